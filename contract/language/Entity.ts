@@ -1,0 +1,116 @@
+import Type from 'typebox'
+import { type Action, Expression, type Field, FieldName, type FormItem, FormItems, NewFields, Text, type Where } from './shape.ts'
+
+/** One rule between fields, checked by the form and by the server. */
+export const RuleShape = Type.Object(
+  { check: Expression('What must hold, of form'), at: FieldName('The field that is told'), say: Text('The sentence') },
+  { additionalProperties: false },
+)
+/** Fields of a form under a heading. */
+export const FormSectionShape = Type.Object(
+  {
+    label: Type.Optional(Text('Heading of the section')),
+    fields: FormItems('The fields of the section'),
+    show: Type.Optional(Expression('Whether the section is shown')),
+  },
+  { additionalProperties: false },
+)
+
+/** The file `schemas/entities/{name}.json`. */
+export const EntityShape = Type.Object(
+  {
+    $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
+    entity: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'The name; also the name of the file and of the table' }),
+    label: Type.Unsafe<string>({ type: 'string', mark: 'text', description: 'What one of these is called' }),
+    title: Type.Unsafe<string>({ type: 'string', mark: 'field', description: 'The field that names a record to people' }),
+    tenant: Type.Optional(
+      Type.Union([Type.Literal('supplier_id'), Type.Literal(false)], {
+        description:
+          'supplier_id (default): every row belongs to a supplier; false: rows of the platform, written by the platform alone',
+      }),
+    ),
+    api: Type.Object(
+      {
+        list: Type.Optional(Type.String()),
+        info: Type.Optional(Type.String()),
+        save: Type.Optional(Type.String()),
+        delete: Type.Optional(Type.String()),
+      },
+      { description: 'The calls, spelled as the contract has them' },
+    ),
+    lists: Type.Optional(
+      Type.Record(Type.String(), Type.Unsafe<Where>({ type: 'object', mark: 'where' }), {
+        description: 'Further list calls of this entity, each with the condition that the server keeps as well',
+      }),
+    ),
+    fields: NewFields('The fields by name'),
+    form: Type.Optional(
+      Type.Unsafe<FormSection[]>({
+        type: 'array',
+        items: { mark: 'section' },
+        description: 'Sections of the form, {label, fields}; or fields alone',
+      }),
+    ),
+    rules: Type.Optional(
+      Type.Unsafe<Rule[]>({ type: 'array', items: RuleShape, description: 'What must hold between fields: {check, at, say}' }),
+    ),
+    actions: Type.Optional(
+      Type.Unsafe<Record<string, Action>>({
+        type: 'object',
+        additionalProperties: { mark: 'action' },
+        description: 'Business actions by name',
+      }),
+    ),
+    sort: Type.Optional(
+      Type.Object(
+        { field: FieldName('The field'), order: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },
+        { additionalProperties: false, description: 'How lists are sorted at first; the newest first where absent' },
+      ),
+    ),
+    tree: Type.Optional(FieldName('The field that holds the id of the parent row')),
+    unique: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Fields that together occur once per tenant' })),
+    indexes: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Indexes; the tenant is put first' })),
+    module: Type.Optional(Type.Boolean({ description: 'Saving and deleting are done by a server module, not by the table' })),
+    size: Type.Optional(Type.Number({ description: 'Default page size' })),
+    import: Type.Optional(Type.Boolean({ description: 'Rows can be imported from a workbook' })),
+    export: Type.Optional(Type.Boolean({ description: 'false: rows cannot be exported' })),
+  },
+  { additionalProperties: false },
+)
+
+export type FormSection = { label?: string; fields: FormItem[]; show?: string }
+export type Rule = { check: string; at: string; say: string }
+
+/** Long form: short forms expanded, defaults filled in. */
+export type Entity = {
+  entity: string
+  label: string
+  title: string
+  tenant: 'supplier_id' | false
+  api: { list?: string; info?: string; save?: string; delete?: string }
+  lists: Record<string, Where>
+  fields: Record<string, Field>
+  form: FormSection[]
+  rules: Rule[]
+  actions: Record<string, Action>
+  sort: { field: string; order: 'asc' | 'desc' }
+  tree?: string
+  unique: string[][]
+  indexes: string[][]
+  module: boolean
+  size: number
+  import: boolean
+  export: boolean
+}
+
+/** The fields every entity has besides its own; the server keeps them. */
+export const systemFields: Record<string, Field> = {
+  id: { type: 'int', label: 'ID', readonly: true, sort: true },
+  supplier_id: { type: 'int', label: 'Supplier', readonly: true, hidden: true },
+  created_at: { type: 'datetime', label: 'Created', readonly: true, sort: true, filter: true },
+  created_by: { type: 'int', label: 'Created by (id)', readonly: true, hidden: true },
+  created_name: { type: 'text', label: 'Created by', readonly: true },
+  updated_at: { type: 'datetime', label: 'Updated', readonly: true, sort: true, filter: true },
+  updated_by: { type: 'int', label: 'Updated by (id)', readonly: true, hidden: true },
+  version: { type: 'int', label: 'Version', readonly: true, hidden: true },
+}

@@ -1,0 +1,98 @@
+import Type from 'typebox'
+import { type Block, Blocks, Icon, Text, Value } from './shape.ts'
+
+/** A named request of a page. */
+export const LoadShape = Type.Object(
+  {
+    call: Type.String({ pattern: '^GET ', mark: 'call', description: 'The call: GET seller/goods/Info' }),
+    params: Type.Optional(Value('Query parameters')),
+  },
+  { additionalProperties: false },
+)
+
+/** The file `schemas/pages/{route}.json`; `[id].json` stands for `{id}` in the route. */
+export const PageShape = Type.Object(
+  {
+    $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
+    title: Text('Title of the page, of its tab and of its menu entry'),
+    name: Type.Optional(Type.String({ description: 'Permission item; made from the path where absent' })),
+    api: Type.Optional(
+      Type.String({ description: 'Comma list of calls; the first is the table endpoint, together they are the permission key' }),
+    ),
+    icon: Type.Optional(Icon('Icon of the menu entry')),
+    order: Type.Optional(Type.Number({ description: 'Place among its siblings in the menu' })),
+    hidden: Type.Optional(Type.Boolean({ description: 'No menu entry' })),
+    menu: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        mark: 'path',
+        description: 'The menu entry that is lit while this hidden page is open',
+      }),
+    ),
+    affix: Type.Optional(Type.Boolean({ description: 'Its tab cannot be closed' })),
+    noCache: Type.Optional(Type.Boolean({ description: 'Drawn anew each time it is opened' })),
+    plugin: Type.Optional(Type.String({ description: 'Key of the add-on that brings this page' })),
+    union: Type.Optional(
+      Type.Union([Type.Literal('only'), Type.Literal('never')], { description: 'Only, or never, for platform operators' }),
+    ),
+    mode: Type.Optional(
+      Type.Union([Type.Literal('page'), Type.Literal('dialog'), Type.Literal('drawer'), Type.Literal('fullscreen')], {
+        description: 'How it opens; dialog and drawer open over the page they were opened from',
+      }),
+    ),
+    record: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        mark: 'entity',
+        description: 'Entity of {id}; its record is loaded and called record',
+      }),
+    ),
+    load: Type.Optional(
+      Type.Unsafe<Record<string, Load>>({
+        type: 'object',
+        additionalProperties: LoadShape,
+        description: 'Named requests; the answers are called data.name',
+      }),
+    ),
+    blocks: Type.Optional(Blocks('What the page shows')),
+  },
+  { additionalProperties: false },
+)
+
+export type Load = { call: string; params?: Record<string, unknown> }
+
+/** Long form, as it is served to the console. `origin` says where each node was written: path in this object → line of `file`. */
+export type Page = {
+  /** The route: `/goods/edit/{id}` */
+  path: string
+  title: string
+  name: string
+  api: string[]
+  icon?: string
+  order: number
+  hidden: boolean
+  menu?: string
+  affix?: boolean
+  noCache?: boolean
+  plugin?: string
+  union?: 'only' | 'never'
+  mode: 'page' | 'dialog' | 'drawer' | 'fullscreen'
+  record?: string
+  load: Record<string, Load>
+  blocks: Block[]
+  origin: { file: string; lines: Record<string, number> }
+}
+
+/** One line of the site map (`pages.json`): what menu, router and role tree need without loading any page. */
+export type PageEntry = Pick<
+  Page,
+  'path' | 'title' | 'name' | 'api' | 'icon' | 'order' | 'hidden' | 'menu' | 'affix' | 'noCache' | 'plugin' | 'union' | 'mode'
+> & {
+  /** File name of the page, with its content hash; absent for an action route */
+  file?: string
+  /** An action's hidden route: the page that has the action, and the action's name */
+  action?: { page: string; name: string }
+}
+
+/** `schemas/menu.json` */
+export type MenuSection = { path: string; title: string; icon: string; plugin?: string; union?: 'only' | 'never' }

@@ -1,0 +1,40 @@
+import type { Entity } from './Entity.ts'
+import type { Kinds } from './kinds.ts'
+import type { MenuSection, Page, PageEntry } from './Page.ts'
+import type { Problem } from './Problem.ts'
+
+/** A file and its text. `file` is relative to the root of the project; `name` to its folder: `goods/edit/[id].json`. */
+export type SourceFile = { file: string; name: string; text: string }
+
+/** Everything a site is made of, as text. */
+export type SiteSources = {
+  kinds: Kinds
+  menu: SourceFile | null
+  entities: SourceFile[]
+  pages: SourceFile[]
+  cases: SourceFile[]
+  overlays: SourceFile[]
+  /** By language, flat: `{"On sale": "出售中"}`; null where translations are not to be checked */
+  locales: ReadonlyMap<string, SourceFile> | null
+  /** Texts used by code, each with its place */
+  codeTexts: CodeText[]
+  /** Names of the icons; null where they are not known */
+  icons: ReadonlySet<string> | null
+  /** Names of the widgets; null where they are not known */
+  widgets: ReadonlySet<string> | null
+  /** API paths the server has besides those of the entities; null where they are not known */
+  apis: ReadonlySet<string> | null
+}
+export type CodeText = { text: string; file: string; line: number; column: number }
+
+/** A checked site in long form. What has a problem is the last good version of it, or absent. */
+export type Site = {
+  entities: Map<string, Entity>
+  /** By route */
+  pages: Map<string, Page>
+  /** The site map: every page and every hidden route of an action */
+  entries: PageEntry[]
+  menu: MenuSection[]
+  /** Of all files, sorted by file and line */
+  problems: Problem[]
+}

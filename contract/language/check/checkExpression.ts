@@ -1,0 +1,62 @@
+import { compile, ExpressionError, type Expression } from '../../expression/compile.ts'
+import { slots } from '../../expression/fill.ts'
+import { nameMeanings } from '../names.ts'
+import { report } from './report.ts'
+import type { At, Checker, Scene } from './Scene.ts'
+
+/** Checks a whole expression, written with its "=". */
+export function checkExpression(text: string, at: At, scene: Scene, checker: Checker): void {
+  attempt(text, at, checker, () => checkNames(compile(text.slice(1)), text, at, scene, checker))
+}
+
+/** Checks the expressions in the slots of a text. */
+export function checkSlots(text: string, at: At, scene: Scene, checker: Checker): void {
+  if (!text.includes('{')) return
+  attempt(text, at, checker, () => {
+    for (const slot of slots(text)) checkNames(slot, text, at, scene, checker)
+  })
+}
+
+/** Checks whatever a text is: an expression, or words with slots. */
+export const checkFilled = (text: string, at: At, scene: Scene, checker: Checker): void =>
+  text.startsWith('=') ? checkExpression(text, at, scene, checker) : checkSlots(text, at, scene, checker)
+
+function attempt(text: string, at: At, checker: Checker, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    const sentence = error.message.replace(/\. Did you mean ".*"\?$/, '')
+    const isFunction = /^There is no function|^\w+ takes /.test(sentence)
+    const place = isFunction ? '' : `, at character ${error.position + 1 + (text.startsWith('=') ? 1 : 0)}`
+    report(checker, at, isFunction ? 'function' : 'expression', `${lowerFirst(sentence)}${place} in "${text}"`, {
+      value: text,
+      nearest: error.nearest,
+    })
+  }
+}
+
+/** Only a sentence's own first letter: the name of a function stays as it is. */
+const lowerFirst = (sentence: string) =>
+  /^[A-Z][a-z]*[ ']/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence
+
+/** The first name must be known here, and where its members are known, so must the next. */
+function checkNames(expression: Expression, text: string, at: At, scene: Scene, checker: Checker): void {
+  for (const path of expression.paths) {
+    const [name = '', member] = path.split('.')
+    const members = scene.names.get(name)
+    if (members === undefined) {
+      const known = [...scene.names.keys()]
+      const sentence = Object.hasOwn(nameMeanings, name) ? `"${name}" is not known at this place` : `there is no name "${name}"`
+      report(checker, at, 'name', `${sentence}, in "${text}"; known here: ${known.join(', ')}`, {
+        value: text,
+        near: { word: name, names: known },
+      })
+    } else if (members && member !== undefined && !members.has(member)) {
+      report(checker, at, 'field', `${name} has no "${member}", in "${text}"`, {
+        value: text,
+        near: { word: member, names: members },
+      })
+    }
+  }
+}

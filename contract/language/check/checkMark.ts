@@ -1,0 +1,69 @@
+import { fits, type Shape } from '../kinds.ts'
+import { isObject } from '../read/places.ts'
+import { checkAction } from './checkAction.ts'
+import { checkExpression, checkFilled, checkSlots } from './checkExpression.ts'
+import { checkColumn, checkFormItem, checkNewField, checkSection, checkWhere } from './checkFields.ts'
+import { checkKindNode } from './checkKindNode.ts'
+import {
+  checkCall,
+  checkEntityName,
+  checkFieldName,
+  checkFieldType,
+  checkIcon,
+  checkPath,
+  checkPermission,
+} from './checkNames.ts'
+import { checkPlain, checkValue, reportMisfit } from './checkShape.ts'
+import { checkText } from './checkText.ts'
+import { type At, type Checker, inside, type Scene } from './Scene.ts'
+
+type Check = (value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker) => void
+
+/** Checks of a text, made after its shape was found right. */
+const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Checker) => void> = {
+  text: checkText,
+  expression: checkExpression,
+  entity: checkEntityName,
+  field: checkFieldName,
+  path: checkPath,
+  permission: checkPermission,
+  call: checkCall,
+  icon: checkIcon,
+  fieldType: checkFieldType,
+  route: () => undefined,
+}
+
+const ofNodes: Record<string, Check> = {
+  value: checkAnyValue,
+  block: (value, _shape, at, scene, checker) => checkKindNode(value, 'block', at, scene, checker),
+  step: (value, _shape, at, scene, checker) => checkKindNode(value, 'step', at, scene, checker),
+  blocks: (value, _shape, at, scene, checker) =>
+    checkPlain(value, { type: 'array', items: { mark: 'block' } }, at, scene, checker),
+  action: checkAction,
+  column: checkColumn,
+  formItem: checkFormItem,
+  newField: checkNewField,
+  section: checkSection,
+  where: checkWhere,
+}
+
+/** What a mark promises; a mark without a check is checked for its shape alone. */
+export function checkMark(mark: string, value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  const ofText = ofTexts[mark]
+  if (!ofText) return (ofNodes[mark] ?? checkPlain)(value, shape, at, scene, checker)
+  if (checkValue(value, { ...shape, type: 'string' }, at, checker)) ofText(String(value), at, scene, checker)
+}
+
+/** A constant of the right type or an expression; any JSON with expressions and slots in its texts. */
+function checkAnyValue(value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  if (shape.anyOf && !fits(value, { anyOf: shape.anyOf })) return reportMisfit(value, shape, at, checker)
+  visitTexts(value, at, (text, place) =>
+    shape.anyOf && !text.startsWith('=') ? checkSlots(text, place, scene, checker) : checkFilled(text, place, scene, checker),
+  )
+}
+
+function visitTexts(value: unknown, at: At, visit: (text: string, at: At) => void): void {
+  if (typeof value === 'string') visit(value, at)
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) visitTexts(item, inside(at, value, index), visit)
+  else if (isObject(value)) for (const [key, member] of Object.entries(value)) visitTexts(member, inside(at, value, key), visit)
+}

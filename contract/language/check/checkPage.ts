@@ -1,0 +1,46 @@
+import { asShape } from '../kinds.ts'
+import { pageNames } from '../names.ts'
+import { PageShape } from '../Page.ts'
+import { isObject } from '../read/places.ts'
+import type { Document } from '../read/readDocuments.ts'
+import { routeParameters } from '../route.ts'
+import { checkMembers } from './checkShape.ts'
+import { report } from './report.ts'
+import { type At, type Checker, entityFields, inside, memberNames, type Scene } from './Scene.ts'
+
+/** A page file. */
+export function checkPage(document: Document, checker: Checker): void {
+  const { value } = document
+  const at: At = { container: value, key: '', path: '' }
+  checkMembers(value, asShape(PageShape), at, sceneOfPage(document, checker), checker)
+  checkIds(value.blocks, inside(at, value, 'blocks'), new Set(), checker)
+}
+
+/** What expressions may name on a page: what every page has, and the members of those that the file describes. */
+export function sceneOfPage({ id, value }: Document, checker: Checker): Scene {
+  const entity = typeof value.record === 'string' ? checker.entities.get(value.record) : undefined
+  const members: Record<string, ReadonlySet<string> | null> = {
+    params: new Set(routeParameters(id)),
+    data: isObject(value.load) ? new Set(Object.keys(value.load)) : new Set(),
+    record: entity ? memberNames(entityFields(entity)) : null,
+  }
+  return { fields: null, names: new Map(pageNames.map(name => [name, members[name] ?? null])) }
+}
+
+/** An id names one block of a page, wherever it stands. */
+function checkIds(node: unknown, at: At, seen: Set<unknown>, checker: Checker): void {
+  if (Array.isArray(node)) for (const [index, one] of node.entries()) checkIds(one, inside(at, node, index), seen, checker)
+  if (!isObject(node)) return
+  for (const [key, member] of Object.entries(node)) {
+    const place = inside(at, node, key)
+    if (typeof member === 'object') checkIds(member, place, seen, checker)
+    else if (key === 'id' && typeof member === 'string' && !Object.hasOwn(node, 'run')) noteId(member, place, seen, checker)
+  }
+}
+
+function noteId(id: string, at: At, seen: Set<unknown>, checker: Checker): void {
+  // Values of calls and queries may hold an id too; they are no blocks.
+  if (/\.(?:body|params|values|expect|data|options|where|ask|load)\b/.test(at.path)) return
+  if (seen.has(id)) report(checker, at, 'id', `two blocks of this page have the id "${id}"`, { value: id })
+  seen.add(id)
+}

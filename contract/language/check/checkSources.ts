@@ -1,0 +1,73 @@
+import type { Entity } from '../Entity.ts'
+import type { Page } from '../Page.ts'
+import type { Problem } from '../Problem.ts'
+import type { Places } from '../read/places.ts'
+import type { Documents } from '../read/readDocuments.ts'
+import { indexRoutes, linkSegments } from '../routeIndex.ts'
+import type { SiteSources } from '../Site.ts'
+import { siteMap } from '../siteMap.ts'
+import { checkApis } from './checkApis.ts'
+import { checkCases } from './checkCases.ts'
+import { checkEntity } from './checkEntity.ts'
+import { checkMark } from './checkMark.ts'
+import { checkPage } from './checkPage.ts'
+import { checkRoutes } from './checkRoutes.ts'
+import { checkTexts } from './checkTexts.ts'
+import type { Checker } from './Scene.ts'
+
+/** The long forms made so far, of good and bad files alike: what they describe is known while they are checked. */
+export type Drafts = { places: Places; entities: ReadonlyMap<string, Entity>; pages: ReadonlyMap<string, Page> }
+
+/** Every problem of every readable file, in one run. */
+export function checkSources(sources: SiteSources, documents: Documents, drafts: Drafts): Problem[] {
+  const checker = makeChecker(sources, documents, drafts)
+  for (const document of documents.entities) {
+    checker.file = document.file
+    checkEntity(document, drafts.entities.get(document.id) ?? null, checker)
+  }
+  checkApis(documents.entities, checker)
+  for (const document of documents.pages) {
+    checker.file = document.file
+    checkPage(document, checker)
+  }
+  for (const document of documents.cases) {
+    checker.file = document.file
+    checkCases(document, isTold(pageOf(documents, document.id), checker), checker)
+  }
+  checkRoutes(documents, checker)
+  if (sources.locales) {
+    const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
+    checker.problems.push(...checkTexts([...checker.texts, ...code], documents.locales, drafts.places))
+  }
+  return checker.problems
+}
+
+const pageOf = (documents: Documents, route: string) => documents.pages.find(page => page.id === route)?.file
+const isTold = (file: string | undefined, checker: Checker) => checker.problems.some(problem => problem.file === file)
+
+function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts): Checker {
+  const entries = siteMap(drafts.pages.values(), drafts.entities)
+  const routes = new Set([...entries.map(entry => entry.path), ...documents.names.pages.map(one => one.id)])
+  const index = indexRoutes([...routes].map(path => ({ path })))
+  return {
+    kinds: sources.kinds,
+    places: drafts.places,
+    entities: drafts.entities,
+    entityNames: new Set(documents.names.entities.map(one => one.id)),
+    complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
+    routes,
+    findRoute: link => index.find(linkSegments(link)) !== null,
+    apis: new Set([...entityApis(drafts.entities), ...entries.flatMap(entry => entry.api)]),
+    entityApis: new Set(entityApis(drafts.entities)),
+    serverApis: sources.apis,
+    icons: sources.icons,
+    widgets: sources.widgets,
+    checkMark,
+    problems: [],
+    texts: [],
+    file: '',
+  }
+}
+
+const entityApis = (entities: ReadonlyMap<string, Entity>): string[] =>
+  [...entities.values()].flatMap(entity => [...Object.values(entity.api), ...Object.keys(entity.lists)])

@@ -1,0 +1,99 @@
+import type { TSchema } from 'typebox'
+import { isObject } from './read/places.ts'
+
+/** What `schema.ts` of a kind exports; see renderer/define.ts. */
+export type Kind = { shape: TSchema; description: string; names?: string[] }
+export type KindGroup = ReadonlyMap<string, Kind>
+/** Every kind by name, as found in the folders of the renderer. */
+export type Kinds = { blocks: KindGroup; fields: KindGroup; steps: KindGroup }
+
+/** A JSON schema as the walkers of this folder see it: the keys that typebox makes, and our mark. */
+export type Shape = {
+  type?: string
+  mark?: string
+  description?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  additionalProperties?: boolean | Shape
+  patternProperties?: Record<string, Shape>
+  items?: Shape | Shape[]
+  anyOf?: Shape[]
+  allOf?: Shape[]
+  const?: unknown
+  enum?: unknown[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** A typebox schema as a walker sees it. Its type hides its keys; every shape in this tree is made of the keys above. */
+export const asShape = (schema: object): Shape => schema as Shape
+export const shapeOf = (kind: { shape: TSchema }): Shape => asShape(kind.shape)
+
+/** Which kind a node is of: a name, or why there is none. */
+export type KindFound = { kind: string } | { none: true } | { several: string[] }
+
+/**
+ * Tells a node by its kind key (rule 2 of the language). A key of one kind may be the name of another: a list has `columns`.
+ * The kind is then the one whose shape knows all the others.
+ */
+export function kindOf(node: Record<string, unknown>, group: KindGroup): KindFound {
+  if (typeof node.kind === 'string' && group.has(node.kind)) return { kind: node.kind }
+  const found = Object.keys(node).filter(key => group.has(key))
+  if (found.length === 0) return { none: true }
+  const owners = found.filter(name => found.every(other => other === name || other in propertiesOf(group, name)))
+  if (owners.length === 1) return { kind: owners[0]! }
+  return { several: found }
+}
+
+const propertiesOf = (group: KindGroup, name: string): Record<string, Shape> => {
+  const kind = group.get(name)
+  return kind ? allProperties(shapeOf(kind)) : {}
+}
+
+/** Every key a shape knows, those of alternatives and parts included. */
+export function allProperties(shape: Shape): Record<string, Shape> {
+  const parts = [...(shape.anyOf ?? []), ...(shape.allOf ?? [])].map(allProperties)
+  return Object.assign({}, ...parts, shape.properties)
+}
+
+/** The shape of one member of an object or array; undefined where the shape says nothing about it. */
+export function memberShape(shape: Shape, key: string | number): Shape | undefined {
+  if (typeof key === 'number') return Array.isArray(shape.items) ? shape.items[key] : shape.items
+  const own = shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined
+  if (own) return own
+  if (shape.patternProperties) return Object.values(shape.patternProperties)[0]
+  return isObject(shape.additionalProperties) ? (shape.additionalProperties as Shape) : undefined
+}
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+/** Whether a value can be meant by a shape, judged by its type, constants and pattern alone. */
+export function fits(value: unknown, shape: Shape): boolean {
+  if (shape.anyOf) return shape.anyOf.some(one => fits(value, one))
+  if ('const' in shape) return shape.const === value
+  if (shape.enum) return shape.enum.includes(value)
+  if (shape.mark !== undefined && nodeMarks.has(shape.mark)) return typeof value === 'object' || shortMarks.has(shape.mark)
+  if (shape.type === undefined) return true
+  const type = typeOf(value)
+  if (type !== shape.type && !(type === 'number' && shape.type === 'integer')) return false
+  return typeof value !== 'string' || shape.pattern === undefined || new RegExp(shape.pattern).test(value)
+}
+
+const nodeMarks = new Set(['block', 'step', 'action', 'column', 'formItem', 'newField', 'section'])
+const shortMarks = new Set(['action', 'column', 'formItem'])
+
+/** The alternative that a value means, or the shape itself where it has none. */
+export function chooseShape(value: unknown, shape: Shape): Shape {
+  if (!shape.anyOf || shape.mark !== undefined) return shape
+  const exact = shape.anyOf.find(one => fits(value, one))
+  if (exact) return chooseShape(value, exact)
+  // An object in an array of steps may stand alone.
+  const alone =
+    isObject(value) && shape.anyOf.find(one => one.type === 'array' && !Array.isArray(one.items) && one.items?.mark === 'step')
+  return alone || shape
+}

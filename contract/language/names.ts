@@ -1,0 +1,30 @@
+/** What the names of an expression mean, for the check and the reference. */
+export const nameMeanings: Record<string, string> = {
+  user: 'who is working: uid, username, nick_name, role, industry_type …',
+  settings: 'settings of the site and the shop',
+  query: 'the query of the address',
+  params: 'the parameters of the route: params.id of /goods/edit/{id}',
+  data: 'answers of the named requests in `load`',
+  record: 'the record of the page or of the block around',
+  row: 'the row of a list; a point of a chart',
+  form: 'the present content of the form around',
+  selected: 'the selected rows: ids and count, or where, except and count',
+  filters: 'the filters of the list around',
+  view: 'the name of the open view of a list',
+  result: 'what the step before answered',
+  item: 'the value of the present turn of `each`',
+  index: 'the place of that value, from 0',
+  error: 'what went wrong, in `failed`: code and message',
+}
+
+/** Known on every page. */
+export const pageNames = ['user', 'settings', 'query', 'params', 'data', 'record']
+
+/** Known in an action that an entity describes: which page it will stand on is not known there. */
+export const entityActionNames = [...pageNames, 'row', 'form', 'selected', 'filters']
+
+/** In a kind that brings `row`, the keys under which a row is at hand; everywhere where a kind is not named here. */
+export const rowKeys: Record<string, string[]> = { list: ['columns', 'rowActions', 'card'] }
+
+/** Besides its fields every row may hold these. */
+export const rowExtras = ['children', 'hasChildren', 'actions']

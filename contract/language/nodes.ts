@@ -1,0 +1,153 @@
+import Type, { type TSchema } from 'typebox'
+import { asShape, type Kind, type Shape, shapeOf } from './kinds.ts'
+import { Computed, Expression, FieldName, Icon, Permission, RoutePath, Steps, Text, Value } from './shape.ts'
+
+/** The shapes of the nodes that are no kinds: each also has a short form, a bare name. */
+
+const oneOf = (values: string[], description: string) => Type.Unsafe<string>({ enum: values, description })
+const tones = ['muted', 'info', 'success', 'warning', 'danger']
+
+/** Keys every block takes besides those of its kind. */
+export const BlockKeys = Type.Object({
+  id: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$', description: 'Its name in this page and in the address' }),
+  ),
+  title: Type.Optional(Text('Heading above the block')),
+  show: Type.Optional(Expression('Whether the block is there')),
+  can: Type.Optional(Permission('Permission without which the block is not there')),
+  span: Type.Optional(Type.Number({ minimum: 1, maximum: 24, description: 'Share of the width, of 24' })),
+})
+
+/** Keys every step takes besides those of its kind. */
+export const StepKeys = Type.Object({})
+
+export const ActionKeys = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({ description: 'Name of a standard or entity action that the other keys change; or a name of its own' }),
+    ),
+    label: Type.Optional(Text('Word on the button')),
+    title: Type.Optional(Text('Name in the tree of permissions; the label where absent')),
+    icon: Type.Optional(Icon('Icon of the button')),
+    tone: Type.Optional(oneOf(['primary', 'danger', 'default'], 'Look of the button')),
+    path: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        pattern: '^/',
+        mark: 'route',
+        description: 'Its hidden route: its permission, and an address that opens the page with the action started',
+      }),
+    ),
+    can: Type.Optional(Permission('Permission it needs where it has no path of its own')),
+    show: Type.Optional(Expression('Whether the button is there')),
+    enable: Type.Optional(Expression('Whether the button can be pressed')),
+    confirm: Type.Optional(
+      Type.Union([Text('The question asked before'), Type.Boolean()], {
+        description: 'A question asked before; true: the usual one',
+      }),
+    ),
+    run: Type.Optional(Steps('What it does, step by step; one step may stand alone')),
+    failed: Type.Optional(Steps('What it does when a step fails')),
+  },
+  { additionalProperties: false },
+)
+
+export const ColumnKeys = Type.Object(
+  {
+    field: Type.Optional(FieldName('The field it shows')),
+    label: Type.Optional(Text('Heading; that of the field where absent')),
+    context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
+    value: Type.Optional(Expression('A computed value instead of a field')),
+    as: Type.Optional(Type.Unsafe<string>({ type: 'string', mark: 'fieldType', description: 'Field type it is drawn as' })),
+    open: Type.Optional(RoutePath('Where a click leads')),
+    width: Type.Optional(Type.Number({ minimum: 20, description: 'Width in px' })),
+    pin: Type.Optional(oneOf(['left', 'right'], 'Stays in view while the table is scrolled sideways')),
+    tone: Type.Optional(Expression('Colour: muted, info, success, warning, danger or null')),
+    sort: Type.Optional(
+      Type.Unsafe<string | boolean>({
+        anyOf: [{ enum: ['asc', 'desc'] }, { type: 'boolean' }],
+        description: 'asc or desc: the list is sorted by it at first; false: never',
+      }),
+    ),
+    edit: Type.Optional(Type.Boolean({ description: 'Can be changed in the table' })),
+    can: Type.Optional(Permission('Permission without which the column is not there')),
+    show: Type.Optional(Expression('Whether the column is there')),
+    fold: Type.Optional(Type.Boolean({ description: 'Of a filter: hidden until all filters are asked for' })),
+  },
+  { additionalProperties: false },
+)
+
+export const FormItemKeys = Type.Object(
+  {
+    field: FieldName('The field'),
+    label: Type.Optional(Text('Label; that of the field where absent')),
+    context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
+    help: Type.Optional(Text('A short explanation under the field')),
+    show: Type.Optional(Expression('Whether the field is there')),
+    enable: Type.Optional(Expression('Whether the field can be changed')),
+    required: Type.Optional(Computed(Type.Boolean(), 'Whether it must be filled in')),
+    options: Type.Optional(Expression('The choices, as [{value, label}] or a list of the values allowed')),
+    value: Type.Optional(Expression('Its value, kept up to date')),
+    clear: Type.Optional(Expression('When this becomes true the field is emptied')),
+    span: Type.Optional(Type.Number({ minimum: 1, maximum: 24, description: 'Share of the width, of 24' })),
+  },
+  { additionalProperties: false },
+)
+
+/** Keys every field takes; further ones are those of its type. */
+export const FieldKeys = Type.Object({
+  type: Type.Unsafe<string>({ type: 'string', mark: 'fieldType', description: 'The field type' }),
+  label: Text('What people call it'),
+  context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
+  help: Type.Optional(Text('A short explanation under the field')),
+  required: Type.Optional(Type.Boolean({ description: 'Must be filled in' })),
+  readonly: Type.Optional(Type.Boolean({ description: 'Never in a form' })),
+  hidden: Type.Optional(Type.Boolean({ description: 'Neither in forms nor in tables unless a page names it' })),
+  secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
+  unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
+  default: Type.Optional(Value('Value of a new record')),
+  width: Type.Optional(Type.Number({ description: 'Width of its column in px' })),
+  unit: Type.Optional(Text('Unit shown behind the value')),
+  sort: Type.Optional(Type.Boolean({ description: 'Tables can be sorted by it' })),
+  sum: Type.Optional(Type.Boolean({ description: 'Tables show its sum' })),
+  filter: Type.Optional(
+    Type.Unsafe<boolean | string>({
+      anyOf: [{ type: 'boolean' }, { enum: ['contains', 'equals', 'starts'] }],
+      description: 'Tables can be filtered by it; contains: texts that hold the words',
+    }),
+  ),
+  value: Type.Optional(Expression('Computed from the other fields of the row')),
+  virtual: Type.Optional(Type.Boolean({ description: 'No column of the table: a server module gives its value' })),
+  second: Type.Optional(Type.String({ description: 'Name under which the filter of the last level travels' })),
+  check: Type.Optional(Expression('What must hold for the value to be accepted')),
+})
+
+const tone = { enum: tones, description: 'Colour of the word' }
+
+/** A choice of an enum in long form; a bare text is short for {label}. */
+export const OptionKeys = Type.Object(
+  {
+    label: Text('What people read'),
+    tone: Type.Optional(Type.Unsafe<string>(tone)),
+    context: Type.Optional(Type.String({ description: 'Keeps homonyms apart' })),
+  },
+  { additionalProperties: false },
+)
+
+/** A kind's own keys with those every node of its group takes; nothing else is allowed. */
+export function closedShape(kind: Kind, common: TSchema): Shape {
+  const known = merged.get(kind)
+  if (known) return known
+  const own = shapeOf(kind)
+  const base = asShape(common)
+  const shape: Shape = {
+    type: 'object',
+    properties: { ...base.properties, ...own.properties },
+    required: [...new Set([...(base.required ?? []), ...(own.required ?? [])])],
+    additionalProperties: own.additionalProperties ?? false,
+    ...(own.anyOf ? { anyOf: own.anyOf } : {}),
+  }
+  merged.set(kind, shape)
+  return shape
+}
+const merged = new WeakMap<Kind, Shape>()

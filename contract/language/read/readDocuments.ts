@@ -1,0 +1,94 @@
+import { migrate } from '../migrate.ts'
+import { applyOverlays } from '../overlay.ts'
+import type { MenuSection } from '../Page.ts'
+import type { Problem } from '../Problem.ts'
+import { routeOfFile } from '../route.ts'
+import type { SiteSources, SourceFile } from '../Site.ts'
+import { isObject, type Places } from './places.ts'
+import { readJson } from './readJson.ts'
+
+/** A file that could be read, at the present version of the language, with its overlays. */
+export type Document = {
+  file: string
+  /** Name of the entity, route of the page */
+  id: string
+  value: Record<string, unknown>
+  /** The overlays that changed it: their problems are its problems */
+  parts: string[]
+}
+/** A file and what it is called, whether it can be read or not. */
+export type Named = { id: string; file: string }
+export type Documents = {
+  entities: Document[]
+  pages: Document[]
+  cases: Document[]
+  menu: { file: string; value: MenuSection[] } | null
+  /** Everything that is named, readable or not: a broken page is still a page to link to */
+  names: { entities: Named[]; pages: Named[] }
+  locales: Map<string, Record<string, unknown>>
+  problems: Problem[]
+}
+
+/** Reads every file of a site, lifts it to the present version of the language and lays the overlays on it. */
+export function readDocuments(sources: SiteSources, places: Places): Documents {
+  const problems: Problem[] = []
+  const read = (source: SourceFile, id: string): Document[] => {
+    const value = readObject(source, places, problems)
+    if (!value || !migrate(value, source.file, places, problems)) return []
+    return [{ file: source.file, id, value, parts: [] }]
+  }
+  const entityName = (source: SourceFile) => source.name.replace(/\.json$/, '')
+  const pageRoute = (source: SourceFile) => routeOfFile(source.name)
+  const entities = sources.entities.flatMap(source => read(source, entityName(source)))
+  const pages = sources.pages.flatMap(source => read(source, pageRoute(source)))
+  const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
+  for (const source of sources.overlays) {
+    const value = readObject(source, places, problems)
+    if (value) applyOverlays(source, value, { entities, pages }, places, problems)
+  }
+  return {
+    entities,
+    pages,
+    cases,
+    problems,
+    menu: readMenu(sources.menu, places, problems),
+    names: {
+      entities: sources.entities.map(source => ({ id: entityName(source), file: source.file })),
+      pages: sources.pages.map(source => ({ id: pageRoute(source), file: source.file })),
+    },
+    locales: readLocales(sources, places, problems),
+  }
+}
+
+function readObject(source: SourceFile, places: Places, problems: Problem[]): Record<string, unknown> | undefined {
+  const json = readJson(source.text, source.file, places)
+  problems.push(...json.problems)
+  if (json.value === undefined) return undefined
+  if (isObject(json.value)) return json.value
+  problems.push({
+    file: source.file,
+    line: 1,
+    column: 1,
+    path: '',
+    rule: 'type',
+    message: 'the file should hold one object: { … }',
+  })
+  return undefined
+}
+
+function readMenu(source: SourceFile | null, places: Places, problems: Problem[]): Documents['menu'] {
+  if (!source) return null
+  const json = readJson(source.text, source.file, places)
+  problems.push(...json.problems)
+  // Checked against MenuShape with the rest; a menu that fails there is never used.
+  return json.value === undefined ? null : { file: source.file, value: json.value as MenuSection[] }
+}
+
+function readLocales(sources: SiteSources, places: Places, problems: Problem[]): Documents['locales'] {
+  const locales = new Map<string, Record<string, unknown>>()
+  for (const [language, source] of sources.locales ?? []) {
+    const value = readObject(source, places, problems)
+    if (value) locales.set(language, value)
+  }
+  return locales
+}

@@ -1,0 +1,27 @@
+/** The parts of a path between its slashes, without query and hash. */
+export const routeSegments = (path: string): string[] =>
+  path
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .filter(part => part !== '')
+
+export const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}')
+
+/** The names in a route: `/goods/edit/{id}` → `['id']`. */
+export const routeParameters = (path: string): string[] =>
+  routeSegments(path)
+    .filter(isParameter)
+    .map(segment => segment.slice(1, -1))
+
+/** The route of a page file: `goods/edit/[id].json` → `/goods/edit/{id}`. */
+export const routeOfFile = (file: string): string =>
+  `/${file
+    .replace(/\.json$/, '')
+    .replaceAll('[', '{')
+    .replaceAll(']', '}')}`
+
+/** The same for routes that cannot be told apart: `/goods/edit/{id}` and `/goods/edit/{goods}`. */
+export const routePattern = (path: string): string =>
+  `/${routeSegments(path)
+    .map(part => (isParameter(part) ? '{}' : part))
+    .join('/')}`

@@ -1,0 +1,155 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/**
+ * The marks that tell the checker what a string or an object of the page language means.
+ * A shape made here is an ordinary JSON schema with one more key, `mark`; the checker walks a value along its shape and
+ * looks up what each mark promises (a name exists, an expression parses, a text is translated).
+ */
+export type Mark =
+  | 'text' // shown to people: translated, may hold {slots}; or a whole expression
+  | 'expression' // must start with "="
+  | 'value' // any JSON; strings that start with "=" anywhere inside are expressions
+  | 'entity' // the name of an entity
+  | 'field' // the name of a field of the entity in scope
+  | 'path' // a route of the console, with {slots}
+  | 'permission' // a route path or an API path
+  | 'call' // "GET x/y/Z" or "POST x/y/Z"
+  | 'icon'
+  | 'block' // one block, told apart by its kind key
+  | 'blocks'
+  | 'step' // one step, told apart by its kind key
+  | 'action' // an action, or the name of a standard or entity action
+  | 'column' // a column of a list or the name of a field
+  | 'formItem' // a field of a form, with linkage
+  | 'newField' // a field described in place
+  | 'where' // {field: value | {eq,in,lt,gt,…}}
+  | 'section' // fields of a form under a heading: {label, fields}
+  | 'route' // the hidden route that an action brings
+  | 'fieldType' // the name of a field type
+  | 'api' // a call without its method: "seller/goods/manageShow"
+
+const marked = (mark: Mark, schema: object, description: string) => ({ ...schema, mark, description })
+
+export const Text = (description: string) => Type.Unsafe<string>(marked('text', { type: 'string' }, description))
+export const Expression = (description: string) =>
+  Type.Unsafe<string>(marked('expression', { type: 'string', pattern: '^=' }, description))
+/** A constant of the given type, or an expression that yields one. */
+export const Computed = <T extends TSchema>(schema: T, description: string) =>
+  Type.Unsafe<Static<T> | string>(marked('value', { anyOf: [schema, { type: 'string', pattern: '^=' }] }, description))
+export const Value = (description: string) => Type.Unsafe<unknown>(marked('value', {}, description))
+export const EntityName = (description: string) => Type.Unsafe<string>(marked('entity', { type: 'string' }, description))
+export const FieldName = (description: string) => Type.Unsafe<string>(marked('field', { type: 'string' }, description))
+export const RoutePath = (description: string) =>
+  Type.Unsafe<string>(marked('path', { type: 'string', pattern: '^/' }, description))
+export const Permission = (description: string) => Type.Unsafe<string>(marked('permission', { type: 'string' }, description))
+export const Call = (description: string) =>
+  Type.Unsafe<string>(marked('call', { type: 'string', pattern: '^(GET|POST) [A-Za-z0-9_/{}.=-]+$' }, description))
+export const Icon = (description: string) => Type.Unsafe<string>(marked('icon', { type: 'string' }, description))
+export const WhereShape = (description: string) => Type.Unsafe<Where>(marked('where', { type: 'object' }, description))
+
+/** A fixed condition of a list: equal to a value, or one of these operators. */
+export type Condition = { eq?: unknown; in?: unknown[]; lt?: number; lte?: number; gt?: number; gte?: number; contains?: string }
+export type Where = Record<string, string | number | boolean | null | Condition>
+
+export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('blocks', { type: 'array' }, description))
+export const BlockShape = (description: string) => Type.Unsafe<Block>(marked('block', { type: 'object' }, description))
+export const Steps = (description: string) => Type.Unsafe<Step[]>({ type: 'array', items: marked('step', {}, ''), description })
+export const ActionShape = (description: string) => Type.Unsafe<Action>(marked('action', {}, description))
+export const Actions = (description: string) =>
+  Type.Unsafe<Action[]>({ type: 'array', items: marked('action', {}, ''), description })
+export const Columns = (description: string) =>
+  Type.Unsafe<Column[]>({ type: 'array', items: marked('column', {}, ''), description })
+export const FormItems = (description: string) =>
+  Type.Unsafe<FormItem[]>({ type: 'array', items: marked('formItem', {}, ''), description })
+export const NewFields = (description: string) =>
+  Type.Unsafe<Record<string, Field>>({ type: 'object', additionalProperties: marked('newField', {}, ''), description })
+
+/** What every node carries after checking: the kind key gives its kind, and its main argument is that key's value. */
+export type Node = Record<string, unknown>
+export type Block = Node & { kind: string; id?: string; title?: string; show?: string; can?: string; span?: number }
+export type Step = Node & { kind: string }
+
+/** Long form of an action. The name is that of a standard or entity action, or made from its place. */
+export type Action = {
+  name: string
+  label?: string
+  /** Name in the tree of permissions, where it is not the label */
+  title?: string
+  icon?: string
+  tone?: 'primary' | 'danger' | 'default'
+  path?: string
+  can?: string
+  show?: string
+  enable?: string
+  confirm?: string | boolean
+  run: Step[]
+  failed?: Step[]
+  /** Set for the names the engine knows: create edit view delete copy import export refresh. */
+  standard?: StandardAction
+}
+export const standardActions = ['create', 'edit', 'view', 'delete', 'copy', 'import', 'export', 'refresh'] as const
+export type StandardAction = (typeof standardActions)[number]
+
+export type Column = {
+  field?: string
+  label?: string
+  value?: string
+  as?: string
+  open?: string
+  width?: number
+  pin?: 'left' | 'right'
+  tone?: string
+  sort?: 'asc' | 'desc' | boolean
+  edit?: boolean
+  can?: string
+  show?: string
+  fold?: boolean
+}
+
+/** One field in a form or detail, with the linkage written at the field that changes. */
+export type FormItem = {
+  field: string
+  label?: string
+  help?: string
+  show?: string
+  enable?: string
+  required?: string | boolean
+  options?: string
+  value?: string
+  clear?: string
+  span?: number
+}
+
+/** A field of an entity, long form. Keys past these belong to its field type and are checked by it. */
+export type Field = {
+  type: string
+  label: string
+  context?: string
+  help?: string
+  required?: boolean
+  readonly?: boolean
+  hidden?: boolean
+  secret?: boolean
+  unique?: boolean
+  default?: unknown
+  options?: Record<string, Option>
+  min?: number
+  max?: number
+  width?: number
+  length?: number
+  pattern?: string
+  unit?: string
+  decimal?: number
+  to?: string
+  where?: Where
+  second?: string
+  fields?: Record<string, Field>
+  sort?: boolean
+  sum?: boolean
+  filter?: boolean | string
+  value?: string
+  virtual?: boolean
+  [extra: string]: unknown
+}
+export type Tone = 'muted' | 'info' | 'success' | 'warning' | 'danger'
+export type Option = { label: string; tone?: Tone; context?: string }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Entity } from '../language/Entity.ts'
+import type { Page, PageEntry } from '../language/Page.ts'
+import { routeSegments } from '../language/route.ts'
+import { isObject } from '../language/read/places.ts'
+import type { Site } from '../language/Site.ts'
+
+/** Files to serve, by path below the console's root: `schemas/site.json`, `locales/zh.3fQ….json`. */
+export type SiteFiles = Map<string, string>
+
+/**
+ * The static files of a site. Every name but site.json holds a hash of what stands in the file, so a browser keeps them for good.
+ * A start loads site.json and the section of its address alone; pages and entities are loaded when they are opened.
+ */
+export function emitSite(site: Site, locales: ReadonlyMap<string, string>): SiteFiles {
+  const files: SiteFiles = new Map()
+  const write = (folder: string, name: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    const file = `${name}.${hash(text)}.json`
+    files.set(`${folder}/${file}`, text)
+    return file
+  }
+  const entities = new Map([...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, entity)]))
+  const pages = new Map([...site.pages].map(([path, page]) => [path, write('schemas/pages', fileName(path), page)]))
+  const sections: Record<string, string> = {}
+  for (const [section, entries] of groupBySection(site.entries)) {
+    const used = entitiesOf(
+      entries.flatMap(entry => site.pages.get(entry.path) ?? []),
+      site.entities,
+    )
+    sections[section] = write('schemas/sections', section, {
+      entries: entries.map(entry => withFile(entry, pages.get(entry.path))),
+      entities: Object.fromEntries(used.map(name => [name, entities.get(name)])),
+    })
+  }
+  const texts = Object.fromEntries(
+    [...locales].map(([language, text]) => [language, write('locales', language, JSON.parse(text))]),
+  )
+  const start = { menu: site.menu, sections, locales: texts }
+  files.set('schemas/site.json', JSON.stringify({ ...start, version: hash(JSON.stringify(start)) }))
+  return files
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+const fileName = (path: string) =>
+  routeSegments(path)
+    .join('-')
+    .replace(/[^A-Za-z0-9-]/g, '') || 'index'
+const withFile = (entry: PageEntry, file: string | undefined): PageEntry =>
+  file === undefined || entry.action ? entry : { ...entry, file }
+
+function groupBySection(entries: PageEntry[]): Map<string, PageEntry[]> {
+  const sections = new Map<string, PageEntry[]>()
+  for (const entry of entries) {
+    const section = routeSegments(entry.path)[0] ?? ''
+    const known = sections.get(section)
+    if (known) known.push(entry)
+    else sections.set(section, [entry])
+  }
+  return sections
+}
+
+/** The entities that pages show, and those their fields refer to. */
+function entitiesOf(pages: Page[], entities: ReadonlyMap<string, Entity>): string[] {
+  const found = new Set<string>()
+  const add = (name: unknown) => {
+    const entity = typeof name === 'string' && !found.has(name) ? entities.get(name) : undefined
+    if (!entity) return
+    found.add(entity.entity)
+    for (const field of Object.values(entity.fields)) add(field.to)
+  }
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) for (const one of node) visit(one)
+    if (!isObject(node)) return
+    if (typeof node.kind === 'string') add(node[node.kind])
+    add(node.to)
+    for (const member of Object.values(node)) visit(member)
+  }
+  for (const page of pages) {
+    add(page.record)
+    visit(page.blocks)
+  }
+  return [...found].sort()
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemFields } from '../language/Entity.ts'
+import { standardLabels } from '../language/expand/expandAction.ts'
+import type { CodeText } from '../language/Site.ts'
+import { listFolder } from './readFiles.ts'
+
+/** Every text that code shows: the literals given to `t(…)`, and those the language itself brings. */
+export function readCodeTexts(root: string): CodeText[] {
+  const texts = ['renderer', 'src', 'server']
+    .flatMap(folder => sourceFiles(root, folder))
+    .flatMap(file => textsOf(file, readFileSync(join(root, file), 'utf8')))
+  const labels = [...Object.values(standardLabels), ...Object.values(systemFields).map(field => field.label)]
+  return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
+}
+
+/** Paths of calls that the server's code names: what its modules answer. Null where there is no server. */
+export function readServerApis(root: string): ReadonlySet<string> | null {
+  const files = sourceFiles(root, 'server')
+  if (files.length === 0) return null
+  const found = files.flatMap(file => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/['"`]((?:public|buyer|seller)\/[A-Za-z0-9_/]+)['"`]/g),
+  ])
+  return new Set(found.map(match => match[1]!))
+}
+
+const sourceFiles = (root: string, folder: string): string[] =>
+  listFolder(join(root, folder))
+    .filter(name => /\.tsx?$/.test(name))
+    .sort()
+    .map(name => `${folder}/${name}`)
+
+/** The literals in the calls of `t` in a source text; what is computed cannot be seen and is not told of. */
+export function textsOf(file: string, source: string): CodeText[] {
+  return [...source.matchAll(/(?<![\w$])t\(/g)].flatMap(match => {
+    const start = match.index + match[0].length
+    return literalsOf(source, start).map(({ text, offset }) => ({ text, file, ...position(source, offset) }))
+  })
+}
+
+function position(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n')
+  return { line: before.length, column: before.at(-1)!.length + 1 }
+}
+
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`/y
+
+/** Literals that are a whole argument or a branch of one: `t('a')`, `t(x ? 'a' : 'b')`, `t(language, 'a')`. */
+function literalsOf(source: string, start: number): { text: string; offset: number }[] {
+  const found: { text: string; offset: number }[] = []
+  let depth = 0
+  let before = '('
+  for (let at = start; at < source.length && depth >= 0; ) {
+    literal.lastIndex = at
+    const match = literal.exec(source)
+    const end = match ? literal.lastIndex : at + 1
+    if (match && depth === 0 && '(?:,'.includes(before) && !/^\s*[=!<>+]/.test(source.slice(end, end + 20)))
+      found.push({ text: readLiteral(match), offset: at })
+    const char = source[at]!
+    if (!match && '([{'.includes(char)) depth++
+    if (!match && ')]}'.includes(char)) depth--
+    // Values and a context follow the text.
+    if (!match && char === ',' && depth === 0 && found.length > 0) break
+    if (match) before = "'"
+    else if (!/\s/.test(char)) before = char
+    at = end
+  }
+  return found
+}
+
+const readLiteral = (match: RegExpExecArray): string =>
+  (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, (_all, char: string) => (char === 'n' ? '\n' : char))

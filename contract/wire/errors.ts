@@ -1,0 +1,19 @@
+/** The one table of refusals (contract.md §1, domain.md §0.1). A retired code is never used again. */
+export const errors = {
+  bad_request: 400,
+  login: 401,
+  permission_denied: 403,
+  tenant_mismatch: 403,
+  signature_invalid: 403,
+  not_found: 404,
+  conflict: 409,
+  state_conflict: 409,
+  too_large: 413,
+  unsupported_file: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,44 @@
+import type { Filter } from './Filter.ts'
+import { cascade } from './filters/cascade.ts'
+import { checkbox } from './filters/checkbox.ts'
+import { date } from './filters/date.ts'
+import { datetime } from './filters/datetime.ts'
+import { eqdate } from './filters/eqdate.ts'
+import { eqtime } from './filters/eqtime.ts'
+import { hide } from './filters/hide.ts'
+import { image } from './filters/image.ts'
+import { number } from './filters/number.ts'
+import { second } from './filters/second.ts'
+import { select } from './filters/select.ts'
+import { text } from './filters/text.ts'
+import { time } from './filters/time.ts'
+import type { ColumnType, WireColumn } from './table.ts'
+
+/** The filter of every column type of the table protocol (contract.md §4). */
+export const filters: Record<ColumnType, Filter> = {
+  hide,
+  select,
+  checkbox,
+  cascade,
+  number,
+  date,
+  datetime,
+  eqdate,
+  time,
+  eqtime,
+  second,
+  image,
+  text,
+}
+
+/** Whether a column takes a filter: the back end may say no, and pictures and hidden columns never do. */
+export const takesFilter = (column: WireColumn): boolean =>
+  column.filter !== false && column.type !== 'hide' && column.type !== 'image'
+
+/** The query parameters that filter a column: its name, or for a cascade the `second_name` of each level. */
+export function filterNames(column: WireColumn): string[] {
+  if (!takesFilter(column)) return []
+  if (column.type !== 'cascade') return [column.name]
+  if (column.cascades && column.cascades.length > 0) return column.cascades.map(level => level.second_name)
+  return [column.second_name ?? column.name]
+}

@@ -1,0 +1,13 @@
+import type { Filter } from '../Filter.ts'
+import { FilterError } from '../FilterError.ts'
+import { readNumber } from '../readRange.ts'
+import { timeOfDay } from './time.ts'
+
+/** `f=t` in seconds since midnight. */
+export const eqtime: Filter = {
+  write(condition, column) {
+    if (!('eq' in condition)) throw new FilterError(column, '{title} can be filtered by one time of day only')
+    return String(readNumber(String(condition.eq), column, timeOfDay))
+  },
+  read: (text, column) => ({ eq: readNumber(text, column, timeOfDay) }),
+}

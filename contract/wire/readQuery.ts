@@ -1,0 +1,184 @@
+import { nearestName } from '../expression/nearestName.ts'
+import type { Condition, Scalar } from './Condition.ts'
+import { filterNames, filters } from './filters.ts'
+import { QueryError } from './QueryError.ts'
+import { readChoices, readScalar } from './readChoice.ts'
+import type { Metadata, WireColumn } from './table.ts'
+import { ValueError } from './ValueError.ts'
+
+export const mostRows = 500
+
+/** A filter as it was asked for: `name` is the parameter, which for a level of a cascade is that level's own. */
+export type TableFilter = { name: string; column: WireColumn; condition: Condition }
+
+/** One call of the table protocol, read and checked against the table's metadata. */
+export type TableQuery = {
+  ask: 'rows' | 'count' | 'metadata' | 'export' | 'template' | 'options'
+  page: number
+  limit: number
+  sort?: string
+  order: 'asc' | 'desc'
+  filters: TableFilter[]
+  /** Children of this row are asked for; in a call for options, options below this one */
+  parent?: Scalar
+  /** An export of these rows alone */
+  pks?: Scalar[]
+  file?: { name: string; columns: string[]; async: boolean }
+  options?: { field: string; search: string; ids: Scalar[] }
+}
+
+// The common parameters of a download address are the gate's business (contract.md §2).
+const common = new Set(['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'])
+const own = [
+  'page',
+  'limit',
+  'sort',
+  'order',
+  '_count_sum',
+  '_metadata',
+  '_parent',
+  '_options',
+  '_search',
+  '_ids',
+  '_down_excel',
+  '_async',
+  '_excel_file_name',
+  '_excel_down_culumns',
+  '_down_excel_import_tpl',
+]
+
+/**
+ * Reads the query of a table call. Throws QueryError with a sentence for every parameter that is unknown, has no such value,
+ * or asks for what the metadata does not allow. Empty filters count as absent, for forms send them.
+ */
+export function readQuery(query: Record<string, unknown>, metadata: Metadata): TableQuery {
+  const problems: Record<string, ValueError> = {}
+  const reader = new Reader(query, metadata, problems)
+  const found = reader.read()
+  if (Object.keys(problems).length > 0) throw new QueryError(problems)
+  return found
+}
+
+class Reader {
+  readonly #query: Record<string, unknown>
+  readonly #metadata: Metadata
+  readonly #problems: Record<string, ValueError>
+
+  constructor(query: Record<string, unknown>, metadata: Metadata, problems: Record<string, ValueError>) {
+    this.#query = query
+    this.#metadata = metadata
+    this.#problems = problems
+  }
+
+  read(): TableQuery {
+    const ask = this.#readAsk()
+    const parent = this.#text('_parent')
+    return {
+      ask,
+      page: this.#readCount('page', 1, 1_000_000_000),
+      limit: this.#readCount('limit', Math.min(this.#metadata.limit, mostRows), mostRows),
+      ...this.#readSort(),
+      filters: this.#readFilters(ask),
+      ...(parent !== '' && { parent: readScalar(parent) }),
+      ...(ask === 'export' && this.#readFile()),
+      ...(ask === 'options' && { options: this.#readOptions() }),
+    }
+  }
+
+  #readAsk(): TableQuery['ask'] {
+    if (this.#flag('_metadata')) return 'metadata'
+    if (this.#flag('_down_excel')) return 'export'
+    if (this.#flag('_down_excel_import_tpl')) return 'template'
+    if (this.#text('_options') !== '') return 'options'
+    return this.#flag('_count_sum') ? 'count' : 'rows'
+  }
+
+  #text(name: string): string {
+    const value = Object.hasOwn(this.#query, name) ? this.#query[name] : undefined
+    if (value === undefined) return ''
+    if (typeof value === 'string') return value
+    if (typeof value === 'number') return String(value)
+    this.#refuse(name, 'The parameter {name} is given more than once')
+    return ''
+  }
+
+  #flag(name: string): boolean {
+    const text = this.#text(name)
+    if (!['', '0', '1'].includes(text)) this.#refuse(name, '{name} is 0 or 1')
+    return text === '1'
+  }
+
+  #refuse(name: string, text: string, values: Record<string, string | number> = {}): void {
+    this.#problems[name] = new ValueError(text, { name, ...values })
+  }
+
+  #readCount(name: string, otherwise: number, most: number): number {
+    const text = this.#text(name)
+    if (text === '') return otherwise
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
+    if (value >= 1 && value <= most) return value
+    this.#refuse(name, '{name} is a whole number from 1 to {most}', { most })
+    return otherwise
+  }
+
+  #readSort(): { sort?: string; order: 'asc' | 'desc' } {
+    const sort = this.#text('sort')
+    const order = this.#text('order')
+    if (order !== '' && order !== 'asc' && order !== 'desc') this.#refuse('order', 'order is asc or desc')
+    const direction = order === 'desc' ? 'desc' : 'asc'
+    if (sort === '') return { order: direction }
+    const column = Object.hasOwn(this.#metadata.rows, sort) ? this.#metadata.rows[sort] : undefined
+    if (!column?.sort) this.#refuse('sort', 'The table cannot be sorted by {column}', { column: column?.title ?? sort })
+    return { sort, order: direction }
+  }
+
+  #readFilters(ask: TableQuery['ask']): TableFilter[] {
+    const columns = new Map(
+      Object.values(this.#metadata.rows).flatMap(column => filterNames(column).map(name => [name, column] as const)),
+    )
+    const read: TableFilter[] = []
+    for (const name of Object.keys(this.#query)) {
+      if (common.has(name) || own.includes(name) || (ask === 'export' && name === this.#metadata.pk)) continue
+      const column = columns.get(name)
+      const text = this.#text(name)
+      if (!column) this.#refuseName(name, columns.keys())
+      else if (text !== '' && text !== ',') this.#readFilter(name, column, text, read)
+    }
+    return read
+  }
+
+  #readFilter(name: string, column: WireColumn, text: string, read: TableFilter[]): void {
+    try {
+      read.push({ name, column, condition: filters[column.type].read(text, column) })
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error
+      this.#problems[name] = error
+    }
+  }
+
+  #refuseName(name: string, known: Iterable<string>): void {
+    const column = Object.hasOwn(this.#metadata.rows, name) ? this.#metadata.rows[name] : undefined
+    const nearest = nearestName(name, [...known, ...own])
+    if (column) this.#refuse(name, '{title} takes no filter', { title: column.title })
+    else if (nearest === undefined) this.#refuse(name, 'There is no parameter {name}')
+    else this.#refuse(name, 'There is no parameter {name}. Did you mean {nearest}?', { nearest })
+  }
+
+  #readFile(): { file: TableQuery['file'] & object; pks?: Scalar[] } {
+    const columns = this.#text('_excel_down_culumns').split(',').filter(Boolean)
+    for (const column of columns) {
+      if (!this.#metadata.column_names.includes(column))
+        this.#refuse('_excel_down_culumns', 'There is no column {column}', { column })
+    }
+    const file = { name: this.#text('_excel_file_name').slice(0, 100), columns, async: this.#flag('_async') }
+    const pks = this.#text(this.#metadata.pk)
+    return pks === ''
+      ? { file }
+      : { file, pks: readChoices(pks, { name: this.#metadata.pk, title: this.#metadata.pk, type: 'select' }) }
+  }
+
+  #readOptions(): { field: string; search: string; ids: Scalar[] } {
+    const ids = this.#text('_ids').split(',').filter(Boolean).slice(0, mostRows).map(readScalar)
+    return { field: this.#text('_options'), search: this.#text('_search').slice(0, 100), ids }
+  }
+}

@@ -1,0 +1,53 @@
+/** The table protocol's shapes (contract.md §4). */
+
+export type ColumnType =
+  | 'hide'
+  | 'select'
+  | 'checkbox'
+  | 'cascade'
+  | 'number'
+  | 'date'
+  | 'datetime'
+  | 'eqdate'
+  | 'time'
+  | 'eqtime'
+  | 'second'
+  | 'image'
+  | 'text'
+
+export type WireOption = { value: string | number; label: string; tone?: string; children?: WireOption[] }
+
+export type WireColumn = {
+  title: string
+  name: string
+  type: ColumnType
+  sort?: boolean
+  item_align?: 'left' | 'center' | 'right'
+  item_width?: number
+  /** Digits after the point; 2 for money, which is stored in cents and shown /100 */
+  decimal?: number
+  options?: WireOption[]
+  sum?: boolean
+  /** The column takes a filter; absent means yes for every type but hide and image */
+  filter?: boolean
+  cascades?: { name: string; second_name: string }[]
+  second_name?: string
+}
+
+export type Metadata = {
+  column_names: string[]
+  rows: Record<string, WireColumn>
+  pk: string
+  show_sum: boolean
+  show_excel: boolean
+  show_excel_async: boolean
+  show_excel_import: boolean
+  export_type: 'excel' | 'csv'
+  /** Names of the columns whose filters stand in the top row */
+  top_search: string[]
+  limit: number
+}
+
+export type Row = Record<string, unknown>
+export type ListAnswer = { data: Row[] }
+export type CountAnswer = { count: number; totalrow: Record<string, number> }

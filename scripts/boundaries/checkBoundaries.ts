@@ -1,0 +1,90 @@
+import { findCycles } from './findCycles.ts'
+import type { Import, Imports } from './readImports.ts'
+
+export type Fault = { file: string; line: number; message: string }
+
+/** What each top-level folder may import besides itself (architecture.md, "Who may import whom"). */
+const allowed: Record<string, string[]> = {
+  contract: [],
+  renderer: ['contract'],
+  src: ['renderer/index.ts', 'contract'],
+  server: ['contract'],
+  stories: ['renderer', 'src', 'contract', 'tests/support'],
+  tests: ['*'],
+  scripts: ['*'],
+  bench: ['*'],
+}
+/** Nobody may import these. */
+const closed = ['tests', 'scripts', 'bench', 'stories']
+/** Data: read as files, by whoever is told where they are. */
+const data = ['schemas', 'locales']
+
+/** Every import that the architecture forbids, and every ring of imports, sorted by file. */
+export function checkBoundaries(files: Imports): Fault[] {
+  const faults = [...files].flatMap(([file, imports]) => imports.flatMap(one => faultOf(file, one) ?? []))
+  return [...faults, ...findCycles(files)].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+function faultOf(file: string, { line, target, outside }: Import): Fault | null {
+  const message =
+    target === undefined ? outsideFault(file, outside ?? '') : (folderFault(file, target) ?? innerFault(file, target))
+  return message === null ? null : { file, line, message }
+}
+
+/** `contract` runs in browsers too; `contract/site` alone reads files. */
+function outsideFault(file: string, name: string): string | null {
+  const isNode = name.startsWith('node:')
+  if (isNode && file.startsWith('contract/') && !file.startsWith('contract/site/'))
+    return `contract imports "${name}", but only contract/site may use Node`
+  if (isNode && (file.startsWith('renderer/') || file.startsWith('src/'))) return `"${name}" is not there in a browser`
+  return null
+}
+
+const topOf = (path: string) => path.split('/', 1)[0]!
+const covers = (rule: string, path: string) => rule === '*' || path === rule || path.startsWith(`${rule}/`)
+
+function folderFault(file: string, target: string): string | null {
+  const from = topOf(file)
+  const to = topOf(target)
+  if (from === to || !(to in allowed || data.includes(to)) || ['tests', 'scripts', 'bench'].includes(from)) return null
+  const rules = allowed[from] ?? []
+  if (rules.some(rule => covers(rule, target))) return null
+  if (closed.includes(to))
+    return `${to} is imported by nobody${from === 'stories' ? ' (stories: tests/support)' : ''}, but ${target} is`
+  if (data.includes(to)) return `${target} is data; read it where the site is read`
+  if (from === 'src' && to === 'renderer') return `src may import renderer/index.ts alone, not ${target}`
+  return `${from} may import ${rules.join(', ') || 'nothing of ours'}, not ${target}`
+}
+
+/** Folders of one kind never import one another: they meet through the registry and runAction. */
+const apart = ['renderer/blocks', 'renderer/fields', 'renderer/steps']
+/** Inside the server imports run downwards. */
+const layers: Record<string, string[]> = {
+  'server/table': ['server/modules'],
+  'server/columns': ['server/modules', 'server/table', 'server/gate'],
+  'server/database': ['server/modules', 'server/table', 'server/gate'],
+}
+/** What every module may share: files, not folders, of server/modules; and modules that exist to be called by others. */
+const sharedModules = ['server/modules/logs']
+
+function innerFault(file: string, target: string): string | null {
+  for (const group of apart) {
+    const kinds = [file, target].map(path => (path.startsWith(`${group}/`) ? path.split('/')[2] : undefined))
+    if (kinds[0] !== undefined && kinds[1] !== undefined && kinds[0] !== kinds[1])
+      return `${kinds[0]} and ${kinds[1]} are both kinds in ${group}; they must not import one another`
+  }
+  for (const [layer, above] of Object.entries(layers)) {
+    const found = covers(layer, file) && above.find(one => covers(one, target))
+    if (found) return `${layer} never imports ${found}, but ${target} is there`
+  }
+  return moduleFault(file, target)
+}
+
+function moduleFault(file: string, target: string): string | null {
+  const [own, other] = [file, target].map(path => /^server\/modules\/([^/]+)\//.exec(path)?.[1])
+  if (own === undefined || other === undefined || own === other || sharedModules.some(shared => covers(shared, target)))
+    return null
+  return target.endsWith('/index.ts')
+    ? `the module ${own} imports the module ${other} itself; import the one file it needs`
+    : null
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Screen = { path: string; entity: string; label: string }
+
+/**
+ * Writes `schemas/entities/{entity}.json` and `schemas/pages/{path}.json`, both of which pass the check, and answers their names.
+ * Throws a sentence when a name is not one, a file is there, or the menu has no section for the path.
+ */
+export function makeScreen(root: string, screen: Screen): string[] {
+  refuseWrong(root, screen)
+  const files = new Map([
+    [`schemas/entities/${screen.entity}.json`, entityFile(screen)],
+    [`schemas/pages/${screen.path}.json`, pageFile(screen)],
+  ])
+  for (const file of files.keys())
+    if (existsSync(join(root, file))) throw new Error(`${file} is there already; choose another name or edit it`)
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text, { flag: 'wx' })
+  }
+  return [...files.keys()]
+}
+
+function refuseWrong(root: string, { path, entity, label }: Screen): void {
+  if (path === '' || entity === '' || label === '')
+    throw new Error('usage: npm run new-screen -- goods/brand brand "Brand"  (place in the menu, name, word for people)')
+  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)+$/.test(path))
+    throw new Error(`"${path}" is no place: a section and a name, as goods/brand`)
+  if (!/^[a-z][a-z0-9_]*$/.test(entity)) throw new Error(`"${entity}" is no name of an entity: small letters, digits and _`)
+  const sections = menuSections(root)
+  const section = `/${path.split('/')[0]}`
+  if (sections.length > 0 && !sections.includes(section))
+    throw new Error(`schemas/menu.json has no section "${section}"; it has ${sections.join(', ')}`)
+}
+
+function menuSections(root: string): string[] {
+  const file = join(root, 'schemas/menu.json')
+  if (!existsSync(file)) return []
+  const menu: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return Array.isArray(menu) ? menu.map((section: { path?: unknown }) => String(section.path)) : []
+}
+
+const entityFile = ({ entity, label }: Screen) => `{
+  "$schema": 1,
+  "entity": "${entity}",
+  "label": ${JSON.stringify(label)},
+  "title": "name",
+  "api": { "list": "seller/${entity}/List", "info": "seller/${entity}/Info", "save": "seller/${entity}/Save", "delete": "seller/${entity}/Del" },
+  "fields": {
+    "name": { "type": "text", "label": "Name", "required": true, "length": 60, "filter": "contains", "width": 200 },
+    "sort": { "type": "int", "label": "Order of display", "min": 0, "max": 9999, "default": 0, "sort": true }
+  }
+}
+`
+
+const pageFile = ({ entity, label }: Screen) => `{
+  "$schema": 1,
+  "title": ${JSON.stringify(label)},
+  "order": 90,
+  "blocks": [
+    {
+      "list": "${entity}",
+      "filters": ["name"],
+      "columns": ["name", "sort", "created_at", "updated_at"],
+      "toolbar": ["create", "export"],
+      "rowActions": ["edit", "delete"]
+    }
+  ]
+}
+`

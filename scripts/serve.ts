@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { demoAccounts, MigrationRefused, type RunningServer, readConfig, startServer, stopOnSignals } from '../server/index.ts'
+import { isBuilt } from './serve/buildConsole.ts'
+import { startVite } from './serve/startVite.ts'
+import { watchSite } from './serve/watchSite.ts'
+
+// Builds the console when its sources changed, opens the server and prints where it is. `--dev`: with hot reload.
+const root = resolve(import.meta.dirname, '..')
+const development = process.argv.includes('--dev')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+try {
+  await start()
+} catch (error) {
+  const lines = error instanceof MigrationRefused ? error.sentences : [error instanceof Error ? error.message : String(error)]
+  say(`The server cannot start.\n${lines.map(line => `  ${line}`).join('\n')}`)
+  if (process.env.CONSOLE_DEBUG === 'on') console.error(error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const { config, problems } = readConfig({ ...process.env, CONSOLE_DEVELOPMENT: development ? 'on' : 'off' }, root)
+  if (problems.length > 0) throw new Error(problems.join('\n  '))
+  if (config.captchaFixed) say('Warning: CONSOLE_CAPTCHA_FIXED is set, so the captcha keeps nobody out. Never do this where others can reach the server.')
+  if (!development && !isBuilt(root)) build()
+  const log = pino({ level: process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info') }, pino.destination({ dest: logFile(), sync: false }))
+  const front = development ? { front: startVite(root) } : { consoleFolder: join(root, 'dist/console') }
+  const running = await startServer(config, log, { ...front, onSeed: () => say('Making demo data, once …') })
+  stopOnSignals(running.close, log)
+  running.failed.catch(error => stopAtOnce(error))
+  if (development) watchSite(root, running, say)
+  announce(running, config.demo)
+}
+
+// In a process of its own: what the build needs of memory is given back.
+function build(): void {
+  say('Building the console …')
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The console could not be built; the messages above say why.')
+}
+
+// One line a request is for a log collector, not for the terminal of whoever tries the console out.
+function logFile(): string | number {
+  return process.env.CONSOLE_LOG_FILE ?? (process.stdout.isTTY ? join(root, 'server.log') : 1)
+}
+
+function stopAtOnce(error: unknown): void {
+  say(`The embedded database has stopped: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+function announce(running: RunningServer, demo: boolean): void {
+  for (const problem of running.problems) say(problem)
+  say(`\nMerchant console: ${running.address}`)
+  if (!demo) return
+  say('Demo accounts:')
+  for (const { label, username, name, password } of demoAccounts) say(`  ${label.padEnd(22)} ${name ? `${username} + ${name}` : username} / ${password}`)
+}

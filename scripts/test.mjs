@@ -1,0 +1,75 @@
+// `npm test`: plain JavaScript, for whatever Node the machine has and with nothing installed yet.
+// Brings packages, a browser and PostgreSQL, runs every check and suite, and closes with one line of counts.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNode, install, root, run } from './install.mjs'
+import { bringBrowser } from './test/bringBrowser.mjs'
+import { bringPostgres } from './test/bringPostgres.mjs'
+import { emptyCounts, readCounts } from './test/readCounts.mjs'
+
+process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1'
+await install()
+const node = findNode()
+const reports = mkdtempSync(join(tmpdir(), 'console-test-'))
+// A name in package.json's scripts of the project runs as `node <program>`, on the Node the product brings.
+const tool = name => join(root, 'node_modules', ...name.split('/'))
+
+const browser = await bringBrowser(node)
+const postgres = await bringPostgres()
+process.on('exit', () => {
+  postgres.stop()
+  rmSync(reports, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const environment = { ...process.env, ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}), ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
+const total = emptyCounts()
+const lines = []
+
+const checks = [
+  ['types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']],
+  ['lint', [tool('@biomejs/biome/bin/biome'), 'check', '.']],
+  ['imports', ['scripts/boundaries.ts']],
+  ['schemas and texts', ['scripts/check.ts']],
+  ['language reference', ['scripts/reference.ts', '--check']],
+]
+for (const [name, parameters] of checks) await check(name, parameters)
+for (const project of ['unit', 'server', 'dom']) await suite(project)
+if (browser.found) {
+  await check('build', ['scripts/build.ts'])
+  for (const project of ['e2e', 'stories']) await suite(project)
+} else {
+  lines.push('e2e, stories: skipped, there is no browser')
+  total.skipped += 2
+}
+if (!postgres.url) lines.push('PostgreSQL: its tests were skipped, there is no server')
+
+console.log(`\n${lines.join('\n')}`)
+const { passed, failed, skipped } = total
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** A check that says yes or no; it counts as one test. */
+async function check(name, parameters) {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  const code = await run(node, parameters, { env: environment, shell: false })
+  total[code === 0 ? 'passed' : 'failed'] += 1
+  lines.push(`${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds(started)})`)
+}
+
+async function suite(project) {
+  const started = Date.now()
+  console.log(`\n── tests: ${project}`)
+  const file = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { env: environment, shell: false })
+  const counts = readCounts(file, code)
+  for (const key of Object.keys(total)) total[key] += counts[key]
+  lines.push(`${project}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds(started)})`)
+}
+
+function seconds(started) {
+  return `${Math.round((Date.now() - started) / 1000)} s`
+}

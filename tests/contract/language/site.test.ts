@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emitSite } from '../../../contract/site/emitSite.ts'
+import { checkSite, formatProblem, readSite } from '../../../contract/site/readSite.ts'
+import { openSmallSite, type SmallSite } from './smallSite.ts'
+
+const list = 'schemas/pages/goods/list.json'
+let small: SmallSite
+beforeEach(() => {
+  small = openSmallSite()
+})
+afterEach(() => small.close())
+
+describe('a file with a mistake', () => {
+  test('keeps its last good version while the others go on', async () => {
+    const first = await readSite(small.root)
+    small.replace(list, '"title": "On sale"', '"title": "Stock", "colour": "red"')
+    small.replace('schemas/pages/goods/add.json', '"title": "Add goods"', '"title": "Category"')
+    const second = await readSite(small.root, first)
+    expect(second.pages.get('/goods/list')).toEqual(first.pages.get('/goods/list'))
+    expect(second.pages.get('/goods/add')!.title).toBe('Category')
+    expect(second.problems.map(problem => problem.rule)).toEqual(['key'])
+    small.replace(list, ', "colour": "red"', '')
+    expect((await readSite(small.root, second)).pages.get('/goods/list')!.title).toBe('Stock')
+  })
+
+  test('is absent where it never was good, and its entity is still known by name', async () => {
+    small.replace('schemas/entities/goods.json', '"title": "name",', '"title": "name"')
+    const site = await readSite(small.root)
+    expect(site.entities.has('goods')).toBe(false)
+    expect(site.problems.map(problem => problem.rule)).toEqual(['syntax'])
+  })
+
+  test('of the syntax keeps its last good version too', async () => {
+    const first = await readSite(small.root)
+    small.replace('schemas/entities/goods.json', '"title": "name",', '"title": "name"')
+    small.replace(list, '"select": "all",', '"select": all,')
+    const second = await readSite(small.root, first)
+    expect(second.entities.get('goods')).toEqual(first.entities.get('goods'))
+    expect([...second.pages.keys()]).toEqual([...first.pages.keys()])
+    expect(second.entries).toEqual(first.entries)
+    expect(second.problems.map(problem => problem.rule)).toEqual(['syntax', 'syntax'])
+  })
+
+  test('of an entity leaves the pages on the entity as it last was', async () => {
+    const first = await readSite(small.root)
+    small.replace('schemas/entities/goods.json', "'Take off sale'", "'Take off sale' +")
+    const second = await readSite(small.root, first)
+    expect(second.entities.get('goods')).toEqual(first.entities.get('goods'))
+    expect(second.pages.get('/goods/list')).toEqual(first.pages.get('/goods/list'))
+  })
+
+  test('that only lacks a translation is served', async () => {
+    small.replace(list, '"title": "On sale"', '"title": "Quite new words"')
+    const site = await readSite(small.root)
+    expect(site.pages.get('/goods/list')!.title).toBe('Quite new words')
+    expect(site.problems.map(problem => problem.rule)).toEqual(['translation'])
+  })
+
+  test('that is deleted is gone', async () => {
+    const first = await readSite(small.root)
+    small.remove('schemas/pages/goods/add.json')
+    const second = await readSite(small.root, first)
+    expect(second.pages.has('/goods/add')).toBe(false)
+    expect(second.problems.some(problem => problem.rule === 'link' && problem.file === list)).toBe(true)
+  })
+})
+
+describe('two files', () => {
+  test('whose routes no address can tell apart are one problem', async () => {
+    small.write('schemas/pages/goods/edit/[goods].json', { title: 'Goods', hidden: true })
+    const { problems } = await readSite(small.root)
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(
+        /^schemas\/pages\/goods\/edit\/\[id\]\.json:1 {2}schemas\/pages\/goods\/edit\/\[goods\]\.json has the same route/,
+      ),
+    ])
+  })
+
+  test('cannot claim the same call', async () => {
+    small.replace('schemas/entities/category.json', 'seller/category/Save', 'seller/goods/Save')
+    const { problems } = await readSite(small.root)
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringContaining('"seller/goods/Save" is a call of the entity category already'),
+    ])
+  })
+})
+
+describe('the site map', () => {
+  test('gives a page every call it makes and an action with a path its own entry', async () => {
+    const { entries } = await readSite(small.root)
+    const apis = Object.fromEntries(entries.map(entry => [entry.path, entry.api]))
+    expect(apis['/goods/list']).toEqual(['seller/goods/Shown', 'seller/goods/OnOff'])
+    expect(apis['/goods/edit/{id}']).toEqual([
+      'seller/goods/Log',
+      'seller/goods/Info',
+      'seller/goods/Save',
+      'seller/goods/Reprice',
+    ])
+    expect(apis['/goods/onoff/{id}']).toEqual(['seller/goods/OnOff'])
+    expect(entries.find(entry => entry.path === '/goods/del/{id}')).toMatchObject({
+      hidden: true,
+      action: { page: '/goods/list', name: 'delete' },
+      api: ['seller/goods/Del'],
+      title: 'Delete',
+    })
+    expect(entries.find(entry => entry.path === '/goods/onoff/{id}')!.title).toBe('Take off sale')
+  })
+
+  test('gives no page the calls of an action that has another permission', async () => {
+    small.replace(
+      list,
+      '"rowActions": [',
+      '"rowActions": [{ "label": "Price", "can": "/goods/edit/{id}", "run": { "call": "POST seller/goods/Secret" } }, ',
+    )
+    const { entries } = await readSite(small.root)
+    expect(entries.filter(entry => entry.api.includes('seller/goods/Secret')).map(entry => entry.path)).toEqual([
+      '/goods/edit/{id}',
+    ])
+  })
+})
+
+describe('the static files', () => {
+  test('lead from site.json over the section to each page and entity', async () => {
+    const site = await readSite(small.root)
+    const files = emitSite(site, new Map([['zh', '{"Goods":"商品"}']]))
+    const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
+    const start = json('schemas/site.json')
+    expect(start.menu).toEqual(site.menu)
+    expect(json(`locales/${start.locales.zh}`)).toEqual({ Goods: '商品' })
+    const section = json(`schemas/sections/${start.sections.goods}`)
+    expect(Object.keys(section.entities)).toEqual(['category', 'goods'])
+    expect(json(`schemas/entities/${section.entities.goods}`)).toEqual(JSON.parse(JSON.stringify(site.entities.get('goods'))))
+    const entry = section.entries.find((one: { path: string }) => one.path === '/goods/list')
+    expect(json(`schemas/pages/${entry.file}`).blocks).toHaveLength(1)
+    expect(section.entries.find((one: { path: string }) => one.path === '/goods/onoff/{id}').file).toBeUndefined()
+  })
+
+  test('have the same names for the same content, and others once it changes', async () => {
+    const before = emitSite(await readSite(small.root), new Map())
+    expect([...emitSite(await readSite(small.root), new Map()).keys()]).toEqual([...before.keys()])
+    small.replace(list, '"icon": "shop"', '"icon": "user"')
+    const after = emitSite(await readSite(small.root), new Map())
+    const changed = [...after.keys()].filter(name => !before.has(name))
+    expect(changed.map(name => name.split('/')[1]).toSorted()).toEqual(['pages', 'sections'])
+  })
+})
+
+test('400 pages are checked in under two seconds of work', async () => {
+  for (let page = 0; page < 400; page++) small.write(`schemas/pages/goods/many/page${page}.json`, small.read(list))
+  // The time of this process alone: others may be at work on the machine.
+  const before = process.cpuUsage()
+  const { pages, problems } = await checkSite(small.root)
+  const { user, system } = process.cpuUsage(before)
+  expect([pages.size, problems.length]).toEqual([403, 0])
+  expect((user + system) / 1e6).toBeLessThan(2)
+})

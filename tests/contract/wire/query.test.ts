@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { QueryError } from '../../../contract/wire/QueryError.ts'
+import { readMetadata } from '../../../contract/wire/readMetadata.ts'
+import { readQuery } from '../../../contract/wire/readQuery.ts'
+import { toWhere, writeWhere } from '../../../contract/wire/writeWhere.ts'
+import { metadata } from './table.ts'
+
+const problems = (query: Record<string, unknown>): Record<string, string> => {
+  try {
+    readQuery(query, metadata)
+  } catch (error) {
+    if (error instanceof QueryError)
+      return Object.fromEntries(Object.entries(error.problems).map(([name, problem]) => [name, problem.message]))
+    throw error
+  }
+  return {}
+}
+
+describe('a table query', () => {
+  test('asks for the first page of rows when it says nothing', () => {
+    expect(readQuery({}, metadata)).toEqual({ ask: 'rows', page: 1, limit: 20, order: 'asc', filters: [] })
+  })
+  test('is read with page, sort and typed filters; empty filters and the common parameters are no filters', () => {
+    const query = readQuery(
+      {
+        page: '2',
+        limit: '50',
+        sort: 'number',
+        order: 'desc',
+        number: '150,2000',
+        city_id: '7',
+        text: '',
+        date: ',',
+        device: 'web',
+        signature: 'x',
+      },
+      metadata,
+    )
+    expect(query).toMatchObject({ ask: 'rows', page: 2, limit: 50, sort: 'number', order: 'desc' })
+    expect(query.filters.map(({ name, column, condition }) => [name, column.name, condition])).toEqual([
+      ['number', 'number', { range: { from: 150, to: 2000 } }],
+      ['city_id', 'cascade', { eq: 7 }],
+    ])
+  })
+  test.each([
+    [{ _metadata: '1' }, { ask: 'metadata' }],
+    [{ _count_sum: '1' }, { ask: 'count' }],
+    [{ _parent: '5' }, { ask: 'rows', parent: 5 }],
+    [{ _down_excel_import_tpl: '1' }, { ask: 'template' }],
+    [
+      { _options: 'select', _search: 'a', _ids: '1,2', _parent: '3' },
+      { ask: 'options', parent: 3, options: { field: 'select', search: 'a', ids: [1, 2] } },
+    ],
+    [
+      { _down_excel: '1', _async: '1', _excel_file_name: 'N', _excel_down_culumns: 'text,number', id: '1,2' },
+      { ask: 'export', file: { name: 'N', columns: ['text', 'number'], async: true }, pks: [1, 2] },
+    ],
+  ])('%j asks for %j', (query, expected) => {
+    expect(readQuery(query, metadata)).toMatchObject(expected)
+  })
+  test('names every parameter that is wrong, at once', () => {
+    expect(
+      problems({
+        page: '0',
+        limit: '501',
+        sort: 'text',
+        order: 'up',
+        txt: 'x',
+        secret: 'x',
+        image: 'x',
+        number: 'x',
+        cascade: '1',
+        _count_sum: 'yes',
+        select: ['1', '1'],
+      }),
+    ).toEqual({
+      page: 'page is a whole number from 1 to 1000000000',
+      limit: 'limit is a whole number from 1 to 500',
+      sort: 'The table cannot be sorted by The text',
+      order: 'order is asc or desc',
+      txt: 'There is no parameter txt. Did you mean text?',
+      secret: 'Secret takes no filter',
+      image: 'The image takes no filter',
+      number: 'A filter on The number is two values with a comma between, either may be empty',
+      cascade: 'The cascade takes no filter',
+      _count_sum: '_count_sum is 0 or 1',
+      select: 'The parameter select is given more than once',
+    })
+  })
+  test('is not fooled by names that every object has', () => {
+    expect(Object.keys(problems({ sort: 'constructor', toString: '1', hasOwnProperty: '2' })).sort()).toEqual([
+      'hasOwnProperty',
+      'sort',
+      'toString',
+    ])
+  })
+  test('of anything is read or refused with a QueryError', () => {
+    const name = fc.constantFrom(
+      ...metadata.column_names,
+      'page',
+      'limit',
+      'sort',
+      'order',
+      '_ids',
+      '_options',
+      '_down_excel',
+      'zzz',
+    )
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, fc.oneof(fc.string(), fc.constantFrom('1', '0', '1,2'), fc.array(fc.string()))),
+        query => void problems(query),
+      ),
+    )
+  })
+})
+
+describe('a page’s fixed condition', () => {
+  test('travels as filters and means the same on arrival', () => {
+    const where = {
+      select: 1,
+      number: { lt: 10 },
+      datetime: { gte: 5, lt: 100 },
+      checkbox: { in: [1, 2] },
+      text: { contains: 'x' },
+      city_id: 7,
+    }
+    const written = writeWhere(where, metadata)
+    expect(written).toEqual({ select: '1', number: ',9', datetime: '5,99', checkbox: '1,2', text: 'x', city_id: '7' })
+    expect(
+      Object.fromEntries(readQuery(written, metadata).filters.map(({ name, condition }) => [name, toWhere(condition)])),
+    ).toEqual({
+      select: { eq: 1 },
+      number: { lte: 9 },
+      datetime: { gte: 5, lte: 99 },
+      checkbox: { in: [1, 2] },
+      text: { contains: 'x' },
+      city_id: { eq: 7 },
+    })
+  })
+  test.each([
+    [{ text: 'x' }, 'The text can be searched by a part of its text only'],
+    [{ select: null }, 'The select cannot be compared with nothing'],
+    [{ number: { gt: 5, in: [1] } }, 'The number takes exactly one condition'],
+    [{ nope: 1 }, 'The table has no filter nope'],
+  ])('%j cannot be said: %s', (where, sentence) => {
+    expect(() => writeWhere(where, metadata)).toThrow(sentence)
+  })
+})
+
+describe('the metadata of another back end', () => {
+  test('is itself when it is complete', () => {
+    expect(readMetadata(JSON.parse(JSON.stringify(metadata)))).toMatchObject({ ...metadata, rows: expect.any(Object) })
+    expect(readMetadata(metadata).rows.cascade).toMatchObject(metadata.rows.cascade!)
+  })
+  test('gets defaults for what it leaves out', () => {
+    const read = readMetadata({
+      column_names: ['id', 'name', 'kind'],
+      rows: { name: { title: 'Name', type: 'wonder', sort: 1, options: 5 }, kind: { type: 'select', options: { 1: 'One' } } },
+      show_sum: '1',
+      limit: '1000',
+    })
+    expect(read.rows).toEqual({
+      id: { name: 'id', title: 'id', type: 'text', sort: false, sum: false },
+      name: { name: 'name', title: 'Name', type: 'text', sort: true, sum: false },
+      kind: { name: 'kind', title: 'kind', type: 'select', sort: false, sum: false, options: [{ value: '1', label: 'One' }] },
+    })
+    expect(read).toMatchObject({ pk: 'id', show_sum: true, show_excel: false, export_type: 'excel', top_search: [], limit: 500 })
+  })
+  test('may list its columns and options', () => {
+    const read = readMetadata({
+      rows: [{ name: 'a', options: ['x', { value: 2, children: [{ value: 3, label: 'c' }] }] }, { title: 'nameless' }],
+    })
+    expect(read.column_names).toEqual(['a'])
+    expect(read.rows.a?.options).toEqual([
+      { value: 'x', label: 'x' },
+      { value: 2, label: '2', children: [{ value: 3, label: 'c' }] },
+    ])
+  })
+  test('is refused with a sentence when there is nothing to make a table from', () => {
+    for (const data of [null, 'login', [], 7]) expect(() => readMetadata(data)).toThrow('The back end sent no table')
+    expect(() => readMetadata({})).toThrow('The back end sent a table without columns')
+  })
+  test('of any shape is read or refused, never worse', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            column_names: fc.anything(),
+            rows: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())),
+            limit: fc.anything(),
+          },
+          { requiredKeys: [] },
+        ),
+        data => {
+          try {
+            readMetadata(data)
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'ValueError' })
+          }
+        },
+      ),
+    )
+  })
+})

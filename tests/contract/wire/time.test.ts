@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as time from '../../../contract/wire/time.ts'
+import { fromLocal, zoneOffset } from '../../../contract/wire/zone.ts'
+
+const { addDays, dayStart, formatTime, parseDateTime } = time
+const zones = [
+  'Asia/Shanghai',
+  'UTC',
+  'America/New_York',
+  'Europe/Madrid',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+  'Pacific/Apia',
+]
+const zone = fc.constantFrom(...zones)
+// From 1986, when China still had summer time, to 2100.
+const moment = fc.integer({ min: 504_921_600, max: 4_102_444_800 })
+
+const byIntl = new Map(
+  zones.map(name => [
+    name,
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: name,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+  ]),
+)
+
+describe('a moment', () => {
+  test('is written as Intl writes it, in every zone', () => {
+    fc.assert(
+      fc.property(
+        moment,
+        zone,
+        (seconds, name) => void expect(formatTime(seconds, undefined, name)).toBe(byIntl.get(name)!.format(seconds * 1000)),
+      ),
+      { numRuns: 2000 },
+    )
+  })
+  test('is itself again when what is written is read, where the clocks show that time once', () => {
+    fc.assert(
+      fc.property(moment, zone, (seconds, name) => {
+        const again = parseDateTime(formatTime(seconds, undefined, name), name)
+        expect(
+          again === seconds || (again !== null && again < seconds && zoneOffset(again, name) !== zoneOffset(seconds, name)),
+        ).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('belongs to the day that began last', () => {
+    fc.assert(
+      fc.property(moment, zone, (seconds, name) => {
+        const start = dayStart(seconds, name)
+        expect(start).toBeLessThanOrEqual(seconds)
+        const day = formatTime(seconds, 'YYYY-MM-DD', name)
+        expect(formatTime(start, 'YYYY-MM-DD', name)).toBe(day)
+        expect(formatTime(start - 1, 'YYYY-MM-DD', name)).not.toBe(day)
+        const next = addDays(seconds, 1, name)
+        expect(next).toBeGreaterThan(seconds)
+        expect(next - start).toBeLessThanOrEqual(90_000)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('is nothing when it is none', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e15]) expect(formatTime(value)).toBe('')
+  })
+  test('can be written in a format', () => {
+    expect(formatTime(1_700_000_000, 'YYYY年M月D日 H:mm')).toBe('2023年11月15日 6:13')
+  })
+  test('is written a hundred thousand times in well under a second', () => {
+    for (const name of ['Asia/Shanghai', 'America/New_York']) {
+      const start = process.cpuUsage()
+      for (let at = 0; at < 100_000; at++) formatTime(1_700_000_000 + at * 60, undefined, name)
+      expect(process.cpuUsage(start).user, name).toBeLessThan(1_500_000)
+    }
+  })
+})
+
+describe('a written time', () => {
+  test.each([
+    ['2026-01-31', '2026-01-31 00:00:00'],
+    ['2026/1/3 9:05', '2026-01-03 09:05:00'],
+    ['2024-02-29T23:59:59', '2024-02-29 23:59:59'],
+  ])('%s is read', (text, expected) => {
+    expect(formatTime(parseDateTime(text) ?? Number.NaN)).toBe(expected)
+  })
+  test.each([
+    '',
+    'today',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-31 24:00',
+    '2026-01-31 10:60',
+    '20260131',
+    '2026-01-31 10',
+  ])('%j is none', text => {
+    expect(parseDateTime(text)).toBe(null)
+  })
+  test('that clocks jump over is the moment after the jump, and one they show twice is the first', () => {
+    expect(parseDateTime('2026-03-08 02:30:00', 'America/New_York')).toBe(
+      parseDateTime('2026-03-08 03:30:00', 'America/New_York'),
+    )
+    expect(fromLocal(Date.UTC(2026, 10, 1, 1, 30) / 1000, 'America/New_York')).toBe(Date.UTC(2026, 10, 1, 5, 30) / 1000)
+  })
+})
+
+describe('a time of day and a length', () => {
+  test('are themselves again when what is written is read', () => {
+    fc.assert(
+      fc.property(fc.nat(86_399), seconds => void expect(time.parseTimeOfDay(time.formatTimeOfDay(seconds))).toBe(seconds)),
+    )
+    fc.assert(
+      fc.property(fc.nat(3_000_000), seconds => void expect(time.parseDuration(time.formatDuration(seconds))).toBe(seconds)),
+    )
+  })
+  test('differ past midnight', () => {
+    expect(time.parseTimeOfDay('24:00:00')).toBe(null)
+    expect(time.parseDuration('25:00')).toBe(90_000)
+    expect(time.parseDuration('1:60')).toBe(null)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatProblem, readSite } from '../../contract/site/readSite.ts'
+import { textsOf } from '../../contract/site/scanCode.ts'
+import { makeScreen } from '../../scripts/new-screen/makeScreen.ts'
+import { openSite } from '../../scripts/pages/openSite.ts'
+import { openSmallSite, type SmallSite } from '../contract/language/smallSite.ts'
+
+let small: SmallSite
+beforeEach(() => {
+  small = openSmallSite()
+})
+afterEach(() => small.close())
+
+describe('new-screen', () => {
+  test('writes an entity and a page that pass the check', async () => {
+    expect(makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })).toEqual([
+      'schemas/entities/brand.json',
+      'schemas/pages/goods/brand.json',
+    ])
+    const site = await readSite(small.root)
+    expect(site.problems.filter(problem => problem.rule !== 'translation').map(formatProblem)).toEqual([])
+    expect(site.entries.find(entry => entry.path === '/goods/brand')!.api).toContain('seller/brand/List')
+  })
+
+  test('writes over nothing', () => {
+    const before = small.read('schemas/entities/goods.json')
+    expect(() => makeScreen(small.root, { path: 'goods/brand', entity: 'goods', label: 'Brand' })).toThrow(
+      'schemas/entities/goods.json is there already',
+    )
+    expect(small.read('schemas/entities/goods.json')).toBe(before)
+  })
+
+  test('refuses names that are none', () => {
+    const make = (change: object) => () =>
+      makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand', ...change })
+    expect(make({ label: '' })).toThrow('usage:')
+    expect(make({ path: '../brand' })).toThrow('is no place')
+    expect(make({ entity: 'Brand' })).toThrow('is no name of an entity')
+    expect(make({ path: 'nowhere/brand' })).toThrow('has no section "/nowhere"; it has /goods')
+  })
+})
+
+describe('a live site', () => {
+  test('serves the last good version, tells the problem, and changes its version with the next good one', async () => {
+    const live = await openSite(small.root)
+    const { version } = live
+    small.replace('schemas/pages/goods/list.json', '"icon": "shop"', '"icon": "user"')
+    small.replace('schemas/pages/goods/list.json', '"select": "all",', '"select": "all",,')
+    await live.reload()
+    expect([live.version, live.problems.map(problem => problem.rule)]).toEqual([version, ['syntax']])
+    small.replace('schemas/pages/goods/list.json', ',,', ',')
+    await live.reload()
+    expect(live.problems).toEqual([])
+    expect(live.version).not.toBe(version)
+  })
+
+  test('still has the files of the version before', async () => {
+    const live = await openSite(small.root)
+    const before = [...live.files.keys()]
+    small.replace('schemas/pages/goods/list.json', '"icon": "shop"', '"icon": "user"')
+    await live.reload()
+    expect(before.every(name => live.files.has(name))).toBe(true)
+  })
+
+  test('keeps the words of a language whose file is broken', async () => {
+    const live = await openSite(small.root)
+    const { version } = live
+    small.write('locales/zh.json', '{ "Goods": ')
+    await live.reload()
+    expect([live.version, live.problems[0]?.file]).toEqual([version, 'locales/zh.json'])
+  })
+})
+
+test('texts in code are found where they are whole words of t', () => {
+  const source =
+    "t('A')\nhost.t(\"B\", { n: 1 })\ncontext.t(x ? 'C' : 'D')\nservices.t(language, 'E', 'no')\nsplit('F')\nt(name)\nt(x === 'G' ? 'H' : y)\nt('It\\'s')"
+  expect(textsOf('a.ts', source).map(({ text, line }) => `${line} ${text}`)).toEqual([
+    '1 A',
+    '2 B',
+    '3 C',
+    '3 D',
+    '4 E',
+    '7 H',
+    "8 It's",
+  ])
+})
