@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Route, Services } from './define.ts'
+import { serveFiles } from './files/serveFiles.ts'
+import { makeGate } from './gate/passGate.ts'
+import { logRequests } from './gate/requestLog.ts'
+import { setSecurityHeaders } from './gate/securityHeaders.ts'
+import { sendRefusal } from './gate/sendAnswer.ts'
+import { serveCall } from './gate/serveCall.ts'
+import { serveHealth } from './serveHealth.ts'
+import { serveConsole } from './serveConsole.ts'
+
+export type AppOptions = {
+  /** Looked up for each request, so that entities read anew work without a restart */
+  findRoute(method: string, path: string): Route | undefined
+  /** Whether requests can be served; false while the server stops */
+  ready?(): boolean
+  /** The folder of the built console; none in development, where Vite serves it */
+  consoleFolder?: string
+}
+
+/** The server without its port: every plug-in in the order a request meets it. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 4 * 1024 * 1024,
+    trustProxy: services.config.trustProxy,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.decorateRequest('call', null)
+  app.decorateRequest('refused', null)
+  logRequests(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await setSecurityHeaders(app)
+  await app.register(multipart)
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error, services))
+  serveHealth(app, services, options.ready ?? (() => true))
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/v1/*',
+    onRequest: makeGate(services, options.findRoute),
+    handler: (request, reply) => serveCall(request, reply, services),
+  })
+  serveFiles(app, services)
+  await serveConsole(app, services, options.consoleFolder)
+  return app
+}

@@ -1,0 +1,51 @@
+import type { RawBuilder } from 'kysely'
+import type { Condition, Field } from '../../contract/language/shape.ts'
+import type { WireColumn } from '../../contract/wire/table.ts'
+
+export type SqlType = 'bigint' | 'text' | 'integer' | 'smallint' | 'jsonb' | 'numeric'
+
+/** What a cell of a workbook holds, written or read. */
+export type CellValue = string | number | boolean | Date | null
+
+/** Says an English text in the language of the request; used for labels of options. */
+export type Say = (text: string, values?: Record<string, unknown>) => string
+
+/**
+ * The server's side of a field type: how it is kept, filtered, shown in metadata, exported and imported.
+ * One file per type in `types/`, named as the folder in `renderer/fields`.
+ * "JSON" below means the value as it travels in rows and bodies (money: cents, times: epoch seconds).
+ */
+export type ColumnKind = {
+  /** The PostgreSQL type; null: the type keeps no column, a module answers for it */
+  sql: SqlType | null | ((field: Field) => SqlType)
+  /** JSON → value for the database. Throws a ValueError. Never given null or undefined. */
+  read(value: unknown, field: Field): unknown
+  /** Value of the database → JSON. Never given null. */
+  write(stored: unknown, field: Field): unknown
+  /** A condition on the column; absent where the type takes no filter. Throws a ValueError. */
+  filter?(condition: Condition, ref: RawBuilder<unknown>, field: Field, level?: string): RawBuilder<unknown>
+  /** The levels of a cascade, each filtered under its own name: `{province_id: 'region_province_id'}` */
+  levels?(name: string, field: Field): Record<string, string>
+  /** How the column travels in metadata, besides title, name, sort and sum */
+  wire(field: Field, name: string): Pick<WireColumn, 'type'> & Partial<WireColumn>
+  /** JSON → cell of an export: a number stays a number */
+  exportCell(value: unknown, field: Field, say: Say): CellValue
+  /** Excel's number format of the column's cells */
+  numFmt?(field: Field): string
+  /** Cell of an import → JSON. Throws a ValueError. Never given null or an empty text. */
+  importCell(cell: CellValue, field: Field, say: Say): unknown
+  /** The import cell holds titles of other records, to be looked up: one, or several parted by commas */
+  titles?: 'one' | 'many'
+  /** Left out of lists and exports: long values that a table cannot show */
+  heavy?: boolean
+  /** No order that means anything to people */
+  unsortable?: boolean
+}
+
+export const defineColumn = (kind: ColumnKind): ColumnKind => kind
+
+/** The SQL type of a field, null where it keeps no column. */
+export function sqlTypeOf(kind: ColumnKind, field: Field): SqlType | null {
+  if (field.virtual) return null
+  return typeof kind.sql === 'function' ? kind.sql(field) : kind.sql
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import type { Pool, PoolClient, QueryResult } from './Pool.ts'
+import { parseInteger, parsers, typeIds } from './parsers.ts'
+
+/** A pool of connections to a PostgreSQL server (15 or newer), giving values as the embedded engine gives them. */
+export function openPostgres(url: string): Pool {
+  const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => chooseParser(id, format) }
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, statement_timeout: 60_000, types })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    const query = async (sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> =>
+      joinResults(parameters.length > 0 ? await client.query(sql, [...parameters]) : await client.query(sql))
+    return { query, release: destroy => client.release(destroy) }
+  }
+  return { connect, end: () => pool.end(), failed: new Promise<never>(() => undefined) }
+}
+
+const parseTexts = pg.types.getTypeParser(1009 as number)
+
+function chooseParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (id === typeIds.int8Array) return text => (parseTexts(text) as string[]).map(parseInteger)
+  return parsers[id] ?? pg.types.getTypeParser(id, format as 'text')
+}
+
+// A text of several statements gives one result per statement.
+function joinResults(result: pg.QueryResult | pg.QueryResult[]): QueryResult {
+  const all = Array.isArray(result) ? result : [result]
+  const last = all.at(-1)
+  return { rows: all.flatMap(one => one.rows), rowCount: last?.rowCount ?? 0, command: last?.command ?? '' }
+}

@@ -1,0 +1,33 @@
+import type { Actor, Language, Route } from '../define.ts'
+import type { Common } from './readCommon.ts'
+
+/** What the gate finds out about a request, step by step. */
+export type Call = {
+  route: Route
+  common: Common
+  /** The caller's own query parameters */
+  query: Record<string, string>
+  language: Language
+  actor: Actor
+  tenant: number | null
+  /** Milliseconds of the process clock when the request came in */
+  started: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null
+    /** The code of the refusal that was answered, for the log line */
+    refused: string | null
+  }
+}
+
+export const nobody: Actor = {
+  kind: 'nobody',
+  id: 0,
+  name: '',
+  supplierId: 0,
+  session: '',
+  all: false,
+  permissions: new Set(),
+}

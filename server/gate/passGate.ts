@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { Actor, Route, Services } from '../define.ts'
+import { chooseLanguage } from '../translate.ts'
+import { type Call, nobody } from './Call.ts'
+import { checkSignature } from './checkSignature.ts'
+import { chooseTenant } from './chooseTenant.ts'
+import { makeRateLimit } from './rateLimit.ts'
+import { mayCall } from './readAccess.ts'
+import { readActor } from './readActor.ts'
+import { readCommon } from './readCommon.ts'
+
+export type FindRoute = (method: string, path: string) => Route | undefined
+
+/**
+ * What every call passes before its handler, and before its body is read, in this order: signature, session, tenant, permission,
+ * rate limit. The request id and the log line stand around it (requestLog.ts).
+ */
+export function makeGate(services: Services, findRoute: FindRoute): (request: FastifyRequest) => Promise<void> {
+  const limit = makeRateLimit(services.config.rateLimit)
+  return async request => {
+    const url = new URL(request.url, 'http://console')
+    const now = Date.now() / 1000
+    const { common, query } = readCommon(request.headers, url.searchParams)
+    const path = decodeURIComponent(url.pathname.slice('/api/v1/'.length))
+    const route = findRoute(request.method, path)
+    checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
+    if (!route) throw new Refusal('not_found', '')
+    const actor = await findActor(services, route, common.accesstoken, now)
+    const tenant = chooseTenant(actor, common.supplieruid)
+    const language = chooseLanguage(request.headers['accept-language'])
+    request.call = { route, common, query, language, actor, tenant, started: performance.now() } satisfies Call
+    if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path))) throw new Refusal('permission_denied', '')
+    limit(actor.session || request.ip, now)
+  }
+}
+
+// A public call is answered whatever token it carries: an old one must not keep anybody from logging in.
+async function findActor(services: Services, route: Route, token: string, now: number): Promise<Actor> {
+  if (route.access === 'public') return nobody
+  if (token === '') throw new Refusal('login', '')
+  return readActor(services, token, now)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import { readKeys } from '../database/keys.ts'
+import type { Actor, Database, Services } from '../define.ts'
+import { type Access, readAccess } from './readAccess.ts'
+import { readToken } from './token.ts'
+
+type SessionRow = {
+  kind: string; account_id: number; supplier_id: number; name: string; ended_at: number | null; expires_at: number
+  industry_type: unknown; supplier_status: unknown; supplier_deleted: number | null
+  operator: number | null; enabled: unknown; valid_to: number | null; role_ids: unknown
+}
+
+/**
+ * Who holds this access token. The session, the shop and the operator are read anew for each call, so a logout, a disabled shop and
+ * a disabled operator work at once and on every server.
+ * @throws Refusal login when the token is not ours, has run out, or its session, shop or operator is gone
+ */
+export async function readActor(services: Services, token: string, now: number): Promise<Actor> {
+  const claims = readToken(token, (await readKeys(services.database)).tokenSecret, now)
+  const row = claims ? await readSession(services.database, claims.sid) : undefined
+  if (!claims || !row || !isLive(row, now)) throw new Refusal('login', '')
+  const access = await readAccess(services, realmOf(row), row.kind === 'operator' ? { supplierId: row.supplier_id, ids: readIds(row.role_ids) } : null)
+  return makeActor(row, claims.sid, access)
+}
+
+async function readSession(database: Database, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.kind, s.account_id, s.supplier_id, s.name, s.ended_at, s.expires_at,
+      p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted,
+      o.id as operator, o.enabled, o.valid_to, o.role_ids
+    from console_session s
+    join supplier p on p.id = s.supplier_id
+    left join operator o on s.kind = 'operator' and o.supplier_id = s.supplier_id and o.id = s.account_id and o.deleted_at is null
+    where s.id = ${id}`.execute(database)
+  return rows[0]
+}
+
+function isLive(row: SessionRow, now: number): boolean {
+  if (row.ended_at !== null || row.expires_at <= now) return false
+  if (Number(row.supplier_status) !== 1 || row.supplier_deleted !== null) return false
+  if (row.kind !== 'operator') return true
+  return row.operator !== null && Number(row.enabled) === 1 && (!row.valid_to || row.valid_to > now)
+}
+
+const realmOf = (row: SessionRow) =>
+  row.industry_type === 'admin' ? ('platform' as const) : row.industry_type === 'nonghang' ? ('nonghang' as const) : ('supplier' as const)
+
+/** Ids as a json array or its text. */
+export function readIds(value: unknown): number[] {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : []
+}
+
+const makeActor = (row: SessionRow, session: string, access: Access): Actor => ({
+  kind: row.kind === 'operator' ? 'operator' : realmOf(row),
+  id: row.account_id,
+  name: row.name,
+  supplierId: row.supplier_id,
+  session,
+  all: row.kind !== 'operator',
+  permissions: access.permissions,
+})

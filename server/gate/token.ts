@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What an access token says. Times are epoch seconds. */
+export type TokenClaims = { sid: string; sub: number; suid: number; kind: string; iat: number; exp: number }
+
+// Only this header is ever accepted, so a token cannot choose its own algorithm.
+const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
+
+/** A JSON web token (HS256). */
+export function makeToken(claims: TokenClaims, secret: Buffer): string {
+  const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  return `${body}.${seal(body, secret).toString('base64url')}`
+}
+
+/** The claims of a token that is ours and has not run out; otherwise null. */
+export function readToken(token: string, secret: Buffer, now: number): TokenClaims | null {
+  const [head, body, signature, ...more] = token.split('.')
+  if (head !== header || !body || !signature || more.length > 0) return null
+  const [given, right] = [Buffer.from(signature, 'base64url'), seal(`${head}.${body}`, secret)]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as TokenClaims
+  return claims.exp > now ? claims : null
+}
+
+const seal = (body: string, secret: Buffer): Buffer => createHmac('sha256', secret).update(body).digest()

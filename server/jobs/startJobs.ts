@@ -1,0 +1,65 @@
+import { CompiledQuery } from 'kysely'
+import { type Db, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Jobs, Module, Services, Trx } from '../define.ts'
+
+export type RunningJobs = Jobs & {
+  /** Begins to work; until then jobs are only queued */
+  work(services: Services, modules: ReadonlyMap<string, Module>): Promise<void>
+  /** Waits for the jobs that run, then stops */
+  stop(): Promise<void>
+}
+
+const schema = 'console_jobs'
+
+/**
+ * The queue of background work, in the same database: it survives a restart, and in a transaction a job is queued with the rows it is
+ * about. A job whose server died runs again: its heart beats every 5 s, and after 15 s without it another server takes it.
+ */
+export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => void): Promise<RunningJobs> {
+  const db = asBossDatabase(opened)
+  const embedded = opened.engine === 'embedded'
+  const boss = new PgBoss({ db, schema, backend: embedded ? 'pglite' : 'postgres', superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, schedule: false })
+  boss.on('error', fail)
+  await boss.start()
+  const queues = new Set<string>()
+  const ensure = async (name: string): Promise<void> => {
+    if (queues.has(name)) return
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 15 })
+    queues.add(name)
+  }
+  return {
+    send: async (name, data, trx) => {
+      await ensure(name)
+      await boss.send(name, data, trx ? { db: asTransaction(trx) } : {})
+    },
+    work: async (services, modules) => {
+      for (const [name, run] of [...modules.values()].flatMap(module => Object.entries(module.jobs ?? {}))) {
+        await ensure(name)
+        // One at a time: a failure of one would repeat the whole batch.
+        const options = { batchSize: 1, pollingIntervalSeconds: 0.5 } as const
+        await boss.work<Record<string, unknown>>(name, options, async ([job]) => void (job && (await run(services, job.data))))
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+const asBossDatabase = ({ pool }: OpenDatabase): Db => ({
+  executeSql: async (text, values) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values ?? [])
+    } catch (error) {
+      // A block that failed halfway leaves its transaction open on this connection.
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+const asTransaction = (trx: Trx): Db => ({
+  executeSql: async (text, values) => ({ rows: (await trx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows }),
+})

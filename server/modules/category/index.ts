@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { defineModule } from '../../define.ts'
+import { post } from '../route.ts'
+import { seedCategories } from './seedCategories.ts'
+import { switchCategory } from './switchCategory.ts'
+import { treeHooks } from './treeHooks.ts'
+
+const OnOffBody = Type.Object(
+  { id: Type.Integer({ minimum: 1 }), enabled: Type.Union([Type.Literal(0), Type.Literal(1)]) },
+  { additionalProperties: false },
+)
+
+/** The platform's category tree and each shop's own (domain.md §6.2). */
+export default defineModule({
+  routes: [post('seller/goodsCat/OnOff', OnOffBody, switchCategory)],
+  hooks: {
+    goods_category: treeHooks({ table: 'goods_category', levels: 3, tenant: false, iconAtTop: true }),
+    shop_category: treeHooks({ table: 'shop_category', levels: 2, tenant: true, iconAtTop: false }),
+  },
+  seed: { after: ['demo'], run: seedCategories },
+})

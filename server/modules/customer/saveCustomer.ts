@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type Answer, answer, type Context } from '../../define.ts'
+import { describeTable } from '../../table/describeTable.ts'
+import { notFound } from '../../table/refusals.ts'
+import { saveRecord } from '../../table/saveRecord.ts'
+import { ofTenant } from '../ofTenant.ts'
+
+/** Saves a customer. Another with the same phone is no fault: the answer names it in `duplicate` and its message (domain.md §5). */
+export async function saveCustomer(context: Context, body: Record<string, unknown>): Promise<Answer> {
+  const entity = context.services.entities.get('customer')
+  if (!entity) throw notFound(context)
+  const saved = await saveRecord(context, describeTable(entity), body)
+  const duplicate = typeof body.phone === 'string' && body.phone !== '' ? await findTwin(context, body.phone, saved.id) : null
+  if (!duplicate) return answer(saved, '')
+  return answer({ ...saved, duplicate }, context.t('Saved. {name} has the same phone number', { name: duplicate.name }))
+}
+
+async function findTwin(context: Context, phone: string, id: number): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from customer where phone = ${phone} and id <> ${id} and ${ofTenant(context)} and deleted_at is null order by id limit 1`.execute(
+    context.database,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,5 @@
+import { defineModule } from '../../define.ts'
+import { seedPictures } from './seedPictures.ts'
+
+/** What the demo data of all modules is made of: names, addresses and pictures. It has no routes. */
+export default defineModule({ seed: { run: seedPictures } })

@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { defineModule } from '../../define.ts'
+import { exportJob } from '../../table/queueExport.ts'
+import { deleteTask } from './deleteTask.ts'
+import { downloadTask } from './downloadTask.ts'
+import { listTasks } from './listTasks.ts'
+import { presentTasks, ownTasks } from './ownTasks.ts'
+import { runExport } from './runExport.ts'
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
+
+/**
+ * Export tasks (domain.md §1.4): everybody sees, loads and deletes their own, whatever their roles; that a list may be exported was
+ * checked when the task was asked for.
+ */
+export default defineModule({
+  routes: [
+    {
+      method: 'GET',
+      path: 'seller/export/ExportManage',
+      access: 'login',
+      run: (context, { query }) => listTasks(context, query),
+    },
+    {
+      method: 'GET',
+      path: 'seller/export/ExportDown',
+      access: 'login',
+      query: Id,
+      run: (context, { query }) => downloadTask(context, Number(query.id)),
+    },
+    {
+      method: 'POST',
+      path: 'seller/export/ExportDel',
+      access: 'login',
+      body: Id,
+      run: (context, { body }) => deleteTask(context, Number(body.id)),
+    },
+  ],
+  hooks: { export_task: { restrict: ownTasks, present: presentTasks } },
+  jobs: { [exportJob]: runExport },
+})

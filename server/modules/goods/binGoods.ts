@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Answer, Context, Trx } from '../../define.ts'
+import { refuse } from '../../table/refusals.ts'
+import { writeEntityLog } from '../logs/writeEntityLog.ts'
+import { actorOf } from '../order/allowedActions.ts'
+import { stateConflict } from '../refuse.ts'
+import { updated } from '../stamp.ts'
+import { inBatch } from './inBatch.ts'
+import { changeGoods, type LockedGoods, lockGoods } from './lockGoods.ts'
+import { findGoodsTransition, goodsState } from './machine.ts'
+import { readTarget, type Target } from './readTarget.ts'
+
+type Wish = Target & { id?: number; version?: number }
+
+/** First into the recycle bin, from there for good (domain.md §6.1). */
+export const deleteGoods = async (context: Context, wish: Wish): Promise<Answer> =>
+  inBatch(context, await idsOf(context, wish, 'seller/goods/manageUnShow'), async (trx, id) => {
+    const goods = await lockGoods(context, trx, id)
+    if (goodsState(goods) === 'recycled') await purge(context, trx, goods)
+    else await recycle(context, trx, goods)
+  })
+
+export const restoreGoods = async (context: Context, wish: Wish): Promise<Answer> =>
+  inBatch(context, await idsOf(context, wish, 'seller/goods/Recycle'), async (trx, id) => {
+    const goods = await lockGoods(context, trx, id)
+    requireAction(context, goods, 'restore')
+    await changeGoods(context, trx, goods, { is_deleted: 0 })
+    await log(context, trx, goods, 'restore', 'Taken back from the recycle bin')
+  })
+
+const idsOf = (context: Context, { id, version: _version, ...target }: Wish, api: string): Promise<number[]> =>
+  readTarget(context, id === undefined ? { target } : { ids: [id] }, api)
+
+function requireAction(context: Context, goods: LockedGoods, action: string): void {
+  if (!findGoodsTransition(action, goodsState(goods), actorOf(context.actor))) throw stateConflict(context)
+}
+
+async function recycle(context: Context, trx: Trx, goods: LockedGoods): Promise<void> {
+  if (goodsState(goods) === 'on_sale') throw refuse(context, 'state_conflict', 'Take the goods off sale before deleting it')
+  requireAction(context, goods, 'recycle')
+  if (goods.supply_status === 3) throw refuse(context, 'state_conflict', 'The goods is offered in the supply pool')
+  await changeGoods(context, trx, goods, { is_deleted: 1 })
+  await log(context, trx, goods, 'recycle', 'Moved to the recycle bin')
+}
+
+async function purge(context: Context, trx: Trx, goods: LockedGoods): Promise<void> {
+  requireAction(context, goods, 'purge')
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from order_goods where supplier_id = ${goods.supplier_id} and goods_id = ${goods.id} limit 1`.execute(trx)
+  if (rows.length > 0) throw refuse(context, 'state_conflict', 'The goods has orders and stays in the recycle bin')
+  await changeGoods(context, trx, goods, { deleted_at: context.now() })
+  await trx
+    .updateTable('sku')
+    .set({ deleted_at: context.now(), ...updated(context) })
+    .where('goods_id', '=', goods.id)
+    .where('supplier_id', '=', goods.supplier_id)
+    .execute()
+}
+
+const log = (context: Context, trx: Trx, goods: LockedGoods, action: string, content: string): Promise<void> =>
+  writeEntityLog(context, trx, { supplierId: goods.supplier_id, entity: 'goods', entityId: goods.id, action, content })

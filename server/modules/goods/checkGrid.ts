@@ -1,0 +1,61 @@
+import { combinationKey, type Grid, type GridFaults, type GridSku, maxSkus, maxSpecs, maxValues } from './grid.ts'
+
+/** The rules of domain.md §6.3 that need nothing but the grid itself; every cell that is wrong is named. */
+export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
+  if (specs.length === 0 || specs.length > maxSpecs)
+    faults.set('skus', { text: 'One to {max} specs are needed', values: { max: maxSpecs } })
+  if (specs.some(spec => spec.values.length > maxValues))
+    faults.set('skus', { text: 'A spec may have {max} values at most', values: { max: maxValues } })
+  if (skus.length > maxSkus) faults.set('skus', { text: 'A goods may have {max} versions at most', values: { max: maxSkus } })
+  if (!skus.some(sku => sku.enabled === 1)) faults.set('skus', { text: 'At least one version must be enabled' })
+  checkNames(
+    specs.map(spec => spec.name),
+    'skus',
+    faults,
+  )
+  for (const [index, { values }] of specs.entries()) {
+    checkNames(
+      values.map(({ value }) => value),
+      `specs.${index}`,
+      faults,
+    )
+  }
+  for (const [index, sku] of skus.entries()) checkSku({ specs, skus }, sku, `skus.${index}`, faults)
+  markTwins(skus, combinationKey, 'spec_values', 'This combination stands here twice', faults)
+  markTwins(skus, sku => sku.sku_code, 'sku_code', 'This stock code stands here twice', faults)
+}
+
+function checkNames(names: string[], place: string, faults: GridFaults): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined && !faults.has(place)) faults.set(place, { text: '{name} stands here twice', values: { name: twice } })
+}
+
+function checkSku({ specs }: Grid, sku: GridSku, place: string, faults: GridFaults): void {
+  const fits = sku.spec_values.length === specs.length && specs.every((spec, index) => isValueOf(sku, spec, index))
+  if (!fits) faults.set(`${place}.spec_values`, { text: 'This version does not fit the specs' })
+  if (sku.market_price !== null && sku.market_price < sku.price && !faults.has(`${place}.market_price`)) {
+    faults.set(`${place}.market_price`, { text: 'The market price is below the price' })
+  }
+}
+
+const isValueOf = (sku: GridSku, spec: Grid['specs'][number], index: number): boolean => {
+  const pair = sku.spec_values[index]
+  return pair?.name === spec.name && spec.values.some(({ value }) => value === pair.value)
+}
+
+/** Both of two equal cells are marked, so that one sees which to change. */
+function markTwins(
+  skus: readonly GridSku[],
+  keyOf: (sku: GridSku) => string | null,
+  field: string,
+  text: string,
+  faults: GridFaults,
+): void {
+  const places = new Map<string, number[]>()
+  skus.forEach((sku, index) => {
+    const key = keyOf(sku)
+    if (key) places.set(key, [...(places.get(key) ?? []), index])
+  })
+  for (const twins of places.values())
+    if (twins.length > 1) for (const index of twins) faults.set(`skus.${index}.${field}`, { text })
+}

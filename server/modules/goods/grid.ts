@@ -1,0 +1,44 @@
+/** The value of the field type `skus`: the specs and one row per combination that is sold. Money in cents. */
+export type Spec = { name: string; values: { value: string; img?: string | null }[] }
+export type GridSku = {
+  id: number | null
+  /** The version that was read; an old one may not change the stock */
+  version: number | null
+  spec_values: { name: string; value: string }[]
+  sku_code: string | null
+  barcode: string | null
+  price: number
+  market_price: number | null
+  cost_price: number | null
+  stock: number
+  stock_warn: number | null
+  weight: number | null
+  volume: number | null
+  img: string | null
+  enabled: number
+}
+export type Grid = { specs: Spec[]; skus: GridSku[] }
+
+export const maxSpecs = 3
+export const maxValues = 50
+export const maxSkus = 600
+
+/** Sentences by place: `skus.3.price`, `specs`. English, with values for their slots. */
+export type GridFault = { text: string; values?: Record<string, unknown> }
+export type GridFaults = Map<string, GridFault>
+
+/** What makes a combination the same one: its values in the order of the specs. */
+export const combinationKey = (sku: Pick<GridSku, 'spec_values'>): string =>
+  JSON.stringify(sku.spec_values.map(({ name, value }) => [name, value]))
+export const combinationText = (sku: Pick<GridSku, 'spec_values'>): string =>
+  sku.spec_values.map(({ value }) => value).join(' / ')
+
+export type GridTotals = { price: number; price_max: number; stock: number }
+
+/** What a list shows of the goods: over the enabled versions, or over all where none is. */
+export function sumGrid(skus: readonly Pick<GridSku, 'price' | 'stock' | 'enabled'>[]): GridTotals {
+  const enabled = skus.filter(sku => sku.enabled === 1)
+  const counted = enabled.length > 0 ? enabled : skus
+  const prices = counted.map(sku => sku.price)
+  return { price: Math.min(...prices), price_max: Math.max(...prices), stock: enabled.reduce((sum, sku) => sum + sku.stock, 0) }
+}

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { defineModule } from '../../define.ts'
+import { post } from '../route.ts'
+import { deleteGoods, restoreGoods } from './binGoods.ts'
+import { examineGoods } from './examineGoods.ts'
+import { goodsHooks } from './goodsHooks.ts'
+import { repriceGoods } from './repriceGoods.ts'
+import { saveGoods } from './saveGoods.ts'
+import { seedGoods } from './seed/seedGoods.ts'
+import { DelBody, ExamineBody, OnOffBody, RepriceBody } from './shapes.ts'
+import { switchGoods } from './switchGoods.ts'
+
+/** Goods and their versions (domain.md §6): lists are the table's; saving, sale, review and the recycle bin are here. */
+export default defineModule({
+  routes: [
+    // What a goods may hold is said by its entity, which the table checks.
+    post('seller/goods/Save', Type.Record(Type.String(), Type.Unknown()), saveGoods),
+    post('seller/goods/OnOff', OnOffBody, switchGoods),
+    post('seller/goods/Del', DelBody, deleteGoods),
+    post('seller/goods/Restore', DelBody, restoreGoods),
+    post('seller/goods/Examine', ExamineBody, examineGoods),
+    post('seller/goods/Reprice', RepriceBody, repriceGoods),
+  ],
+  hooks: { goods: goodsHooks },
+  seed: { after: ['demo', 'category', 'supplier'], run: seedGoods },
+})

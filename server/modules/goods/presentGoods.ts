@@ -1,0 +1,31 @@
+import type { Row } from '../../../contract/wire/table.ts'
+import type { Context } from '../../define.ts'
+import { readEntityLogs } from '../logs/readEntityLogs.ts'
+import { actorOf } from '../order/allowedActions.ts'
+import { allowedGoodsActions } from './machine.ts'
+import { readSkus } from './readSkus.ts'
+
+/** Adds what may be done to goods; to a single one its versions and history as well. */
+export async function presentGoods(context: Context, rows: Row[], where: 'list' | 'info' | 'export'): Promise<void> {
+  if (where === 'export') return
+  for (const row of rows) row.actions = allowedGoodsActions(axesOf(row), actorOf(context.actor))
+  if (where === 'info') await addVersions(context, rows)
+}
+
+export const axesOf = (row: Row) => ({
+  show: Number(row.show ?? 0),
+  audit_status: Number(row.audit_status ?? 0),
+  is_draft: Number(row.is_draft ?? 0),
+  is_deleted: Number(row.is_deleted ?? 0),
+})
+
+async function addVersions(context: Context, rows: Row[]): Promise<void> {
+  const ids = rows.map(row => Number(row.id))
+  const skus = await readSkus(context, context.database, ids)
+  const logs = await readEntityLogs(context, 'goods', ids)
+  for (const row of rows) {
+    const own = skus.filter(sku => sku.goods_id === Number(row.id))
+    row.skus = Number(row.spec_type) === 1 ? { specs: row.specs ?? [], skus: own } : null
+    row.logs = logs.filter(log => log.entity_id === Number(row.id))
+  }
+}

@@ -1,0 +1,73 @@
+import type { Grid, GridFaults, GridSku, Spec } from './grid.ts'
+
+type Raw = Record<string, unknown>
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const most = 9_999_999
+const mostCents = 9_999_999_999
+
+/**
+ * Reads what a form sends for the field `skus`: `{specs, skus}`, or the versions alone. Faults are collected by place and the
+ * value is only to be used when there are none.
+ */
+export function readGrid(value: unknown, specs: unknown, faults: GridFaults): Grid {
+  const grid = isObject(value) ? value : { specs, skus: value }
+  return {
+    specs: listOf(grid.specs).map((spec, index) => readSpec(spec, index, faults)),
+    skus: listOf(grid.skus).map((sku, index) => readSku(sku, `skus.${index}`, faults)),
+  }
+}
+
+function readSpec(raw: unknown, index: number, faults: GridFaults): Spec {
+  const spec = isObject(raw) ? raw : {}
+  const values = listOf(spec.values).map(one => {
+    const value = isObject(one) ? one : { value: one }
+    return { value: readText(value.value, 32) ?? '', img: readText(value.img, 500) }
+  })
+  const name = readText(spec.name, 16) ?? ''
+  if (!name || values.length === 0 || values.some(({ value }) => !value))
+    faults.set(`specs.${index}`, { text: 'A spec needs a name and at least one value' })
+  return { name, values }
+}
+
+function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
+  const sku = isObject(raw) ? raw : {}
+  const whole = (name: string, low: number, high: number) => readWhole(sku[name], `${place}.${name}`, low, high, faults)
+  const needed = (name: string, low: number, high: number) => {
+    const number = whole(name, low, high)
+    if (number === null && !faults.has(`${place}.${name}`)) faults.set(`${place}.${name}`, { text: 'This is required' })
+    return number ?? low
+  }
+  return {
+    id: whole('id', 1, Number.MAX_SAFE_INTEGER),
+    version: whole('version', 1, Number.MAX_SAFE_INTEGER),
+    spec_values: listOf(sku.spec_values)
+      .filter(isObject)
+      .map(pair => ({ name: readText(pair.name, 16) ?? '', value: readText(pair.value, 32) ?? '' })),
+    sku_code: readText(sku.sku_code, 32),
+    barcode: readText(sku.barcode, 20),
+    price: needed('price', 1, mostCents),
+    market_price: whole('market_price', 0, mostCents),
+    cost_price: whole('cost_price', 0, mostCents),
+    stock: needed('stock', 0, most),
+    stock_warn: whole('stock_warn', 0, most),
+    weight: whole('weight', 0, 100_000_000),
+    volume: whole('volume', 0, 100_000_000),
+    img: readText(sku.img, 500),
+    enabled: sku.enabled === 0 || sku.enabled === false || sku.enabled === '0' ? 0 : 1,
+  }
+}
+
+function readText(value: unknown, length: number): string | null {
+  const text = typeof value === 'string' ? value.trim().slice(0, length) : ''
+  return text === '' ? null : text
+}
+
+function readWhole(value: unknown, place: string, low: number, high: number, faults: GridFaults): number | null {
+  if (value === undefined || value === null || value === '') return null
+  const number = Number(value)
+  if (Number.isSafeInteger(number) && number >= low && number <= high) return number
+  faults.set(place, { text: 'A whole number from {low} to {high} is needed', values: { low, high } })
+  return null
+}

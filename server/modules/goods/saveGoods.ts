@@ -1,0 +1,34 @@
+import { Refusal } from '../../../contract/wire/envelope.ts'
+import type { Answer, Context } from '../../define.ts'
+import { answer } from '../../define.ts'
+import { describeTable } from '../../table/describeTable.ts'
+import { notFound } from '../../table/refusals.ts'
+import { saveRecord } from '../../table/saveRecord.ts'
+import { putOn } from './switchGoods.ts'
+
+/**
+ * Saves a goods with its versions. The field `skus` comes as `{specs, skus}` and is taken apart here: the specs rest in the goods,
+ * the versions in their own table. "On sale at once" is tried after the save; what stands against it is said, and the goods stays
+ * in the warehouse.
+ */
+export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
+  const entity = context.services.entities.get('goods')
+  if (!entity) throw notFound(context)
+  const saved = await saveRecord(context, describeTable(entity), takeApart(body))
+  if (!isEmpty(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
+  try {
+    await context.database.transaction().execute(trx => putOn(context, trx, saved.id))
+    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Saved and put on sale'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return answer(saved, context.t('Saved in the warehouse: {reason}', { reason: error.message }))
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 0
+
+function takeApart(body: Record<string, unknown>): Record<string, unknown> {
+  const { skus } = body
+  if (typeof skus !== 'object' || skus === null || Array.isArray(skus)) return body
+  return { ...body, specs: 'specs' in skus ? skus.specs : [], skus: 'skus' in skus ? skus.skus : [] }
+}

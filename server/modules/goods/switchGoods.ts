@@ -1,0 +1,72 @@
+import type { Answer, Context, Trx } from '../../define.ts'
+import { invalid, refuse } from '../../table/refusals.ts'
+import { writeEntityLog } from '../logs/writeEntityLog.ts'
+import { actorOf } from '../order/allowedActions.ts'
+import { stateConflict } from '../refuse.ts'
+import { inBatch } from './inBatch.ts'
+import { changeGoods, lockGoods } from './lockGoods.ts'
+import { findGoodsTransition, goodsState } from './machine.ts'
+import { readTarget, type Target } from './readTarget.ts'
+import { readOnSaleFacts, whyNotOn } from './whyNotOn.ts'
+
+export type SwitchWish = { ids?: number[]; target?: Target; show: 0 | 1; reason?: string | null }
+
+/** Puts goods on sale or takes them off (domain.md §6.3), each with its guards. */
+export async function switchGoods(context: Context, wish: SwitchWish): Promise<Answer> {
+  const reason = wish.reason?.trim() || null
+  if (wish.show === 0 && actorOf(context.actor) === 'U' && !reason)
+    throw invalid({ reason: context.t('The platform must give a reason') })
+  // What is put on sale was chosen in the warehouse, and the other way round.
+  const ids = await readTarget(context, wish, wish.show === 1 ? 'seller/goods/manageUnShow' : 'seller/goods/manageShow')
+  return inBatch(context, ids, (trx, id) => (wish.show === 1 ? putOn(context, trx, id) : takeOff(context, trx, id, reason)))
+}
+
+export async function putOn(context: Context, trx: Trx, id: number): Promise<void> {
+  const goods = await lockGoods(context, trx, id)
+  const state = goodsState(goods)
+  // Putting on sale what is on sale changes nothing and is no fault of anybody's.
+  if (state === 'on_sale') return
+  if (state === 'waiting' && goods.off_by === 'U')
+    throw refuse(context, 'state_conflict', 'The platform took this off sale and must approve it first')
+  if (!findGoodsTransition('on', state, actorOf(context.actor))) throw refuse(context, 'state_conflict', whyState(state))
+  const guard = whyNotOn(await readOnSaleFacts(trx, goods))
+  if (guard) throw refuse(context, 'state_conflict', guard)
+  await changeGoods(context, trx, goods, { show: 1, listed_at: context.now(), off_reason: null, off_by: null })
+  await writeEntityLog(context, trx, {
+    supplierId: goods.supplier_id,
+    entity: 'goods',
+    entityId: id,
+    action: 'on',
+    from: 0,
+    to: 1,
+    content: 'Put on sale',
+  })
+}
+
+const whyState = (state: string): string => {
+  if (state === 'waiting') return 'The goods is waiting for review'
+  if (state === 'rejected') return 'The goods was rejected by the review'
+  return 'This is not possible in the present state. Reload and try again'
+}
+
+export async function takeOff(context: Context, trx: Trx, id: number, reason: string | null): Promise<void> {
+  const goods = await lockGoods(context, trx, id)
+  const state = goodsState(goods)
+  if (state === 'warehouse') return
+  const by = actorOf(context.actor)
+  const action = by === 'U' ? 'force_off' : 'off'
+  if (!findGoodsTransition(action, state, by)) throw stateConflict(context)
+  const forced = by === 'U' ? { audit_status: 0 } : {}
+  await changeGoods(context, trx, goods, { show: 0, off_by: by, off_reason: reason, ...forced })
+  const content = reason ? 'Taken off sale: {reason}' : 'Taken off sale'
+  await writeEntityLog(context, trx, {
+    supplierId: goods.supplier_id,
+    entity: 'goods',
+    entityId: id,
+    action,
+    from: 1,
+    to: 0,
+    content,
+    values: { reason },
+  })
+}

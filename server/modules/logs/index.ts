@@ -1,0 +1,15 @@
+import { defineModule } from '../../define.ts'
+import { sayLog } from './sayLog.ts'
+
+/** The histories of domain.md §0.6: written by other modules, changed by nobody, read in the reader's language. */
+export default defineModule({
+  hooks: {
+    entity_log: {
+      present: async (context, rows) => {
+        for (const row of rows) row.content = sayLog(context, String(row.content), asRecord(row.detail))
+      },
+    },
+  },
+})
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Context } from '../../define.ts'
+import { ofTenant } from '../ofTenant.ts'
+import { sayLog } from './sayLog.ts'
+
+export type EntityLogLine = {
+  id: number
+  entity_id: number
+  created_at: number
+  actor_type: string
+  actor_name: string
+  action: string
+  from_status: string | null
+  to_status: string | null
+  content: string
+}
+
+type StoredLog = EntityLogLine & { detail: Record<string, unknown> | null }
+
+/** The history of a record, newest first, in the reader's language; at most 200 lines. */
+export async function readEntityLogs(context: Context, entity: string, ids: readonly number[]): Promise<EntityLogLine[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredLog>`
+    select id, entity_id, created_at, actor_type, actor_name, action, from_status, to_status, content, detail from entity_log
+    where entity = ${entity} and entity_id in (${sql.join([...ids])}) and ${ofTenant(context)}
+    order by created_at desc, id desc limit 200`.execute(context.database)
+  return rows.map(({ detail, ...line }) => ({ ...line, content: sayLog(context, line.content, detail ?? {}) }))
+}

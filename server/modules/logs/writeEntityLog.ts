@@ -1,0 +1,62 @@
+import type { Actor, Context, Trx } from '../../define.ts'
+import { isPlatform } from '../isPlatform.ts'
+
+export type EntityLog = {
+  /** Whose row: the supplier of the record, never that of the actor */
+  supplierId: number
+  entity: string
+  entityId: number
+  /** domain.md §20.1 */
+  action: string
+  from?: string | number | null
+  to?: string | number | null
+  /** An English sentence with {slots}; said in the reader's language when it is read */
+  content: string
+  values?: Record<string, unknown>
+  visibleToBuyer?: boolean
+}
+
+type Writer = Pick<Context, 'actor' | 'now'>
+
+/** Adds lines to the history of records; part of the transaction that changes them. */
+export async function writeEntityLog(context: Writer, trx: Trx, ...logs: EntityLog[]): Promise<void> {
+  if (logs.length === 0) return
+  await trx
+    .insertInto('entity_log')
+    .values(logs.map(log => entityLogRow(context.actor, context.now(), log)))
+    .execute()
+}
+
+export const entityLogRow = (
+  actor: Pick<Actor, 'kind' | 'id' | 'name' | 'supplierId'>,
+  now: number,
+  log: EntityLog,
+): Record<string, unknown> => ({
+  supplier_id: log.supplierId,
+  entity: log.entity,
+  entity_id: log.entityId,
+  actor_type: isPlatform(actor) ? 'U' : actorTypes[actor.kind],
+  actor_id: actor.id,
+  actor_name: actor.name,
+  action: log.action,
+  from_status: log.from === undefined || log.from === null ? null : String(log.from),
+  to_status: log.to === undefined || log.to === null ? null : String(log.to),
+  content: log.content,
+  detail: JSON.stringify(log.values ?? {}),
+  visible_to_buyer: log.visibleToBuyer ? 1 : 0,
+  created_at: now,
+  created_by: actor.id,
+  created_name: actor.name,
+  updated_at: now,
+  updated_by: actor.id,
+  version: 1,
+})
+
+const actorTypes: Record<Actor['kind'], string> = {
+  platform: 'U',
+  supplier: 'S',
+  nonghang: 'S',
+  operator: 'O',
+  system: 'SYS',
+  nobody: 'SYS',
+}

@@ -1,0 +1,29 @@
+import { defineModule } from '../../define.ts'
+import { get, post } from '../route.ts'
+import { closeOrder } from './closeOrder.ts'
+import { countOrders } from './countOrders.ts'
+import { editAddress } from './editAddress.ts'
+import { editShipment } from './editShipment.ts'
+import { extendReceipt } from './extendReceipt.ts'
+import { presentOrders } from './presentOrders.ts'
+import { remarkOrders } from './remarkOrders.ts'
+import { repriceOrder } from './repriceOrder.ts'
+import { seedOrders } from './seed/seedOrders.ts'
+import { sendOrder } from './sendOrder.ts'
+import { AddressBody, CloseBody, ExtendBody, NoQuery, RemarkBody, RepriceBody, SendBody, SendEditBody } from './shapes.ts'
+
+/** Orders (domain.md §7): the lists are the table's, every change of state is here. */
+export default defineModule({
+  routes: [
+    post('seller/order/OrderSend', SendBody, sendOrder),
+    post('seller/order/OrderSendEdit', SendEditBody, editShipment),
+    post('seller/order/OrderClose', CloseBody, closeOrder),
+    post('seller/order/OrderReprice', RepriceBody, repriceOrder),
+    post('seller/order/OrderExtend', ExtendBody, extendReceipt),
+    post('seller/order/OrderRemark', RemarkBody, remarkOrders),
+    post('seller/order/OrderAddressEdit', AddressBody, editAddress),
+    get('seller/order/OrderCount', NoQuery, countOrders),
+  ],
+  hooks: { order: { present: presentOrders } },
+  seed: { after: ['goods', 'logistics'], run: seedOrders },
+})

@@ -1,0 +1,51 @@
+import { allocate } from './allocate.ts'
+
+/** All in cents. */
+export type OrderAmounts = {
+  goods_amount: number
+  freight_amount: number
+  discount_amount: number
+  coupon_amount: number
+  points_amount: number
+  /** Signed */
+  adjust_amount: number
+}
+
+export type LineShares = {
+  share_discount: number
+  share_coupon: number
+  share_points: number
+  share_adjust: number
+  pay_amount: number
+}
+
+/** domain.md §7.2: pay = goods + freight − discount − coupon − points + adjustment. */
+export const payAmount = (amounts: OrderAmounts): number =>
+  amounts.goods_amount +
+  amounts.freight_amount -
+  amounts.discount_amount -
+  amounts.coupon_amount -
+  amounts.points_amount +
+  amounts.adjust_amount
+
+/**
+ * Each line's share of the order's deductions, given the lines' totals in cents. A line pays
+ * total − discount − coupon − points + adjustment, and the lines together pay the order's amount less its freight.
+ * Every deduction is shared over what the lines still have to pay after the one before, so no line ends below zero.
+ */
+export function shareAmounts(amounts: OrderAmounts, totals: readonly number[]): LineShares[] {
+  const discount = allocate(amounts.discount_amount, totals)
+  const afterDiscount = totals.map((total, index) => total - (discount[index] ?? 0))
+  const coupon = allocate(amounts.coupon_amount, afterDiscount)
+  const afterCoupon = afterDiscount.map((left, index) => left - (coupon[index] ?? 0))
+  const points = allocate(amounts.points_amount, afterCoupon)
+  const afterPoints = afterCoupon.map((left, index) => left - (points[index] ?? 0))
+  const adjust = allocate(amounts.adjust_amount, afterPoints)
+  return afterPoints.map((left, index) => ({
+    share_discount: discount[index] ?? 0,
+    share_coupon: coupon[index] ?? 0,
+    share_points: points[index] ?? 0,
+    share_adjust: adjust[index] ?? 0,
+    pay_amount: left + (adjust[index] ?? 0),
+  }))
+}

@@ -1,0 +1,7 @@
+import type { Refusal } from '../../contract/wire/envelope.ts'
+import type { Context } from '../define.ts'
+import { refuse } from '../table/refusals.ts'
+
+/** The state does not allow what was asked; the console loads the record again. */
+export const stateConflict = (context: Pick<Context, 't'>): Refusal =>
+  refuse(context, 'state_conflict', 'This is not possible in the present state. Reload and try again')

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { formatProblem, isBlocking, readSite, type Site } from '../contract/site/readSite.ts'
+import { columns } from './columns/loadColumns.ts'
+import type { Config } from './config.ts'
+import { type Migrated, migrate, readMigrations } from './database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { hasDemo, markDemo, type SeedCount, seedDemo } from './database/seed.ts'
+import type { Module, Route, Services } from './define.ts'
+import { openFileStore } from './files/openFileStore.ts'
+import { startJobs } from './jobs/startJobs.ts'
+import { joinHooks } from './joinHooks.ts'
+import { readModules } from './readModules.ts'
+import { tableRoutes } from './table/tableRoutes.ts'
+import { readTranslations } from './translate.ts'
+
+export type OpenServices = {
+  services: Services
+  modules: ReadonlyMap<string, Module>
+  migrated: Migrated
+  /** Sentences about mistakes in schema files, with file and line */
+  problems: string[]
+  findRoute(method: string, path: string): Route | undefined
+  /** Reads the site anew and fits the database to it; the routes follow. Answers the problems found. */
+  reload(): Promise<string[]>
+  /** Rejects once the database is gone for good: the process should then stop */
+  failed: Promise<never>
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** Other modules than those of server/modules, for tests */
+  modules?: ReadonlyMap<string, Module>
+  /** Makes another database than the configured one, for tests */
+  open?: (config: Config) => Promise<OpenDatabase>
+  /** How much demo data to make, for tests and measuring */
+  seed?: SeedCount
+  /** Told before demo data is made: that takes a while */
+  onSeed?: () => void
+  /** Background work is only queued, not done */
+  idle?: boolean
+}
+
+/** Opens everything the server stands on: site, database with its tables and demo data, files and background work. */
+export async function openServices(config: Config, log: FastifyBaseLogger, options: OpenOptions = {}): Promise<OpenServices> {
+  const [opened, modules] = await Promise.all([(options.open ?? openDatabase)(config), options.modules ?? readModules()])
+  try {
+    return await fill(config, log, options, opened, modules)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function fill(
+  config: Config,
+  log: FastifyBaseLogger,
+  options: OpenOptions,
+  opened: OpenDatabase,
+  modules: ReadonlyMap<string, Module>,
+): Promise<OpenServices> {
+  let site: Site = await readSite(config.root)
+  const fit = async (next: Site): Promise<Migrated> =>
+    migrate(opened.database, next.entities, columns, modules, await readMigrations(join(config.root, 'schemas/migrations')))
+  const migrated = await fit(site)
+  const jobs = await startJobs(opened, error => log.error({ err: error }, 'background work failed'))
+  const services: Services = {
+    config,
+    log,
+    jobs,
+    database: opened.database,
+    entities: site.entities,
+    pages: site.entries,
+    hooks: joinHooks(modules),
+    files: await openFileStore(config),
+    t: await readTranslations(config.root),
+  }
+  if (config.demo && !(await hasDemo(opened.database))) {
+    options.onSeed?.()
+    await seedDemo(services, modules, options.seed)
+    await markDemo(opened.database)
+  }
+  if (!options.idle) await jobs.work(services, modules)
+  let routes = gatherRoutes(services, modules)
+  const reload = async (): Promise<string[]> => {
+    const next = await readSite(config.root, site)
+    await fit(next)
+    site = next
+    Object.assign(services, { entities: next.entities, pages: next.entries, t: await readTranslations(config.root) })
+    routes = gatherRoutes(services, modules)
+    return next.problems.filter(isBlocking).map(formatProblem)
+  }
+  const close = async (): Promise<void> => {
+    await jobs.stop()
+    await opened.close()
+  }
+  const problems = site.problems.filter(isBlocking).map(formatProblem)
+  return { services, modules, migrated, problems, reload, close, failed: opened.pool.failed, findRoute: (method, path) => routes.get(`${method} ${path}`) }
+}
+
+/** Modules' routes first, then those of every entity's table that no module has taken. */
+function gatherRoutes(services: Services, modules: ReadonlyMap<string, Module>): Map<string, Route> {
+  const routes = new Map<string, Route>()
+  const add = (route: Route, owner: string): void => {
+    const key = `${route.method} ${route.path}`
+    const before = routes.get(key)
+    if (before && owner !== '') throw new Error(`The route "${key}" of the module "${owner}" is defined twice.`)
+    if (!before) routes.set(key, route)
+  }
+  for (const [name, module] of modules) for (const route of module.routes ?? []) add(route, name)
+  for (const route of tableRoutes(services)) add(route, '')
+  return routes
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from './define.ts'
+
+const patience = 5_000
+
+/** `GET /healthz`: 200 once requests can be served, 503 while not, with the database asked each time. */
+export function serveHealth(app: FastifyInstance, services: Services, ready: () => boolean): void {
+  app.get('/healthz', async (_request, reply) => {
+    const healthy = ready() && (await answers(services))
+    return reply.header('cache-control', 'no-store').status(healthy ? 200 : 503).send({ healthy })
+  })
+}
+
+async function answers({ database, log }: Services): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(() => resolve(false), patience)
+  })
+  const asked = sql`select 1`.execute(database).then(
+    () => true,
+    error => {
+      log.error({ err: error }, 'the database does not answer')
+      return false
+    },
+  )
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from '../../contract/wire/table.ts'
+import type { Context } from '../define.ts'
+import { countAndSum } from './countAndSum.ts'
+import type { EntityTable } from './describeTable.ts'
+import { exportList } from './exportList.ts'
+import { hooksOf } from './hooksOf.ts'
+import { importTemplate } from './importTemplate.ts'
+import { fillOptions, listOptions } from './listOptions.ts'
+import { listRows } from './listRows.ts'
+import { listWhere } from './listWhere.ts'
+import { makeMetadata } from './makeMetadata.ts'
+import { readTableQuery } from './readTableQuery.ts'
+import { listedColumns } from './supplierColumn.ts'
+
+export { listWhere } from './listWhere.ts'
+
+/** Answers a GET of the table protocol (contract.md §4): metadata, rows, count and sums, choices, a file or a template. */
+export async function answerList(
+  context: Context,
+  table: EntityTable,
+  api: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const metadata = makeMetadata(context, table)
+  const asked = readTableQuery(context, query, metadata)
+  if (asked.ask === 'metadata') return withOptions(context, table, metadata)
+  if (asked.ask === 'options') return listOptions(context, table, asked)
+  if (asked.ask === 'template') return importTemplate(context, table)
+  if (asked.ask === 'export') return exportList(context, table, api, asked, query)
+  const where = listWhere(context, table, api, asked)
+  if (asked.ask === 'count') return countAndSum(context, table, where)
+  return { data: await listRows(context, table, hooksOf(context, table.entity.entity), where, asked) }
+}
+
+async function withOptions(context: Context, table: EntityTable, metadata: Metadata): Promise<Metadata> {
+  for (const column of listedColumns(context, table)) {
+    const wire = metadata.rows[column.name]
+    if (wire && column.field.to) wire.options = await fillOptions(context, column)
+  }
+  return metadata
+}

@@ -1,0 +1,54 @@
+import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import { formatTime } from '../../contract/wire/time.ts'
+import { answer, answerFile, type Context } from '../define.ts'
+import { listWhere } from './listWhere.ts'
+import { countAndSum } from './countAndSum.ts'
+import type { EntityTable } from './describeTable.ts'
+import { exportColumns } from './exportColumns.ts'
+import { exportRows } from './exportRows.ts'
+import { sortOf } from './listRows.ts'
+import { queueExport } from './queueExport.ts'
+import { notPermitted, refuse } from './refusals.ts'
+import { sayLabel } from './say.ts'
+import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
+
+/** Past this an export is a task: a browser should not wait minutes for the first byte. */
+const mostDirect = 100_000
+
+/** `_down_excel=1`: the rows of the filter, or of the selection, as a file; with `_async=1` as a task. */
+export async function exportList(
+  context: Context,
+  table: EntityTable,
+  api: string,
+  asked: TableQuery,
+  query: Record<string, string>,
+): Promise<unknown> {
+  if (!table.entity.export) throw notPermitted(context)
+  if (query._excel_down_culumns === '') throw refuse(context, 'bad_request', 'Choose at least one column')
+  const where = listWhere(context, table, api, asked)
+  const { count } = await countAndSum(context, table, where)
+  if (count === 0) throw refuse(context, 'bad_request', 'There is nothing to export')
+  const type = typeOf(asked.file?.name ?? '')
+  const name = fileName(context, table, asked.file?.name ?? '', type)
+  if (asked.file?.async) {
+    await queueExport(context, table, { api, query, name, type })
+    return answer(null, context.t('The export has been queued. It appears in the export list when it is ready'))
+  }
+  if (count > mostDirect) throw refuse(context, 'bad_request', 'More than {n} rows: export them as a task', { n: mostDirect })
+  const columns = exportColumns(context, table, asked.file?.columns ?? [])
+  return answerFile(
+    name,
+    contentTypes[type],
+    writeSheet(type, name, columns, exportRows(context, table, where, sortOf(table, asked))),
+  )
+}
+
+const typeOf = (name: string): SheetType => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')
+
+/** `{title}_{yyyyMMddHHmm}`, without the signs file systems refuse. */
+function fileName(context: Context, table: EntityTable, wanted: string, type: SheetType): string {
+  const base =
+    wanted.replace(/\.(xlsx?|csv)$/i, '') ||
+    `${sayLabel(context, table.entity.label)}_${formatTime(context.now(), 'YYYYMMDDHHmm')}`
+  return `${base.replace(/[\p{Cc}/\\:*?"<>|]/gu, '_').slice(0, 100)}.${type}`
+}

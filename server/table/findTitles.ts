@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Row } from '../../contract/wire/table.ts'
+import { allOf } from '../columns/conditions.ts'
+import type { Context } from '../define.ts'
+import { titleRef } from './addTitles.ts'
+import { describeTable, type EntityTable, type TableColumn } from './describeTable.ts'
+import type { Faults } from './importFaults.ts'
+import type { SheetRecord } from './readSheetRow.ts'
+import { sayField } from './say.ts'
+import { tenantScope } from './tenantScope.ts'
+import { fixedConditions } from './whereOf.ts'
+
+const batchSize = 1000
+
+/** Turns titles of other records into their ids, a thousand at a time; a title nobody or several have is a fault. An id is taken as well. */
+export async function findTitles(context: Context, table: EntityTable, records: SheetRecord[], faults: Faults): Promise<void> {
+  for (const column of table.columns.values()) {
+    const target = column.field.to ? context.services.entities.get(column.field.to) : undefined
+    if (!column.kind.titles || !target || !records.some(record => column.name in record.body)) continue
+    const wanted = [...new Set(records.flatMap(record => titlesIn(record.body[column.name])))]
+    const found = new Map<string, number[]>()
+    for (let start = 0; start < wanted.length; start += batchSize)
+      await readIds(context, column, target, wanted.slice(start, start + batchSize), found)
+    for (const record of records) replaceTitles(context, column, record, found, faults)
+  }
+}
+
+const titlesIn = (value: unknown): string[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
+
+async function readIds(
+  context: Context,
+  column: TableColumn,
+  target: Entity,
+  titles: string[],
+  found: Map<string, number[]>,
+): Promise<void> {
+  const numbers = titles.filter(title => /^\d{1,15}$/.test(title)).map(Number)
+  const named = sql`${titleRef(target)} in (${sql.join(titles)})`
+  const where = allOf([
+    tenantScope(context, target, context.tenant ?? context.actor.supplierId),
+    sql`t.deleted_at is null`,
+    numbers.length ? sql`(${named} or t.id in (${sql.join(numbers)}))` : named,
+    ...fixedConditions(describeTable(target), column.field.where ?? {}),
+  ])
+  const { rows } =
+    await sql<Row>`select t.id, ${titleRef(target)} as title from ${sql.table(target.entity)} t where ${where}`.execute(
+      context.database,
+    )
+  const names = new Set(titles)
+  for (const { id, title } of rows)
+    for (const key of new Set([String(title), String(id)]))
+      if (names.has(key)) found.set(key, [...(found.get(key) ?? []), Number(id)])
+}
+
+function replaceTitles(
+  context: Context,
+  column: TableColumn,
+  { number, body }: SheetRecord,
+  found: ReadonlyMap<string, number[]>,
+  faults: Faults,
+): void {
+  if (!(column.name in body)) return
+  const label = sayField(context, column.field)
+  const ids = titlesIn(body[column.name]).flatMap(title => {
+    const matches = found.get(title) ?? []
+    if (matches.length === 0)
+      faults.add(number, label, context.t('{label}: there is no record named {name}', { label, name: title.slice(0, 60) }))
+    if (matches.length > 1)
+      faults.add(
+        number,
+        label,
+        context.t('{label}: several records are named {name}. Write the id instead', { label, name: title.slice(0, 60) }),
+      )
+    return matches.slice(0, 1)
+  })
+  body[column.name] = column.kind.titles === 'many' ? ids : (ids[0] ?? null)
+}

@@ -1,0 +1,55 @@
+import type { Metadata, WireColumn } from '../../contract/wire/table.ts'
+import { wireOptions } from '../columns/optionKeys.ts'
+import type { Context } from '../define.ts'
+import type { EntityTable, TableColumn } from './describeTable.ts'
+import { sayer, sayField } from './say.ts'
+import { listedColumns } from './supplierColumn.ts'
+
+/**
+ * What a list is made of (contract.md §4), in the language of the request. Options of references are not in it: `fillOptions`
+ * reads them where metadata is sent, a list call does without.
+ */
+export function makeMetadata(context: Context, table: EntityTable): Metadata {
+  const { entity } = table
+  const columns = listedColumns(context, table)
+  const rows = Object.fromEntries(columns.map(column => [column.name, makeColumn(context, table, column)]))
+  return {
+    column_names: columns.map(column => column.name),
+    rows,
+    pk: 'id',
+    show_sum: columns.some(column => column.field.sum === true),
+    show_excel: entity.export,
+    show_excel_async: entity.export,
+    show_excel_import: canImport(table),
+    export_type: 'excel',
+    top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
+    limit: entity.size,
+  }
+}
+
+/** Rows can be imported where the table itself saves them. */
+export const canImport = ({ entity }: EntityTable): boolean => entity.import && !entity.module && entity.api.save !== undefined
+
+const takesFilter = (column: TableColumn): boolean =>
+  column.stored && column.kind.filter !== undefined && column.field.filter !== false
+
+function makeColumn(context: Context, table: EntityTable, column: TableColumn): WireColumn {
+  const { name, field, kind } = column
+  const say = sayer(context)
+  const wire = kind.wire(field, name)
+  return {
+    ...wire,
+    title: sayField(context, field),
+    name,
+    sort: column.stored && !kind.unsortable && (field.sort === true || table.entity.sort.field === name),
+    sum: column.stored && field.sum === true,
+    filter: wire.filter !== false && takesFilter(column),
+    ...(field.options ? { options: wireOptions(field, say) } : {}),
+    ...(field.type === 'flag' && !field.options ? { options: yesNo(say) } : {}),
+  }
+}
+
+const yesNo = (say: (text: string) => string): WireColumn['options'] & object => [
+  { value: 1, label: say('Yes') },
+  { value: 0, label: say('No') },
+]

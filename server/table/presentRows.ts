@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Row } from '../../contract/wire/table.ts'
+import type { Context, EntityHooks } from '../define.ts'
+import type { EntityTable, TableColumn } from './describeTable.ts'
+import { addTitles } from './addTitles.ts'
+import { tenantScope } from './tenantScope.ts'
+
+export type Presented = { where: 'list' | 'info' | 'export'; columns: TableColumn[] }
+
+/** Rows of the database → rows of the protocol: JSON values, titles of references beside them, `hasChildren`, and what modules add. */
+export async function presentRows(
+  context: Context,
+  table: EntityTable,
+  hooks: EntityHooks | undefined,
+  stored: Row[],
+  { where, columns }: Presented,
+): Promise<Row[]> {
+  const rows = stored.map(row => toJson(columns, row))
+  if (rows.length === 0) return rows
+  await addTitles(context, table, columns, rows)
+  if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
+  await hooks?.present?.(context, rows, where)
+  return rows
+}
+
+/** A row of the database as JSON. */
+export function toJson(columns: Iterable<TableColumn>, row: Row): Row {
+  const json: Row = {}
+  for (const { name, field, kind } of columns) {
+    const value = row[name]
+    json[name] = value === null || value === undefined ? null : kind.write(value, field)
+  }
+  return json
+}
+
+async function addHasChildren(context: Context, table: EntityTable, tree: string, rows: Row[]): Promise<void> {
+  const parent = sql.ref(`t.${tree}`)
+  const ids = sql.join(rows.map(row => sql`${Number(row.id)}::bigint`))
+  const found = await sql<{ id: unknown }>`select distinct ${parent} as id from ${sql.table(table.entity.entity)} t
+    where ${tenantScope(context, table.entity)} and t.deleted_at is null and ${parent} in (${ids})`.execute(context.database)
+  const parents = new Set(found.rows.map(row => Number(row.id)))
+  for (const row of rows) row.hasChildren = String(parents.has(Number(row.id)))
+}

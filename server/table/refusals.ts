@@ -1,0 +1,29 @@
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { ErrorCode } from '../../contract/wire/errors.ts'
+import type { ValueError } from '../../contract/wire/ValueError.ts'
+import type { Context } from '../define.ts'
+
+type Speaker = Pick<Context, 't'>
+
+export const refuse = (context: Speaker, code: ErrorCode, text: string, values?: Record<string, unknown>): Refusal =>
+  new Refusal(code, context.t(text, values))
+
+export const notFound = (context: Speaker): Refusal =>
+  refuse(context, 'not_found', 'The record does not exist or has been deleted')
+export const versionConflict = (context: Speaker): Refusal =>
+  refuse(context, 'conflict', 'Somebody else has changed this record. Reload and try again')
+export const notPermitted = (context: Speaker): Refusal =>
+  refuse(context, 'permission_denied', 'You do not have permission for this operation')
+
+/** 422 with a translated sentence per field or parameter; the message is the first of them. */
+export const invalid = (fields: Record<string, string>): Refusal =>
+  new Refusal('invalid', Object.values(fields)[0] ?? '', { fields })
+
+/** The sentence of a value that is none, about the thing with this (translated) label. */
+export const sayValueError = (context: Speaker, error: ValueError, label: string): string =>
+  context.t(error.text, {
+    label,
+    title: label,
+    ...error.values,
+    ...(error.values.help ? { help: context.t(String(error.values.help)) } : {}),
+  })

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Row } from '../../contract/wire/table.ts'
+import type { Context, Trx } from '../define.ts'
+import { countReferences } from './countReferences.ts'
+import type { EntityTable } from './describeTable.ts'
+import { hooksOf } from './hooksOf.ts'
+import { toJson } from './presentRows.ts'
+import { findRows, forUpdate, storedColumns } from './readRecord.ts'
+import { invalid, notFound, refuse, versionConflict } from './refusals.ts'
+import { refuseForeignWrite } from './tenantScope.ts'
+import { changeStamp } from './writeRow.ts'
+
+const mostAtOnce = 1000
+
+/**
+ * Deletes `{id}` (with `version` where it must not have changed since) or `{ids: [...]}`, all or none. Rows stay in the table with
+ * `deleted_at`; what others refer to, and what has children, is refused.
+ * @throws Refusal not_found, state_conflict, conflict, invalid, permission_denied
+ */
+export async function removeRecords(
+  context: Context,
+  table: EntityTable,
+  body: Record<string, unknown>,
+  trx?: Trx,
+): Promise<{ count: number }> {
+  refuseForeignWrite(context, table.entity)
+  const ids = readIds(context, body)
+  const remove = (inner: Trx) => removeInside({ ...context, database: inner }, inner, table, ids, body.version)
+  return trx ? remove(trx) : context.database.transaction().execute(remove)
+}
+
+function readIds(context: Context, body: Record<string, unknown>): number[] {
+  const unknown = Object.keys(body).find(name => name !== 'id' && name !== 'ids' && name !== 'version')
+  if (unknown) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
+  const given: unknown[] = Array.isArray(body.ids) ? body.ids : [body.id]
+  const ids = [...new Set(given.map(Number))]
+  if (ids.length > mostAtOnce) throw invalid({ ids: context.t('At most {max} records at once', { max: mostAtOnce }) })
+  if (ids.length === 0) throw invalid({ ids: context.t('Choose at least one record') })
+  if (ids.some(id => !Number.isSafeInteger(id) || id < 1)) throw notFound(context)
+  return ids
+}
+
+async function removeInside(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  ids: number[],
+  version: unknown,
+): Promise<{ count: number }> {
+  const columns = storedColumns(table)
+  const rows = (await findRows(context, trx, table, columns, ids, forUpdate)).map(row => toJson(columns, row))
+  if (rows.length < ids.length) throw notFound(context)
+  if (version !== undefined && rows.some(row => Number(row.version) !== Number(version))) throw versionConflict(context)
+  await refuseUsed(context, trx, table, rows)
+  const hooks = hooksOf(context, table.entity.entity)
+  for (const row of rows) await hooks?.beforeDelete?.(context, trx, row)
+  const stamp = { ...changeStamp(context), deleted_at: context.now(), version: sql`version + 1` }
+  await trx.updateTable(table.entity.entity).set(stamp).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  return { count: ids.length }
+}
+
+async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {
+  const { children, others } = await countReferences(context, trx, table, rows)
+  if (children > 0)
+    throw refuse(context, 'state_conflict', 'There are {n} records below this one. Delete them first', { n: children })
+  if (others > 0)
+    throw refuse(context, 'state_conflict', 'This record is used in {n} places and cannot be deleted', { n: others })
+}

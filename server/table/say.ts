@@ -1,0 +1,22 @@
+import type { Field } from '../../contract/language/shape.ts'
+import type { Context } from '../define.ts'
+
+type Speaker = Pick<Context, 't'>
+
+/** A label in the language of the request; `context` keeps homonyms apart and is dropped where nobody translated it. */
+export function sayLabel(context: Speaker, label: string, meaning?: string): string {
+  if (!meaning) return context.t(label)
+  const key = `${label}|${meaning}`
+  const said = context.t(key)
+  return said === key || said === label ? context.t(label) : said
+}
+
+export const sayField = (context: Speaker, field: Field): string => sayLabel(context, field.label, field.context)
+
+/** How columns say options: `Text|context` falls back to the text alone. */
+export const sayer =
+  (context: Speaker) =>
+  (text: string, values?: Record<string, unknown>): string => {
+    const [label = '', meaning] = text.split('|')
+    return values ? context.t(text, values) : sayLabel(context, label, meaning)
+  }

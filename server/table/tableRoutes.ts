@@ -1,0 +1,80 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import { answer, type Context, type Route, type Services } from '../define.ts'
+import { describeTable } from './describeTable.ts'
+import { answerList } from './answerList.ts'
+import { hooksOf } from './hooksOf.ts'
+import { importFile } from './importFile.ts'
+import { readRecord } from './readRecord.ts'
+import { readOptionsCall } from './readOptionsCall.ts'
+import { invalid, notFound } from './refusals.ts'
+import { removeRecords } from './removeRecords.ts'
+import { saveRecord } from './saveRecord.ts'
+
+/**
+ * The calls of every entity: lists, info, save and delete, spelled as the entity file has them. A module's route of the same path
+ * and method takes the place of the table's. Saving and deleting are left out where the entity says a module does them.
+ */
+export const tableRoutes = (services: Pick<Services, 'entities'>): Route[] =>
+  [...services.entities.values()].flatMap(entityRoutes)
+
+function entityRoutes(entity: Entity): Route[] {
+  const { list, info, save, delete: remove } = entity.api
+  const lists = [...new Set([...(list ? [list] : []), ...Object.keys(entity.lists)])]
+  return [
+    ...lists.flatMap(api => listRoutes(entity.entity, api)),
+    ...(info && !lists.includes(info) ? [infoRoute(entity.entity, info)] : []),
+    ...(save && !entity.module ? [saveRoute(entity.entity, save)] : []),
+    ...(remove && !entity.module ? [removeRoute(entity.entity, remove)] : []),
+  ]
+}
+
+// The entity is looked up at each call: in development its file may have changed since the routes were made.
+const tableOf = (context: Context, name: string) => {
+  const entity = context.services.entities.get(name)
+  if (!entity) throw notFound(context)
+  return describeTable(entity)
+}
+
+function listRoutes(name: string, api: string): Route[] {
+  return [
+    { method: 'GET', path: api, run: (context, { query }) => answerList(context, tableOf(context, name), api, query) },
+    {
+      method: 'POST',
+      path: api,
+      run: (context, { query, body }) =>
+        importFile(context, tableOf(context, name), { ...query, ...context.upload?.fields, ...body }),
+    },
+  ]
+}
+
+/** `GET {info}?id=1` → the record; with `_options` the choices of one of its fields, for forms. */
+const infoRoute = (name: string, path: string): Route => ({
+  method: 'GET',
+  path,
+  run: async (context, { query }) => {
+    const table = tableOf(context, name)
+    if (query._options) return readOptionsCall(context, table, query)
+    return readRecord(context, table, hooksOf(context, name), readId(context, query))
+  },
+})
+
+/** @throws Refusal invalid for other parameters, not_found for what can be no id */
+function readId(context: Context, query: Record<string, string>): number {
+  const unknown = Object.keys(query).find(key => key !== 'id')
+  if (unknown) throw invalid({ [unknown]: context.t('There is no parameter {name}', { name: unknown }) })
+  const id = /^\d{1,16}$/.test(query.id ?? '') ? Number(query.id) : 0
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound(context)
+  return id
+}
+
+const saveRoute = (name: string, path: string): Route => ({
+  method: 'POST',
+  path,
+  run: async (context, { body }) => saveRecord(context, tableOf(context, name), body),
+})
+
+const removeRoute = (name: string, path: string): Route => ({
+  method: 'POST',
+  path,
+  run: async (context, { body }) => answer(await removeRecords(context, tableOf(context, name), body), context.t('Deleted')),
+})

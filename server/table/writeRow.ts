@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Row } from '../../contract/wire/table.ts'
+import type { Context, Trx } from '../define.ts'
+import type { EntityTable } from './describeTable.ts'
+import { versionConflict } from './refusals.ts'
+
+/** JSON values → values of the database, for stored fields alone. */
+export function toStored(table: EntityTable, values: Row): Row {
+  const stored: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const column = table.columns.get(name)
+    if (!column?.stored || column.system) continue
+    const read = value === null || value === undefined ? null : column.kind.read(value, column.field)
+    if (column.field.type === 'password' && typeof read === 'string' && !read.startsWith('$'))
+      throw new Error(`${table.entity.entity}.${name} is secret and would be kept as it was typed: hash it in a beforeSave hook`)
+    stored[name] = read === '' ? null : read
+  }
+  return stored
+}
+
+/** What the server notes about who wrote a row and when. */
+export const newStamp = (context: Context): Row => ({
+  created_at: context.now(),
+  created_by: context.actor.id,
+  created_name: context.actor.name,
+  ...changeStamp(context),
+  version: 1,
+})
+export const changeStamp = (context: Context): Row => ({ updated_at: context.now(), updated_by: context.actor.id })
+
+/** Adds a row and answers it as the database has it. */
+export async function insertRow(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  values: Row,
+  tenant: number | null,
+): Promise<Row> {
+  const row = { ...toStored(table, values), ...newStamp(context), supplier_id: tenant }
+  return trx.insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */
+export async function updateRow(context: Context, trx: Trx, table: EntityTable, old: Row, values: Row): Promise<Row> {
+  const changes = { ...toStored(table, values), ...changeStamp(context) }
+  const row = await trx
+    .updateTable(table.entity.entity)
+    .set({ ...changes, version: nextVersion })
+    .where('id', '=', old.id)
+    .where('version', '=', old.version)
+    .where('supplier_id', old.supplier_id === null ? 'is' : '=', old.supplier_id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw versionConflict(context)
+  return row
+}
+
+const nextVersion: RawBuilder<unknown> = sql`version + 1`

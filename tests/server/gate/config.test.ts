@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/project')
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    const { config, problems } = read({})
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8060,
+      dataDir: '/project/data',
+      database: { engine: 'embedded', directory: '/project/data/database' },
+      fileStore: { kind: 'fs', directory: '/project/data/files' },
+      demo: true,
+      signSuffix: 'merchant-console',
+      captchaFixed: null,
+    })
+  })
+  it.each([
+    [{ PORT: '80x' }, /^PORT is "80x"/],
+    [{ PORT: '70000' }, /^PORT is "70000"/],
+    [{ CONSOLE_DEMO: 'no' }, /^CONSOLE_DEMO is "no"/],
+    [{ DATABASE_URL: 'mysql://a:secret@b/c' }, /^DATABASE_URL must be an address such as postgres/],
+    [{ CONSOLE_FILE_STORE: 'ftp:x' }, /^CONSOLE_FILE_STORE must be/],
+    [{ CONSOLE_FILE_STORE: 's3://key:secret@host' }, /^CONSOLE_FILE_STORE must be/],
+    [{ CONSOLE_DEMO: 'off', CONSOLE_CAPTCHA_FIXED: 'test' }, /^CONSOLE_CAPTCHA_FIXED is set while CONSOLE_DEMO is "off"/],
+    [{ CONSOLE_CAPTCHA_FIXED: 'a' }, /^CONSOLE_CAPTCHA_FIXED is "a"/],
+    [{ CONSOLE_RATE_LIMIT: '-1' }, /^CONSOLE_RATE_LIMIT is "-1"/],
+  ])('%o gives one sentence that names the variable', (environment, sentence) => {
+    const { problems } = read(environment)
+    expect(problems).toEqual([expect.stringMatching(sentence)])
+    expect(problems.join()).not.toContain('secret@')
+  })
+  it('tells all mistakes at once', () => {
+    expect(read({ PORT: 'x', CONSOLE_DEMO: 'x', CONSOLE_FILE_STORE: 'x' }).problems).toHaveLength(3)
+  })
+  it('names a bucket in one line', () => {
+    const { config } = read({ CONSOLE_FILE_STORE: 's3://key:s%2Fcret@minio:9000/shop/files?region=cn-north-1&insecure=1' })
+    expect(config.fileStore).toEqual({
+      kind: 's3',
+      bucket: 'shop',
+      prefix: 'files',
+      region: 'cn-north-1',
+      endpoint: 'http://minio:9000',
+      accessKeyId: 'key',
+      secretAccessKey: 's/cret',
+    })
+  })
+})

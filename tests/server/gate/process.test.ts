@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSnapshot } from '../../support/snapshot.ts'
+import { anonymous, signedHeaders } from '../../support/server.ts'
+
+beforeAll(() => readSnapshot('bare'), 120_000)
+
+const start = (port: number): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, 'slowServer.ts'), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+const line = (child: ChildProcess): Promise<string> => new Promise(resolve => child.stdout?.once('data', (bytes: Buffer) => resolve(bytes.toString().trim())))
+const exitOf = (child: ChildProcess): Promise<number | null> => new Promise(resolve => child.once('exit', code => resolve(code)))
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+const statusOf = async (url: string): Promise<number | 'refused'> =>
+  fetch(url).then(
+    reply => reply.status,
+    () => 'refused' as const,
+  )
+
+describe('the process', () => {
+  it('answers 503 while it opens its database, then 200', async () => {
+    const port = await findFreePort()
+    const child = start(port)
+    const seen = new Set<number | 'refused'>()
+    const ready = line(child)
+    let opened = false
+    ready.then(() => {
+      opened = true
+    })
+    while (!opened) {
+      seen.add(await statusOf(`http://127.0.0.1:${port}/healthz`))
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    expect(seen).toContain(503)
+    expect(await statusOf(`${await ready}/healthz`)).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exitOf(child)).toBe(0)
+  })
+
+  it('finishes a running request after SIGTERM and takes no new one', async () => {
+    const child = start(0)
+    const address = await line(child)
+    const begun = line(child)
+    const running = fetch(`${address}/api/v1/probe/slow`, { headers: signedHeaders(anonymous) })
+    await begun
+    child.kill('SIGTERM')
+    const exit = exitOf(child)
+    const reply = await running
+    expect([reply.status, await reply.json()]).toEqual([200, { status: true, message: expect.any(String), data: 0 }])
+    expect(await exit).toBe(0)
+    expect(await statusOf(`${address}/healthz`)).toBe('refused')
+  })
+
+  it('says in a sentence that its port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const child = start(port)
+    const exit = exitOf(child)
+    expect(await line(child)).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`)
+    expect(await exit).toBe(1)
+    other.close()
+  })
+})

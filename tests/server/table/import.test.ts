@@ -1,0 +1,251 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { deflateRawSync } from 'node:zlib'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { write as writeOldBook, utils } from 'xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CellValue } from '../../../server/columns/defineColumn.ts'
+import type { FileAnswer, Upload } from '../../../server/define.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { openEngine } from './openEngine.ts'
+import { openTables, shop, type Tables } from './openTables.ts'
+
+const api = 'test/product/List'
+
+describeEngines('imports', engine => {
+  let tables: Tables
+  let folder = ''
+  beforeAll(async () => {
+    tables = await openTables(await openEngine(engine))
+    folder = await mkdtemp(join(tmpdir(), 'import-'))
+  })
+  afterAll(async () => {
+    await tables.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(() => tables.clear())
+
+  const upload = async (content: Uint8Array | string, name = 'a.xlsx'): Promise<Upload> => {
+    const path = join(folder, `${Math.random()}`)
+    await writeFile(path, content)
+    return { path, name, size: Buffer.byteLength(content), fields: { _excel_import: '1' }, file: createReadStream(path) }
+  }
+  const send = async (content: Uint8Array | string, name?: string, caller = shop(2)): Promise<unknown> =>
+    tables.post(api, {}, { ...caller, upload: await upload(content, name) })
+  const sheet = (rows: CellValue[][]): Promise<Uint8Array> => writeXlsx({ sheets: [{ name: 'Data', rows }] })
+  const count = async (): Promise<number> => ((await tables.get(api, { _count_sum: 1 })) as { count: number }).count
+
+  test('a workbook filled in from the template is imported', async () => {
+    const { id: brand } = (await tables.post('test/brand/Save', { name: 'Mountain' })) as { id: number }
+    const template = (await tables.get(api, { _down_excel_import_tpl: 1 })) as FileAnswer
+    const heads = (await readXlsx(await buffer(template.stream))).sheets[0]?.rows[0] ?? []
+    expect(heads).toContain('Name*')
+    for (const hidden of ['Sold', 'Pin', 'Note', 'ID']) expect(heads).not.toContain(hidden)
+    const values: Record<string, CellValue> = {
+      'Name*': 'Tea',
+      Price: 12.5,
+      Rate: '5.5',
+      Ratio: 1.25,
+      State: 'Shown',
+      Tags: 'New，Hot',
+      Words: 'a, b',
+      Day: new Date(Date.UTC(2026, 0, 31)),
+      Moment: '2026-01-31 09:30',
+      Opens: '09:30',
+      Lasts: '01:30:00',
+      Active: 'No',
+      Brand: 'Mountain',
+      Stock: 7,
+    }
+    expect(await send(await sheet([heads, heads.map(head => values[String(head)] ?? null)]))).toMatchObject({
+      data: { count: 1 },
+    })
+    const { data } = (await tables.get(api, {})) as { data: unknown[] }
+    expect(data).toMatchObject([
+      {
+        name: 'Tea',
+        price: 1250,
+        rate: 550,
+        ratio: '1.25',
+        show: 1,
+        tags: ['new', 'hot'],
+        words: ['a', 'b'],
+        day: 1_769_788_800,
+        at: 1_769_823_000,
+        opens: 34_200,
+        lasts: 5400,
+        active: 0,
+        brand_id: brand,
+        stock: 7,
+      },
+    ])
+  })
+
+  test('one wrong cell and nothing is imported; every fault is named by row and column', async () => {
+    const rows = [
+      ['Name', 'Price', 'Brand', 'State'],
+      ['Tea', 1, null, null],
+      ['Cup', 'much', 'Nobody', 'Gone'],
+      [null, -1, null, null],
+    ]
+    await expect(send(await sheet(rows))).rejects.toMatchObject({
+      code: 'invalid',
+      data: {
+        rows: 3,
+        count: 3,
+        more: 0,
+        faults: [
+          { row: 3, column: 'Price', reason: expect.stringContaining('much') },
+          { row: 3, column: 'State', reason: 'State must be one of: Hidden, Shown' },
+          { row: 3, column: 'Brand', reason: 'Brand: there is no record named Nobody' },
+        ],
+      },
+    })
+    await expect(
+      send(
+        await sheet([
+          ['Name', 'Price'],
+          ['Tea', 1],
+          [null, -1],
+        ]),
+      ),
+    ).rejects.toMatchObject({
+      data: {
+        faults: [
+          { row: 3, column: 'Price', reason: 'Price must be at least 0.01' },
+          { row: 3, column: 'Name', reason: 'Name is required' },
+        ],
+      },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test('two rows with the same unique value are a fault', async () => {
+    await expect(
+      send(
+        await sheet([
+          ['Name', 'Code'],
+          ['Tea', 'T-1'],
+          ['Cup', 'T-1'],
+        ]),
+      ),
+    ).rejects.toMatchObject({ data: { faults: [{ row: 3, column: 'Code', reason: 'Code exists already' }] } })
+    expect(await count()).toBe(0)
+  })
+
+  test('of more than a hundred faults a hundred are named and the rest is counted', async () => {
+    const rows = Array.from({ length: 150 }, () => ['Tea', 'x'])
+    await expect(send(await sheet([['Name', 'Price'], ...rows]))).rejects.toMatchObject({
+      data: { count: 150, more: 50, faults: { length: 100 } },
+    })
+  })
+
+  test('heads that are unknown, twice or missing are refused before any row', async () => {
+    await expect(
+      send(
+        await sheet([
+          ['Price', 'Nonsense', 'Price'],
+          [1, 2, 3],
+        ]),
+      ),
+    ).rejects.toMatchObject({
+      fields: {
+        Nonsense: 'There is no column Nonsense in the template',
+        Price: 'The column Price stands there twice',
+        Name: 'The column Name is missing',
+      },
+    })
+  })
+
+  test('CSV is read in UTF-8 and in GB18030', async () => {
+    await send('\uFEFFName,Price\r\n绿茶,1.5\r\n', 'a.csv')
+    // 红茶 in GB18030
+    await send(Buffer.concat([Buffer.from('Name,Price\n'), Buffer.from([0xba, 0xec, 0xb2, 0xe8]), Buffer.from(',2\n')]), 'b.csv')
+    const { data } = (await tables.get(api, { sort: 'price', order: 'asc' })) as { data: unknown[] }
+    expect(data).toMatchObject([
+      { name: '绿茶', price: 150 },
+      { name: '红茶', price: 200 },
+    ])
+  })
+
+  test('the old xls format is read', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Name', 'Price'],
+        ['Tea', 1.5],
+      ]),
+      'Data',
+    )
+    await send(new Uint8Array(writeOldBook(book, { type: 'buffer', bookType: 'biff8' })), 'a.xls')
+    expect(await count()).toBe(1)
+  })
+
+  test('an exported CSV can be imported again, formulas and all', async () => {
+    await tables.post('test/product/Save', { name: '=1+1', price: 5 })
+    const file = (await tables.get(api, {
+      _down_excel: 1,
+      _excel_down_culumns: 'name,price',
+      _excel_file_name: 'a.csv',
+    })) as FileAnswer
+    await send(await buffer(file.stream), 'a.csv')
+    expect((await tables.get(api, {})) as unknown).toMatchObject({ data: [{ name: '=1+1', price: 5 }, { name: '=1+1' }] })
+  })
+
+  test('what is no workbook, has a password, is damaged or empty gets a sentence', async () => {
+    const locked = await writeXlsx({ sheets: [{ name: 'a', rows: [['Name']] }], encryption: { password: 'x', spinCount: 1000 } })
+    const good = await sheet([['Name'], ['Tea']])
+    await expect(send('%PDF-1.7', 'a.csv')).rejects.toMatchObject({ code: 'unsupported_file' })
+    await expect(send('hello', 'a.txt')).rejects.toMatchObject({
+      code: 'unsupported_file',
+      message: 'Please upload a file of the type xlsx or xls',
+    })
+    await expect(send(locked)).rejects.toMatchObject({ message: 'The file has a password. Save it without one and try again' })
+    await expect(send(good.subarray(0, good.length >> 1))).rejects.toMatchObject({ code: 'unsupported_file' })
+    await expect(send(await sheet([['Name']]))).rejects.toMatchObject({ message: 'The file has no rows' })
+    expect(await count()).toBe(0)
+  })
+
+  test('a file that unpacks to a hundred times its size is refused unread', async () => {
+    await expect(send(makeBomb(20_000_000))).rejects.toMatchObject({
+      message: 'The file unpacks to far more than it is. Split it and try again',
+    })
+  })
+
+  test('without the permission to save there is no import', async () => {
+    const clerk = { tenant: 2, actor: { kind: 'operator' as const, all: false, permissions: new Set([api]) } }
+    await expect(send(await sheet([['Name'], ['Tea']]), 'a.xlsx', clerk)).rejects.toMatchObject({ code: 'permission_denied' })
+  })
+})
+
+/** A zip with one part of zeros: its directory says how large it becomes. */
+function makeBomb(size: number): Uint8Array {
+  const packed = deflateRawSync(Buffer.alloc(size))
+  const name = Buffer.from('xl/sharedStrings.xml')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(20, 4)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(size, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(20, 4)
+  central.writeUInt16LE(20, 6)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(size, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, central, name, end])
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pino from 'pino'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import { columns } from '../../../server/columns/loadColumns.ts'
+import { readConfig } from '../../../server/config.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
+import type { Actor, Context, EntityHooks, FileStore, Services } from '../../../server/define.ts'
+import { tableRoutes } from '../../../server/table/tableRoutes.ts'
+import { makeTranslate } from '../../../server/translate.ts'
+import { entities as testEntities } from './entities.ts'
+
+export type Caller = { tenant?: number | null; actor?: Partial<Actor>; upload?: Context['upload'] }
+export type Tables = {
+  database: OpenDatabase['database']
+  services: Services
+  files: Map<string, Uint8Array>
+  jobs: { name: string; data: Record<string, unknown> }[]
+  context(caller?: Caller): Context
+  get(path: string, query?: Record<string, string | number>, caller?: Caller): Promise<unknown>
+  post(path: string, body?: Record<string, unknown>, caller?: Caller): Promise<unknown>
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+export const shop = (tenant: number): Caller => ({
+  tenant,
+  actor: { kind: 'supplier', id: tenant, supplierId: tenant, name: `shop${tenant}` },
+})
+export const platform = (tenant: number | null = null): Caller => ({
+  tenant,
+  actor: { kind: 'platform', id: 1, supplierId: 1, name: 'platform' },
+})
+
+/** The table protocol on a database of its own, called without HTTP; suppliers 1, 2 and 3 are there. */
+export async function openTables(
+  opened?: OpenDatabase,
+  hooks: Record<string, EntityHooks> = {},
+  entities: ReadonlyMap<string, Entity> = testEntities,
+): Promise<Tables> {
+  const own = opened ?? (await openDatabase({ database: { engine: 'embedded', directory: null } }))
+  await migrate(own.database, entities, columns, new Map())
+  const files = new Map<string, Uint8Array>()
+  const jobs: Tables['jobs'] = []
+  const services: Services = {
+    config: readConfig({}, process.cwd()).config,
+    database: own.database,
+    entities,
+    pages: [],
+    hooks: new Map(Object.entries(hooks)),
+    files: makeFiles(files),
+    jobs: { send: async (name, data) => void jobs.push({ name, data }) },
+    log: pino({ level: 'silent' }),
+    t: makeTranslate(new Map()),
+  }
+  const context = (caller: Caller = shop(2)): Context => makeContext(services, caller)
+  const run = (
+    method: string,
+    path: string,
+    caller: Caller | undefined,
+    query: Record<string, string>,
+    body: Record<string, unknown>,
+  ): Promise<unknown> => {
+    const route = tableRoutes(services).find(each => each.method === method && each.path === path)
+    if (!route) throw new Error(`There is no route ${method} ${path}`)
+    return route.run(context(caller), { query, body })
+  }
+  const clear = async (): Promise<void> => {
+    for (const name of entities.keys()) if (name !== 'supplier') await own.database.deleteFrom(name).execute()
+  }
+  for (const id of [1, 2, 3])
+    await own.database
+      .insertInto('supplier')
+      .values({ id, shop_name: `Shop ${id}`, version: 1 })
+      .onConflict(on => on.doNothing())
+      .execute()
+  return {
+    database: own.database,
+    services,
+    files,
+    jobs,
+    context,
+    get: (path, query = {}, caller) =>
+      run('GET', path, caller, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])), {}),
+    post: (path, body = {}, caller) => run('POST', path, caller, {}, body),
+    clear,
+    close: () => own.close(),
+  }
+}
+
+function makeContext(services: Services, { tenant = 2, actor = {}, upload }: Caller): Context {
+  return {
+    services,
+    database: services.database,
+    actor: { kind: 'supplier', id: 2, name: 'shop2', supplierId: 2, session: 's', all: true, permissions: new Set(), ...actor },
+    tenant,
+    language: 'en',
+    t: (text, values) => services.t('en', text, values),
+    now: () => Math.floor(Date.now() / 1000),
+    ip: '127.0.0.1',
+    requestId: 'test',
+    log: services.log,
+    ...(upload ? { upload } : {}),
+  }
+}
+
+const makeFiles = (files: Map<string, Uint8Array>): FileStore => ({
+  put: async (key, content) => void files.set(key, content instanceof Uint8Array ? content : await buffer(content)),
+  get: async key => Readable.from([files.get(key) ?? new Uint8Array()]),
+  exists: async key => files.has(key),
+  delete: async key => void files.delete(key),
+})
