@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { OverlayFrame } from './OverlayFrame.tsx'
+
+export type OverlayMode = 'dialog' | 'drawer' | 'fullscreen'
+export type OverlayOptions = { title: string; mode: OverlayMode; content: ReactNode; wide?: boolean }
+
+/** What something shown over the page may do with its dialog. */
+export type OverlayControls = {
+  /** Hands a value to whoever opened it, and closes it. */
+  emit(name: string, data: unknown): void
+  /** Asks its guard, then closes it without an answer. */
+  close(): void
+  /** Asked before it closes without an answer; a form with unsaved work answers false to stay. Returns what removes the guard. */
+  guard(mayClose: () => boolean | Promise<boolean>): () => void
+}
+
+type Entry = OverlayOptions & { id: number; controls: OverlayControls }
+type Show = (options: OverlayOptions) => Promise<unknown>
+
+const ShowContext = createContext<Show | null>(null)
+const ControlsContext = createContext<OverlayControls | null>(null)
+
+/** The controls of the dialog or drawer around; null on a page. */
+export const useOverlay = (): OverlayControls | null => useContext(ControlsContext)
+
+/** Shows something over the page; resolves with what it emitted, or undefined when it was closed. */
+export function useShow(): Show {
+  const show = useContext(ShowContext)
+  if (!show) throw new Error('useShow must be used inside <Page> or <Overlays>')
+  return show
+}
+
+export const useHasOverlays = (): boolean => useContext(ShowContext) !== null
+
+/** The stack of dialogs and drawers; the newest is on top and is the one that listens to the keyboard. */
+export function Overlays({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<Entry[]>([])
+  const nextId = useRef(1)
+  const show = useCallback<Show>(
+    options =>
+      new Promise(resolve => {
+        const id = nextId.current++
+        const finish = (answer: unknown) => {
+          setEntries(now => now.filter(entry => entry.id !== id))
+          resolve(answer)
+        }
+        setEntries(now => [...now, { ...options, id, controls: makeControls(finish) }])
+      }),
+    [],
+  )
+  return (
+    <ShowContext.Provider value={show}>
+      {children}
+      {entries.map((entry, index) => (
+        <ControlsContext.Provider key={entry.id} value={entry.controls}>
+          <OverlayFrame entry={entry} depth={index} top={index === entries.length - 1} />
+        </ControlsContext.Provider>
+      ))}
+    </ShowContext.Provider>
+  )
+}
+
+function makeControls(finish: (answer: unknown) => void): OverlayControls {
+  const guards = new Set<() => boolean | Promise<boolean>>()
+  return {
+    emit: (_name, data) => finish(data === undefined ? null : data),
+    close: async () => {
+      for (const mayClose of guards) if (!(await mayClose())) return
+      finish(undefined)
+    },
+    guard: mayClose => {
+      guards.add(mayClose)
+      return () => {
+        guards.delete(mayClose)
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import './renderer.css'
+import { useMemo } from 'react'
+import { Refusal } from '../contract/wire/envelope.ts'
+import type { Page as PageNode } from '../contract/language/Page.ts'
+import { Blocks } from './Block.tsx'
+import { useChanges } from './changes.ts'
+import { evaluate } from './evaluate.ts'
+import { type HostRequest, useHost } from './Host.tsx'
+import { Overlays, useHasOverlays } from './Overlays.tsx'
+import { type PagePlace, PageProvider } from './PageContext.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { type Scope, ScopeProvider } from './Scope.tsx'
+import { useEntity } from './useEntity.ts'
+import { useRequests } from './useRequests.ts'
+
+export type PageProps = {
+  page: PageNode
+  /** Taken from the path: {id: '5'} */
+  params?: Record<string, string>
+  /** Name of the action to start, when the address was that of an action's hidden route */
+  start?: string
+  /** Shown in a dialog or drawer over another page: its lists do not write into the address. */
+  over?: boolean
+}
+
+const none: Record<string, string> = {}
+
+/** A page: loads its record and its named requests side by side, then draws its blocks with them in scope. */
+export function Page({ page, params = none, start, over = false }: PageProps) {
+  const hasOverlays = useHasOverlays()
+  const place = useMemo<PagePlace>(
+    () => ({ page, params, over, start: start ? { name: start, taken: false } : null }),
+    [page, params, over, start],
+  )
+  const content = <LoadedPage page={page} params={params} />
+  return <PageProvider value={place}>{hasOverlays ? content : <Overlays>{content}</Overlays>}</PageProvider>
+}
+
+function LoadedPage({ page, params }: { page: PageNode; params: Record<string, string> }) {
+  const host = useHost()
+  const { location, user, settings } = host
+  const address = location.query.toString()
+  const base = useMemo<Scope>(
+    () => ({ params, query: Object.fromEntries(new URLSearchParams(address)), user, settings }),
+    [params, address, user, settings],
+  )
+  const entity = useEntity(page.record)
+  const waiting = page.record !== undefined && entity === undefined
+  const requests = useMemo(() => (waiting ? {} : pageRequests(page, entity?.api.info, base)), [page, entity, base, waiting])
+  const [loaded, reload] = useRequests(requests)
+  useChanges(
+    page.record,
+    Object.values(requests).map(request => request.api),
+    reload,
+  )
+  const scope = useMemo(() => (loaded.status === 'ready' ? pageScope(base, loaded.data) : base), [base, loaded])
+  if (waiting || loaded.status === 'loading')
+    return <div className="mc-skeleton mc-skeleton-page" role="status" aria-label={host.t('Loading')} />
+  if (loaded.status === 'failed') return <PageFailed error={loaded.error} retry={reload} />
+  return (
+    <ScopeProvider value={scope}>
+      <Blocks blocks={page.blocks} place="blocks" />
+    </ScopeProvider>
+  )
+}
+
+const recordKey = '=record'
+
+function pageRequests(page: PageNode, info: string | undefined, scope: Scope): Record<string, HostRequest> {
+  const params = scope.params as Record<string, string>
+  const record: [string, HostRequest][] =
+    info && params.id !== undefined ? [[recordKey, { method: 'GET', api: info, params: { id: params.id } }]] : []
+  const loads = Object.entries(page.load).map(([name, load]): [string, HostRequest] => {
+    const api = String(evaluate(load.call.replace(/^GET /, ''), scope))
+    return [name, { method: 'GET', api, params: evaluate(load.params ?? {}, scope) as Record<string, unknown> }]
+  })
+  return Object.fromEntries([...record, ...loads])
+}
+
+function pageScope(base: Scope, loaded: Record<string, unknown>): Scope {
+  const { [recordKey]: record, ...data } = loaded
+  return { ...base, data, ...(record === undefined ? {} : { record }) }
+}
+
+function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const host = useHost()
+  const gone = error instanceof Refusal && error.code === 'not_found'
+  const text = error instanceof Error ? error.message : String(error)
+  return (
+    <ProblemNotice
+      title={host.t(gone ? 'This record does not exist or was deleted' : 'The page could not be loaded')}
+      text={text}
+      retry={retry}
+    >
+      <button type="button" className="mc-button" onClick={() => host.back()}>
+        {host.t('Back')}
+      </button>
+    </ProblemNotice>
+  )
+}

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { Call, Expression, Text, Value } from '../../../contract/language/shape.ts'
+
+export const description = 'A line or bar chart with the same figures as a table'
+/** `result` is the answer of the call, `row` one of its points. */
+export const names = ['result', 'row']
+
+export const shape = Type.Object({
+  chart: Type.Unsafe<'line' | 'bar'>({ enum: ['line', 'bar'], description: 'The kind of chart' }),
+  from: Type.Union([Call('The call that answers the points'), Expression('The points')], {
+    description: 'Where the points come from',
+  }),
+  params: Type.Optional(Value('Parameters of the call')),
+  rows: Type.Optional(Expression('The points within the answer; the answer itself where absent: =result.days')),
+  x: Type.Object(
+    {
+      label: Text('What runs along the axis'),
+      value: Expression('Of one point: =row.day'),
+      as: Type.Optional(Type.String({ description: 'Field type it is shown as; text where absent' })),
+    },
+    { additionalProperties: false },
+  ),
+  series: Type.Array(
+    Type.Object(
+      {
+        label: Text('What is measured'),
+        value: Expression('Of one point: =row.amount'),
+        as: Type.Optional(Type.String({ description: 'Field type it is shown as; int where absent' })),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, maxItems: 6, description: 'The lines or bars' },
+  ),
+  height: Type.Optional(Type.Integer({ minimum: 120, maximum: 800, description: 'Height in px; 260 where absent' })),
+})

@@ -1,0 +1,24 @@
+import type { Block } from '../../../contract/language/shape.ts'
+import { Blocks } from '../../Block.tsx'
+import { type BlockProps, defineBlock } from '../../define.ts'
+import './columns.css'
+
+type Column = { span?: number; blocks: Block[] }
+
+/** Blocks side by side in a grid of 24; a narrow screen puts them under one another. */
+function ColumnsBlock({ block, place }: BlockProps) {
+  const columns = block.columns as Column[]
+  const share = Math.max(1, Math.floor(24 / columns.length))
+  return (
+    <div className="mc-columns">
+      {columns.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a page keep their places
+        <div key={index} className="mc-column" style={{ '--mc-span': column.span ?? share } as React.CSSProperties}>
+          <Blocks blocks={column.blocks} place={`${place}.columns[${index}].blocks`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export default defineBlock({ Component: ColumnsBlock })

@@ -1,0 +1,4 @@
+import { defineBlock } from '../../define.ts'
+import { DetailBlock } from './DetailBlock.tsx'
+
+export default defineBlock({ Component: DetailBlock })

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { Actions, EntityName, Expression, FormItems, Text } from '../../../contract/language/shape.ts'
+
+export const description = 'One record to read'
+
+export const shape = Type.Object({
+  detail: EntityName('The entity'),
+  record: Type.Optional(Expression('The record; that of the page where absent')),
+  fields: Type.Optional(FormItems('The fields in order; those of the form of the entity where absent')),
+  sections: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          label: Type.Optional(Text('Heading of the section')),
+          fields: FormItems('The fields of the section'),
+          show: Type.Optional(Expression('Whether the section is shown')),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'The fields under headings' },
+    ),
+  ),
+  actions: Type.Optional(Actions('Buttons above the record')),
+  layout: Type.Optional(Type.Unsafe<1 | 2 | 3>({ enum: [1, 2, 3], description: 'Columns on a wide screen; 2 where absent' })),
+})

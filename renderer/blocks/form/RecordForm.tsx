@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Action } from '../../../contract/language/shape.ts'
+import { ActionButton } from '../../ActionButton.tsx'
+import { ActionPlaceProvider, useActionPlace } from '../../ActionPlace.tsx'
+import type { BlockProps } from '../../define.ts'
+import { readText } from '../../evaluate.ts'
+import { FormModel } from '../../forms/FormModel.ts'
+import { planForm } from '../../forms/planForm.ts'
+import { allFields, sectionsOf } from '../../forms/sectionsOf.ts'
+import { typesOf } from '../../forms/typesOf.ts'
+import { useHost } from '../../Host.tsx'
+import { useOverlay } from '../../Overlays.tsx'
+import { useScope } from '../../Scope.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { optionsApiOf } from './optionsApiOf.ts'
+import { useSave } from './useSave.ts'
+
+// antd comes with the form, not with the page that may open one.
+const FormView = lazy(() => import('../../forms/FormView.tsx'))
+
+type Row = Record<string, unknown>
+type Props = { block: BlockProps['block']; entity: Entity; record: Row | null; first: Row }
+
+/** The form of one record, or of a new one. */
+export function RecordForm({ block, entity, record, first }: Props) {
+  const host = useHost()
+  const scope = useScope()
+  const overlay = useOverlay()
+  const place = useActionPlace()
+  const latestScope = useRef(scope)
+  latestScope.current = scope
+  const [model] = useState(() => {
+    const groups = planForm(allFields(entity), sectionsOf(block, entity))
+    const options = { groups, types: typesOf(groups), rules: entity.rules, host, scope: () => latestScope.current }
+    return new FormModel({ ...options, record: record ?? first, isNew: record === null })
+  })
+  useFresher(model, record)
+  const save = useSave(block, entity, model)
+  const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []
+  const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
+  const notice = save.conflict ? (
+    <ConflictNotice model={model} theirs={save.conflict} onTheirs={save.takeTheirs} onMine={save.keepMine} />
+  ) : Object.keys(save.refused).length > 0 ? (
+    <div className="mc-form-notice" role="alert">
+      {host.t('This was refused')}
+      <ul>
+        {Object.entries(save.refused).map(([name, sentence]) => (
+          <li key={name}>{`${entity.fields[name] ? host.t(entity.fields[name].label) : name}: ${sentence}`}</li>
+        ))}
+      </ul>
+    </div>
+  ) : null
+  return (
+    <ActionPlaceProvider value={around}>
+      <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
+        <FormView
+          model={model}
+          layout={block.layout === 1 || overlay ? 1 : 2}
+          submitLabel={readText(typeof block.submit === 'string' ? block.submit : 'Save', scope, host)}
+          optionsApi={optionsApiOf(entity, host)}
+          onSubmit={save.submit}
+          onCancel={() => (overlay ? overlay.close() : host.back())}
+          notice={notice}
+          extra={actions.map(action => (
+            <ActionButton
+              key={action.name}
+              action={action}
+              names={{ form: model.scope().form, ...(record ? { row: record, record } : {}) }}
+            />
+          ))}
+        />
+      </Suspense>
+    </ActionPlaceProvider>
+  )
+}
+
+/** The record came anew, after a save or an action: what was not touched here follows it. */
+function useFresher(model: FormModel, record: Row | null): void {
+  useEffect(() => {
+    if (record && record !== model.record && !model.isDirty()) model.rebase(record)
+  }, [model, record])
+}
+
+const assignTo = (model: FormModel) => (path: string, value: unknown) => {
+  const name = /^form\.(\w+)$/.exec(path)?.[1]
+  if (name === undefined || !model.entry(name)) return null
+  const before = model.value(name)
+  model.setValue(name, value)
+  return () => model.setValue(name, before)
+}

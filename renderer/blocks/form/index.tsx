@@ -1,0 +1,4 @@
+import { defineBlock } from '../../define.ts'
+import { FormBlock } from './FormBlock.tsx'
+
+export default defineBlock({ Component: FormBlock })

@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import {
+  Actions,
+  Call,
+  EntityName,
+  Expression,
+  FormItems,
+  RoutePath,
+  Steps,
+  Text,
+  Value,
+} from '../../../contract/language/shape.ts'
+
+export const description = 'A form that makes or edits one record of an entity'
+/** `form` is the present content of the form, `result` the answer of the save in `after`. */
+export const names = ['form', 'result']
+
+export const shape = Type.Object({
+  form: EntityName('The entity'),
+  record: Type.Optional(Expression('The record to edit; the record of the page where absent')),
+  fields: Type.Optional(FormItems('The fields in order; those of the entity where absent')),
+  sections: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          label: Type.Optional(Text('Heading of the section')),
+          fields: FormItems('The fields of the section'),
+          show: Type.Optional(Expression('Whether the section is shown')),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'The fields under headings' },
+    ),
+  ),
+  values: Type.Optional(Value('First values of a new record, by field')),
+  save: Type.Optional(Call('The call that saves; that of the entity where absent')),
+  body: Type.Optional(Value('What the save sends besides the changed fields')),
+  submit: Type.Optional(Text('Label of the button; Save where absent')),
+  after: Type.Optional(
+    Type.Union([RoutePath('Where to go after the save'), Steps('What to do after the save')], {
+      description: 'A path or steps; back to where one came from where absent',
+    }),
+  ),
+  layout: Type.Optional(Type.Unsafe<1 | 2>({ enum: [1, 2], description: 'Columns of fields on a wide screen; 2 where absent' })),
+  actions: Type.Optional(Actions('Further buttons beside Save')),
+})

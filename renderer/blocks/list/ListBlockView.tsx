@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Metadata } from '../../../contract/wire/table.ts'
+import type { BlockProps } from '../../define.ts'
+import { type Host, useHost } from '../../Host.tsx'
+import { type MayRunIn, mayRun } from '../../mayRun.ts'
+import { usePagePlace } from '../../PageContext.tsx'
+import { useScope } from '../../Scope.tsx'
+import { useEntity } from '../../useEntity.ts'
+import { useSteadyHost } from '../../useSteadyHost.ts'
+import type { ListBlock } from './listBlock.ts'
+import { ListSkeleton, LoadFailed, NotConfigured } from './ListStates.tsx'
+import { ListView } from './ListView.tsx'
+import { planList } from './planList.ts'
+import { useMetadata } from './useMetadata.ts'
+import { useSteadyScope } from './useSteadyScope.ts'
+
+/** A list: learns from its entity and from the back end what the table is, side by side, then shows it. */
+export function ListBlockView({ block, place }: BlockProps<ListBlock>) {
+  const host = useHost()
+  const page = usePagePlace()
+  const name = typeof block.list === 'string' ? block.list : undefined
+  const entity = useEntity(name)
+  const api = block.api ?? page?.page.api[0] ?? entity?.api.list
+  const { metadata, error, reload } = useMetadata(api)
+  if (api === undefined) return name !== undefined && !entity ? <ListSkeleton host={host} /> : <NotConfigured host={host} />
+  if (error && !metadata) return <LoadFailed host={host} error={error} retry={reload} />
+  if (!metadata || (name !== undefined && !entity)) return <ListSkeleton host={host} />
+  return <PlannedList block={block} place={place} api={api} entity={entity} metadata={metadata} />
+}
+
+type PlannedProps = BlockProps<ListBlock> & { api: string; entity: Entity | undefined; metadata: Metadata }
+
+function PlannedList({ block, place, api, entity, metadata }: PlannedProps) {
+  const host = useSteadyHost()
+  const around = useScope()
+  const readsQuery = useMemo(() => JSON.stringify(block).includes('query'), [block])
+  const scope = useSteadyScope(around, readsQuery)
+  const held = permissionsHeld(block, { entity, listApi: api }, host)
+  // Planned again for another language, operator or permission, but not because the address changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  const plan = useMemo(
+    () => planList(block, api, entity, metadata, { host, scope }),
+    [block, api, entity, metadata, scope, host, held],
+  )
+  return <ListView block={block} place={place} plan={plan} entity={entity} metadata={metadata} host={host} scope={scope} />
+}
+
+/** Which actions the operator holds; it may change while a section of the site map is still coming. */
+const permissionsHeld = ({ toolbar = [], rowActions = [], batchActions = [] }: ListBlock, place: MayRunIn, host: Host) =>
+  [...toolbar, ...rowActions, ...batchActions].map(action => (mayRun(action, host, place) ? '1' : '0')).join('')

@@ -1,0 +1,227 @@
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Action } from '../../../contract/language/shape.ts'
+import type { Row } from '../../../contract/wire/table.ts'
+import { readText } from '../../evaluate.ts'
+import type { Host } from '../../Host.tsx'
+import { actionLabel } from '../../runAction.ts'
+import type { Scope } from '../../Scope.tsx'
+import { useNarrow } from '../../useNarrow.ts'
+import { BatchBar } from './BatchBar.tsx'
+import { FilterChips, Filters } from './Filters.tsx'
+import type { Layout } from './layout.ts'
+import type { RowContext } from './ListRow.tsx'
+import { EmptyList, ListSkeleton, LoadFailed } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import type { ListBlock } from './listBlock.ts'
+import type { ListState } from './listState.ts'
+import { actionsWidth, measureColumns, selectWidth } from './measureColumns.ts'
+import { Pager } from './Pager.tsx'
+import { planCard } from './planCard.ts'
+import type { ListColumn } from './planColumns.ts'
+import type { ListPlan } from './planList.ts'
+import { mostInRow, type RowActionsContext } from './RowActions.tsx'
+import { RowMenu, type RowMenuState } from './RowMenu.tsx'
+import { type RowId, rowId } from './selection.ts'
+import { useCellEdit } from './useCellEdit.ts'
+import { useRowKeys } from './useRowKeys.ts'
+import type { useRows } from './useRows.ts'
+import type { SelectionControl } from './useSelection.ts'
+import { type Tree, treeLines } from './useTree.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+
+const CardList = lazy(() => import('./CardList.tsx'))
+
+export type ListScreenProps = {
+  block: ListBlock
+  plan: ListPlan
+  entity: Entity | undefined
+  host: Host
+  scope: Scope
+  title: string
+  state: ListState
+  change(next: Partial<ListState>): void
+  setFilters(texts: Record<string, string>): void
+  size: number
+  sort: ListState['sort']
+  rows: ReturnType<typeof useRows>
+  tree: Tree
+  layout: Layout
+  changeLayout(layout: Layout): void
+  visible: ListColumn[]
+  select: SelectionControl
+  runRow(action: Action, row: Row): Promise<void>
+  patchRow(id: RowId, values: Row): () => void
+  open(path: string, event: MouseEvent): void
+}
+
+/** A list as it is seen: views, filters, toolbar, batch bar, table or cards, pager. */
+export function ListScreen(props: ListScreenProps) {
+  const { block, plan, host, scope, state, change, setFilters, size, rows, select } = props
+  const box = useRef<HTMLElement>(null)
+  const narrow = useNarrow()
+  const [menu, setMenu] = useState<RowMenuState | null>(null)
+  const context = useRowContext(props, setMenu)
+  const lines = useMemo(() => treeLines(rows.rows ?? [], plan.pk, props.tree.nodes), [rows.rows, plan.pk, props.tree.nodes])
+  const current = useRowKeys(box, lines, context, props)
+  const total = rows.count?.count ?? null
+  const closeMenu = useCallback(() => setMenu(null), [])
+  return (
+    <section ref={box} className={`mc-list mc-density-${props.layout.density}`} aria-label={props.title || undefined}>
+      {block.views ? (
+        <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null })} />
+      ) : null}
+      {plan.filters.length > 0 && !narrow ? (
+        <Filters host={host} filters={plan.filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
+      ) : null}
+      <ListToolbar {...props} narrow={narrow} />
+      <FilterChips host={host} filters={plan.filters} values={state.filters} onChange={setFilters} />
+      {plan.select === 'none' ? null : (
+        <BatchBar
+          host={host}
+          selected={select.selected}
+          actions={plan.batchActions}
+          all={offersAll(plan, select, total) ? { total: total ?? 0, choose: select.chooseAll } : null}
+          reset={select.reset}
+          done={action => action.standard === 'delete' && select.reset()}
+        />
+      )}
+      {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} /> : null}
+      <ListRows {...props} context={context} lines={lines} current={current} narrow={narrow} />
+      {rows.rows && (rows.rows.length > 0 || state.page > 1) ? (
+        <Pager
+          host={host}
+          page={state.page}
+          size={size}
+          total={total}
+          rowsHere={rows.rows.length}
+          narrow={narrow}
+          onPage={page => change({ page })}
+          onSize={next => change({ size: next })}
+        />
+      ) : null}
+      {menu ? <RowMenu host={host} menu={menu} run={props.runRow} scope={scope} close={closeMenu} /> : null}
+    </section>
+  )
+}
+
+const offersAll = (plan: ListPlan, { selection, state }: SelectionControl, total: number | null) =>
+  plan.select === 'all' && !selection.all && state === 'all' && total !== null && total > selection.picked.size
+
+type RowsProps = ListScreenProps & {
+  context: RowContext
+  lines: ReturnType<typeof treeLines>
+  current: RowId | null
+  narrow: boolean
+}
+
+function ListRows(props: RowsProps) {
+  const {
+    block,
+    plan,
+    entity,
+    host,
+    scope,
+    state,
+    change,
+    sort,
+    setFilters,
+    rows,
+    tree,
+    visible,
+    select,
+    context,
+    lines,
+    current,
+    narrow,
+  } = props
+  const card = useMemo(
+    () => planCard(block.card, visible, entity?.title, name => plan.columns.find(column => column.name === name) ?? null),
+    [block.card, visible, entity, plan.columns],
+  )
+  const measures = useMemo(() => measureOf(context), [context])
+  const onSort = useCallback((next: ListState['sort']) => change({ sort: next }), [change])
+  const { state: chosen, choosePage } = select
+  const head = useMemo<ComponentProps<typeof ListTable>['head']>(
+    () => ({ sort, ownSort: null, onSort, choose: plan.select === 'none' ? null : { state: chosen, change: choosePage } }),
+    [sort, onSort, plan.select, chosen, choosePage],
+  )
+  const label = props.title || host.t('List')
+  if (rows.rows === null) return rows.status === 'failed' ? null : <ListSkeleton host={host} />
+  if (rows.rows.length === 0) {
+    const filtered = Object.keys(state.filters).length > 0 || state.view !== null
+    const clear = () =>
+      state.view === null
+        ? setFilters(Object.fromEntries(Object.keys(state.filters).map(name => [name, ''])))
+        : change({ view: null, filters: {} })
+    return rows.status === 'failed' ? null : (
+      <EmptyList host={host} text={readText(block.empty, scope, host)} filtered={filtered} clear={clear} />
+    )
+  }
+  if (narrow) {
+    return (
+      <Suspense fallback={<ListSkeleton host={host} />}>
+        <CardList label={label} lines={lines} context={context} card={card} selection={select.selection} />
+      </Suspense>
+    )
+  }
+  return (
+    <ListTable
+      label={label}
+      lines={lines}
+      context={context}
+      measures={measures}
+      selection={select.selection}
+      current={current}
+      head={head}
+      sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
+      loading={rows.status === 'loading'}
+      retryChildren={tree.retry}
+    />
+  )
+}
+
+const measureOf = ({ columns, selectable, actions }: RowContext) =>
+  measureColumns(columns, selectable ? selectWidth : 0, actions.width)
+
+/** What rows are drawn with; the same object until columns, permissions or language change. */
+function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
+  const { plan, entity, host, scope, visible, select, tree, runRow, patchRow, open } = props
+  const save = useCellEdit({ entity, pk: plan.pk, patch: patchRow })
+  const { choose } = select
+  const { toggle } = tree
+  return useMemo(() => {
+    const actions: RowActionsContext = {
+      list: plan.rowActions,
+      host,
+      scope,
+      width: actionsWidth(labelsInRow(plan.rowActions, scope, host), host.t('Actions')),
+      run: runRow,
+      more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
+      open,
+    }
+    const selectable = plan.select !== 'none'
+    const { pins } = measureColumns(visible, selectable ? selectWidth : 0, actions.width)
+    return {
+      host,
+      scope,
+      columns: visible,
+      pins,
+      selectable,
+      tree: plan.tree,
+      actions,
+      titleOf: (row: Row) => String((entity && row[entity.title]) ?? rowId(row, plan.pk)),
+      choose,
+      toggle,
+      open,
+      edit: save ? { save, optionsApi: plan.api } : null,
+    }
+  }, [plan, entity, host, scope, visible, runRow, open, choose, toggle, save, setMenu])
+}
+
+/** The labels that may stand side by side, for the width of their column; computed ones are as long as a word or two. */
+function labelsInRow(actions: readonly Action[], scope: Scope, host: Host): string[] {
+  const labels = actions.map(action => (action.label?.startsWith('=') ? '      '.repeat(2) : actionLabel(action, scope, host)))
+  return labels.length <= mostInRow ? labels : [...labels.slice(0, mostInRow - 1), host.t('More')]
+}

@@ -1,0 +1,144 @@
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+} from 'react'
+import type { CountAnswer } from '../../../contract/wire/table.ts'
+import { cellClass } from './drawCell.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListRow, type RowContext } from './ListRow.tsx'
+import { type Measures, selectWidth } from './measureColumns.ts'
+import { isChosen, type RowId, type Selection } from './selection.ts'
+import { useExtraWidth } from './useExtraWidth.ts'
+import type { Line } from './useTree.ts'
+
+/** More lines than this are drawn only near the window. */
+export const mostDrawn = 200
+
+export type BodyProps = {
+  lines: readonly Line[]
+  scroller: RefObject<HTMLDivElement | null>
+  drawLine(line: Line): ReactNode
+  spans: number
+}
+const WindowedBody: ComponentType<BodyProps> = lazy(() => import('./WindowedBody.tsx'))
+
+export type ListTableProps = {
+  label: string
+  lines: readonly Line[]
+  context: RowContext
+  measures: Measures
+  selection: Selection
+  current: RowId | null
+  head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'pins' | 'host' | 'hasActions'>
+  sums: CountAnswer['totalrow'] | null
+  loading: boolean
+  retryChildren(id: RowId): void
+}
+
+/** The table: one `<table>`, its head and sums stick to the edges of its own scroll area. */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { label, lines, context, measures, selection, current, head, sums, loading, retryChildren } = props
+  const { columns, host, actions, selectable } = context
+  const scroller = useRef<HTMLDivElement>(null)
+  useExtraWidth(scroller, measures.least)
+  const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
+  const drawLine = (line: Line) => (
+    <Fragment key={line.id}>
+      <ListRow
+        row={line.row}
+        id={line.id}
+        chosen={isChosen(selection, line.id)}
+        current={line.id === current}
+        context={context}
+        depth={line.depth}
+        opens={line.opens}
+        open={line.open}
+      />
+      {childrenState(line, spans, context, retryChildren)}
+    </Fragment>
+  )
+  return (
+    // A scroll area that the keyboard can reach.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
+    <section ref={scroller} className="mc-table-scroll" tabIndex={0} aria-label={label} onPointerOver={nameCutText}>
+      <table
+        className={loading ? 'mc-table mc-table-loading' : 'mc-table'}
+        style={{ minWidth: measures.least }}
+        aria-busy={loading}
+      >
+        <colgroup>
+          {selectable ? <col style={{ width: selectWidth }} /> : null}
+          {columns.map((column, index) => (
+            <col key={column.key} style={{ width: measures.widths[index] }} />
+          ))}
+          {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
+        </colgroup>
+        <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
+        {lines.length > mostDrawn ? (
+          <Suspense fallback={<tbody>{lines.slice(0, 50).map(drawLine)}</tbody>}>
+            <WindowedBody lines={lines} scroller={scroller} drawLine={drawLine} spans={spans} />
+          </Suspense>
+        ) : (
+          <tbody>{lines.map(drawLine)}</tbody>
+        )}
+        {sums ? <SumRow sums={sums} context={context} measures={measures} /> : null}
+      </table>
+    </section>
+  )
+})
+
+/** A text that was cut shows itself whole when pointed at; nothing is computed for the others. */
+function nameCutText(event: PointerEvent): void {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td.mc-cell') : null
+  if (!cell) return
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? ''
+  else cell.removeAttribute('title')
+}
+
+function childrenState({ id, depth, node }: Line, spans: number, { host }: RowContext, retry: (id: RowId) => void): ReactNode {
+  if (node === null || (node.status === 'ready' && node.rows.length > 0)) return null
+  return (
+    <tr className="mc-tree-note">
+      <td colSpan={spans} style={{ paddingInlineStart: 48 + depth * 20 }}>
+        {node.status === 'loading' ? <span className="mc-muted">{host.t('Loading')}</span> : null}
+        {node.status === 'ready' ? <span className="mc-muted">{host.t('Nothing below')}</span> : null}
+        {node.status === 'failed' ? (
+          <span role="alert">
+            {node.message}{' '}
+            <button type="button" className="mc-link" onClick={() => retry(id)}>
+              {host.t('Try again')}
+            </button>
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function SumRow({ sums, context, measures }: { sums: Record<string, number>; context: RowContext; measures: Measures }) {
+  const { columns, host, scope, selectable, actions } = context
+  const word = columns.findIndex(column => !column.summed)
+  return (
+    <tfoot>
+      <tr>
+        {selectable ? <td className="mc-cell mc-choose mc-pin-left" style={{ insetInlineStart: 0 }} /> : null}
+        {columns.map((column, index) => {
+          const sum = column.summed && column.name !== null ? sums[column.name] : undefined
+          return (
+            <td key={column.key} className={cellClass(column, null, scope)} style={measures.pins[index]}>
+              {sum === undefined ? (index === word ? host.t('Sum') : null) : column.type.cell(sum, {}, column.field, host)}
+            </td>
+          )
+        })}
+        {actions.width > 0 ? <td className="mc-cell mc-row-actions" /> : null}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ActionButton } from '../../ActionButton.tsx'
+import { useShow } from '../../Overlays.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { PopMenu } from './PopMenu.tsx'
+
+const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'))
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
+
+/** Title and actions of a list at the left; refresh, columns and, on a phone, filters at the right. */
+export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
+  const { host, plan, title, rows, layout, changeLayout, narrow } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = useCallback(() => setAnchor(null), [])
+  return (
+    <div className="mc-toolbar">
+      {title ? <h2 className="mc-block-title">{title}</h2> : null}
+      <div className="mc-toolbar-actions">
+        {plan.toolbar.map(action => (
+          <ActionButton key={action.name} action={action} />
+        ))}
+      </div>
+      <div className="mc-toolbar-tools">
+        {narrow && plan.filters.length > 0 ? <FilterButton {...props} /> : null}
+        <button
+          type="button"
+          className="mc-icon-button"
+          aria-label={host.t('Refresh')}
+          title={host.t('Refresh')}
+          aria-busy={rows.status === 'loading'}
+          onClick={rows.reload}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+            <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3" />
+          </svg>
+        </button>
+        {narrow ? null : (
+          <button
+            type="button"
+            className="mc-icon-button"
+            aria-label={host.t('Columns')}
+            title={host.t('Columns')}
+            aria-expanded={anchor !== null}
+            onClick={event => setAnchor(anchor ? null : event.currentTarget)}
+          >
+            <svg
+              viewBox="0 0 16 16"
+              width="16"
+              height="16"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+            >
+              <path d="M2 2.7h12v10.6H2zM6 2.7v10.6M10 2.7v10.6" />
+            </svg>
+          </button>
+        )}
+      </div>
+      {anchor ? (
+        <PopMenu anchor={anchor} label={host.t('Columns')} role="dialog" close={close}>
+          <Suspense fallback={null}>
+            <ColumnPicker host={host} columns={plan.columns} layout={layout} change={changeLayout} />
+          </Suspense>
+        </PopMenu>
+      ) : null}
+    </div>
+  )
+}
+
+function FilterButton({ host, plan, state, setFilters }: ListScreenProps) {
+  const show = useShow()
+  const used = Object.keys(state.filters).length
+  const open = async () => {
+    const content = (
+      <Suspense fallback={null}>
+        <FilterDrawer host={host} filters={plan.filters} values={state.filters} optionsApi={plan.api} />
+      </Suspense>
+    )
+    const chosen = await show({ title: host.t('Filters'), mode: 'drawer', content })
+    if (chosen !== undefined) setFilters(chosen as Record<string, string>)
+  }
+  return (
+    <button type="button" className="mc-button" onClick={open}>
+      {host.t('Filters')}
+      {used > 0 ? ` (${used})` : ''}
+    </button>
+  )
+}

@@ -1,0 +1,158 @@
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Action } from '../../../contract/language/shape.ts'
+import type { Metadata, Row } from '../../../contract/wire/table.ts'
+import { type ActionPlace, ActionPlaceProvider } from '../../ActionPlace.tsx'
+import { useChanges } from '../../changes.ts'
+import { readText } from '../../evaluate.ts'
+import type { Host } from '../../Host.tsx'
+import { type Scope, ScopeProvider } from '../../Scope.tsx'
+import { useActions } from '../../useActions.tsx'
+import { ListScreen } from './ListScreen.tsx'
+import type { ListBlock } from './listBlock.ts'
+import { changeFilters, changeState, type ListState } from './listState.ts'
+import { type ListPlan, sentFilters } from './planList.ts'
+import { type RowId, rowId } from './selection.ts'
+import { useExchange } from './useExchange.tsx'
+import { useLayout } from './useLayout.ts'
+import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts'
+import { useListState } from './useListState.ts'
+import { useRows } from './useRows.ts'
+import { useSelection } from './useSelection.ts'
+import { useTree } from './useTree.ts'
+
+export type ListViewProps = {
+  block: ListBlock
+  place: string
+  plan: ListPlan
+  entity: Entity | undefined
+  metadata: Metadata
+  /** Steady: the same object while language and operator are the same */
+  host: Host
+  scope: Scope
+}
+
+/** State and data of one list, and the actions that start in it; how it looks is ListScreen's. */
+export function ListView({ block, place, plan, entity, metadata, host, scope }: ListViewProps) {
+  const [state, setState] = useListState(block, place, plan.filterNames)
+  const view = state.view === null ? undefined : block.views?.[state.view]
+  const filters = useMemo(() => sentFilters(plan, view?.where, metadata, state.filters), [plan, view, metadata, state.filters])
+  const size = state.size ?? plan.size
+  const ownSort = view?.sort ?? plan.sort
+  const rows = useRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
+  const tree = useTree(plan.api, plan.pk, rows.round)
+  const { layout, visible, change: changeLayout } = useLayout(plan.api, plan.columns)
+  const total = rows.count?.count ?? null
+  const select = useSelection({
+    rows: rows.rows ?? noRows,
+    pk: plan.pk,
+    total: total ?? 0,
+    filters,
+    onePage: plan.select === 'page',
+    pageKey: JSON.stringify([filters, state.page, size, state.sort]),
+  })
+  const title = readText(block.title, scope, host)
+  const exchange = useExchange({
+    host,
+    plan,
+    metadata,
+    title: title || entityTitle(entity, host),
+    visible,
+    filters,
+    selection: select.selection,
+    total,
+    reload: rows.reload,
+  })
+
+  const latest = useRef({ state, rows, tree })
+  latest.current = { state, rows, tree }
+  const change = useCallback((next: Partial<ListState>) => setState(changeState(latest.current.state, next)), [setState])
+  const patchRow = useCallback((id: RowId, values: Row) => {
+    const { rows, tree } = latest.current
+    tree.patch(id, values)
+    return rows.patch(id, values)
+  }, [])
+
+  const actionPlace = useMemo<ActionPlace>(
+    () => ({
+      place,
+      entity,
+      listApi: plan.api,
+      standard: exchange,
+      assign: (path, value) => assignFilter(path, value, latest.current.state, change),
+    }),
+    [place, entity, plan.api, exchange, change],
+  )
+  const actions = useActions()
+  const names = useMemo(() => ({ ...scope, filters: state.filters, view: state.view }), [scope, state.filters, state.view])
+  const { forget } = select
+  const runRow = useCallback(
+    async (action: Action, row: Row) => {
+      const id = rowId(row, plan.pk)
+      const assign = (path: string, value: unknown) =>
+        path.startsWith('row.') ? patchRow(id, { [path.slice(4)]: value }) : (actionPlace.assign?.(path, value) ?? null)
+      const result = await actions.run(action, { names: { row }, place: { ...actionPlace, assign } })
+      if (result === 'done' && action.standard === 'delete') forget([id])
+    },
+    [actions, actionPlace, patchRow, plan.pk, forget],
+  )
+  const open = useCallback((path: string, event: MouseEvent) => followLink(path, event, actions.openPath), [actions])
+
+  useChanges(entity?.entity, [plan.api], rows.reload)
+  useAutoRefresh(block.refresh, rows.reload)
+  useLastPage(rows, state.page, size, page => change({ page }))
+  useStartedAction(plan, entity, (action, row) => (row ? runRow(action, row) : actions.run(action, { place: actionPlace })))
+
+  return (
+    <ActionPlaceProvider value={actionPlace}>
+      <ScopeProvider value={names}>
+        <ListScreen
+          block={block}
+          plan={plan}
+          entity={entity}
+          host={host}
+          scope={scope}
+          title={title}
+          state={state}
+          change={change}
+          setFilters={texts => change({ filters: changeFilters(latest.current.state.filters, texts) })}
+          size={size}
+          sort={state.sort ?? ownSort}
+          rows={rows}
+          tree={tree}
+          layout={layout}
+          changeLayout={changeLayout}
+          visible={visible}
+          select={select}
+          runRow={runRow}
+          patchRow={patchRow}
+          open={open}
+        />
+      </ScopeProvider>
+    </ActionPlaceProvider>
+  )
+}
+
+const noRows: Row[] = []
+
+const entityTitle = (entity: Entity | undefined, host: Host) => (entity ? host.t(entity.label) : 'export')
+
+/** `set` may set a filter: `filters.show`. */
+function assignFilter(
+  path: string,
+  value: unknown,
+  state: ListState,
+  change: (next: Partial<ListState>) => void,
+): (() => void) | null {
+  if (!path.startsWith('filters.')) return null
+  const text = value === null || value === undefined ? '' : String(value)
+  change({ filters: changeFilters(state.filters, { [path.slice('filters.'.length)]: text }) })
+  return () => change({ filters: state.filters })
+}
+
+/** A plain click opens here; with a key held, or another button, the browser opens the address as it always does. */
+function followLink(path: string, event: MouseEvent, openPath: (path: string) => Promise<unknown>): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void openPath(path)
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+type Props = { anchor: HTMLElement; label: string; role?: 'menu' | 'dialog'; close(): void; children: ReactNode }
+
+/** What opens below a button: closed by Escape, by a click elsewhere and by scrolling; the focus goes back to the button. */
+export function PopMenu({ anchor, label, role = 'menu', close, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ top: 0, left: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const put = () => setPlace(placeBelow(anchor.getBoundingClientRect(), element.getBoundingClientRect()))
+    put()
+    // Its content may come later than itself.
+    const observer = new ResizeObserver(put)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [anchor])
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('button, input')?.focus()
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target) && !anchor.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('scroll', elsewhere, true)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('scroll', elsewhere, true)
+      anchor.focus()
+    }
+  }, [anchor, close])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    }
+    if (role === 'menu' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is menu or dialog
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both take a label
+    <div ref={box} className="mc-pop" role={role} aria-label={label} tabIndex={-1} style={place} onKeyDown={onKeyDown}>
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** Below the button and inside the window, or above where there is no room. */
+function placeBelow(button: DOMRect, size: DOMRect): { top: number; left: number } {
+  const left = Math.max(8, Math.min(button.right - size.width, innerWidth - size.width - 8))
+  const below = button.bottom + 4 + size.height <= innerHeight
+  return { left, top: below ? button.bottom + 4 : Math.max(8, button.top - 4 - size.height) }
+}
+
+function moveFocus(box: HTMLElement | null, by: number): void {
+  const items = [...(box?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+  const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1
+  items[(at + by + items.length) % items.length]?.focus()
+}

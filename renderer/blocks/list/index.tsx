@@ -1,0 +1,6 @@
+import './list.css'
+import type { ComponentType } from 'react'
+import { type BlockProps, defineBlock } from '../../define.ts'
+import { ListBlockView } from './ListBlockView.tsx'
+
+export default defineBlock({ Component: ListBlockView as ComponentType<BlockProps>, drawsTitle: true })

@@ -1,0 +1,89 @@
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Action, Where } from '../../../contract/language/shape.ts'
+import { filterNames } from '../../../contract/wire/filters.ts'
+import type { Metadata } from '../../../contract/wire/table.ts'
+import { writeWhere } from '../../../contract/wire/writeWhere.ts'
+import { evaluate } from '../../evaluate.ts'
+import { mayRun } from '../../mayRun.ts'
+import type { ListBlock } from './listBlock.ts'
+import { type ListColumn, type PlanContext, planColumns } from './planColumns.ts'
+import { type ListFilter, planFilters } from './planFilters.ts'
+
+/** A list with everything decided that does not depend on rows or on what the operator does. */
+export type ListPlan = {
+  api: string
+  pk: string
+  columns: ListColumn[]
+  filters: ListFilter[]
+  /** Every parameter that a filter may be sent under */
+  filterNames: string[]
+  /** The fixed conditions, in the words of the protocol */
+  fixed: Record<string, string>
+  toolbar: Action[]
+  rowActions: Action[]
+  batchActions: Action[]
+  select: 'none' | 'page' | 'pages' | 'all'
+  tree: boolean
+  size: number
+  /** The order before anybody chose one: only shown, for the back end has it by itself, unless the page says another. */
+  sort: { field: string; order: 'asc' | 'desc' } | null
+  sum: boolean
+}
+
+export function planList(
+  block: ListBlock,
+  api: string,
+  entity: Entity | undefined,
+  metadata: Metadata,
+  context: PlanContext,
+): ListPlan {
+  const { host } = context
+  const where = evaluate(block.where ?? {}, context.scope) as Where
+  const fixed = writeWhere(where, metadata)
+  const columns = planColumns(block.columns, entity, metadata, context)
+  const permitted = (actions: Action[] | undefined) =>
+    (actions ?? []).filter(action => mayRun(action, host, { entity, listApi: api }))
+  const batchActions = permitted(block.batchActions)
+  return {
+    api,
+    pk: metadata.pk,
+    columns,
+    filters: planFilters(block.filters, Object.keys(fixed), entity, metadata, context),
+    filterNames: Object.values(metadata.rows)
+      .flatMap(filterNames)
+      .filter(name => !Object.hasOwn(fixed, name)),
+    fixed,
+    toolbar: permitted(block.toolbar).filter(action => isOffered(action, metadata)),
+    rowActions: permitted(block.rowActions),
+    batchActions,
+    select: block.select ?? (batchActions.length > 0 ? 'pages' : 'none'),
+    tree: block.tree ?? entity?.tree !== undefined,
+    size: block.size ?? metadata.limit,
+    sort: planSort(block, columns),
+    sum: block.sum !== false && metadata.show_sum && columns.some(column => column.summed),
+  }
+}
+
+/** The back end decides whether rows can leave or come as a workbook. */
+function isOffered({ standard }: Action, metadata: Metadata): boolean {
+  if (standard === 'export') return metadata.show_excel || metadata.show_excel_async
+  if (standard === 'import') return metadata.show_excel_import
+  return true
+}
+
+function planSort(block: ListBlock, columns: readonly ListColumn[]): ListPlan['sort'] {
+  const sorted = block.columns?.find(column => column.sort === 'asc' || column.sort === 'desc')
+  if (!sorted?.field || !columns.some(column => column.name === sorted.field && column.sortable)) return null
+  return { field: sorted.field, order: sorted.sort === 'desc' ? 'desc' : 'asc' }
+}
+
+/** What is sent to the back end: what is fixed, the view, and over it what the operator filters by. */
+export function sentFilters(
+  plan: ListPlan,
+  view: Where | undefined,
+  metadata: Metadata,
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const ofView = view ? writeWhere(view, metadata) : {}
+  return { ...ofView, ...chosen, ...plan.fixed }
+}

@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { Actions, Columns, EntityName, FieldName, Text, WhereShape } from '../../../contract/language/shape.ts'
+
+export const description = 'A table of records: filters, columns, paging, selection and actions; its state lives in the address'
+
+export const names = ['row', 'selected', 'filters', 'view']
+
+const View = Type.Object(
+  {
+    label: Text('Name of the tab'),
+    where: Type.Optional(WhereShape('Which records it shows')),
+    sort: Type.Optional(
+      Type.Object(
+        { field: FieldName('The column'), order: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const Card = Type.Object(
+  {
+    image: Type.Optional(FieldName('Picture at the left')),
+    title: Type.Optional(FieldName('First line; the title field of the entity where absent')),
+    fields: Type.Optional(Type.Array(FieldName(''), { description: 'Fields below the title' })),
+  },
+  { additionalProperties: false },
+)
+
+export const shape = Type.Object(
+  {
+    list: Type.Union([EntityName('The entity whose records are listed'), Type.Object({}, { additionalProperties: false })], {
+      description: 'Name of the entity; {} for a table that is drawn from the metadata of `api` alone',
+    }),
+    api: Type.Optional(
+      Type.String({
+        description: 'The table endpoint; the first `api` of the page, or the list call of the entity, where absent',
+      }),
+    ),
+    where: Type.Optional(WhereShape('Fixed conditions')),
+    filters: Type.Optional(Columns('Fields offered as filters, in order; `fold` hides one until "More filters" is pressed')),
+    views: Type.Optional(
+      Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
+    ),
+    columns: Type.Optional(Columns('The columns in order; every column of the metadata where absent')),
+    select: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.Literal('page'), Type.Literal('pages'), Type.Literal('all')], {
+        description:
+          'none; page: within one page; pages: kept across pages; all: also "everything that matches". Default: pages with batch actions, else none',
+      }),
+    ),
+    toolbar: Type.Optional(Actions('Actions above the table')),
+    rowActions: Type.Optional(Actions('Actions of one row')),
+    batchActions: Type.Optional(Actions('Actions of the selected rows')),
+    card: Type.Optional(Card),
+    tree: Type.Optional(Type.Boolean({ description: 'Rows open to their children; default: the entity has `tree`' })),
+    sum: Type.Optional(Type.Boolean({ description: 'false hides the row of sums' })),
+    size: Type.Optional(Type.Number({ minimum: 1, maximum: 500, description: 'Rows of a page before the operator chooses' })),
+    empty: Type.Optional(Text('What a list without any record says')),
+    refresh: Type.Optional(Type.Number({ minimum: 3, description: 'Loads again every so many seconds while it is visible' })),
+  },
+  { additionalProperties: false },
+)

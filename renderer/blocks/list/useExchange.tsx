@@ -1,0 +1,67 @@
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import type { Metadata } from '../../../contract/wire/table.ts'
+import { formatTime } from '../../../contract/wire/time.ts'
+import { announceChanges } from '../../changes.ts'
+import type { Host } from '../../Host.tsx'
+import { useShow } from '../../Overlays.tsx'
+import type { ListColumn } from './planColumns.ts'
+import type { ListPlan } from './planList.ts'
+import type { Selection } from './selection.ts'
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+type Options = {
+  host: Host
+  plan: ListPlan
+  metadata: Metadata
+  title: string
+  visible: readonly ListColumn[]
+  filters: Readonly<Record<string, string>>
+  selection: Selection
+  total: number | null
+  reload(): void
+}
+
+const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+
+/** The standard actions only a list itself can do. */
+export function useExchange(options: Options): Record<'export' | 'import' | 'refresh', () => Promise<void>> {
+  const show = useShow()
+  const now = useRef(options)
+  now.current = options
+  return useMemo(
+    () => ({
+      export: async () => {
+        const { host, plan, metadata, title, visible, filters, selection, total } = now.current
+        if (total === 0) return host.say('warning', host.t('There is no data to export'))
+        const picked = selection.all ? [] : [...selection.picked.keys()]
+        const name = `${title} ${formatTime(host.now(), 'YYYYMMDD HHmm', host.timeZone)}`
+        const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, filters, picked }
+        await show({
+          title: host.t('Export'),
+          mode: 'dialog',
+          content: (
+            <Suspense fallback={waiting}>
+              <ExportDialog {...props} />
+            </Suspense>
+          ),
+        })
+      },
+      import: async () => {
+        const { host, plan, reload } = now.current
+        const content = (
+          <Suspense fallback={waiting}>
+            <ImportDialog host={host} api={plan.api} />
+          </Suspense>
+        )
+        const imported = await show({ title: host.t('Import'), mode: 'dialog', content })
+        if (imported === undefined) return
+        announceChanges([plan.api])
+        reload()
+      },
+      refresh: async () => now.current.reload(),
+    }),
+    [show],
+  )
+}

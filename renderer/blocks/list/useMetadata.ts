@@ -1,0 +1,17 @@
+import useSWR from 'swr/immutable'
+import { readMetadata } from '../../../contract/wire/readMetadata.ts'
+import type { Metadata } from '../../../contract/wire/table.ts'
+import { useHost } from '../../Host.tsx'
+
+export type MetadataState = { metadata?: Metadata; error?: unknown; reload(): void }
+
+/** What the back end says about a table; asked once for each user and language, and shown at once when a list is opened again. */
+export function useMetadata(api: string | undefined): MetadataState {
+  const host = useHost()
+  const key = api ? ['metadata', api, host.language, host.user.uid ?? null] : null
+  const { data, error, mutate } = useSWR<Metadata, unknown>(key, async () => {
+    const answer = await host.call({ method: 'GET', api: api ?? '', params: { _metadata: 1 }, quiet: true })
+    return readMetadata(answer.data)
+  })
+  return { ...(data ? { metadata: data } : {}), error, reload: () => void mutate() }
+}

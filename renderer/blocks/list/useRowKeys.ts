@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useActions } from '../../useActions.tsx'
+import { fillPath } from '../../fillPath.ts'
+import { useHost } from '../../Host.tsx'
+import type { RowContext } from './ListRow.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { actionsOf } from './RowActions.tsx'
+import { isChosen, type RowId } from './selection.ts'
+import { useListKeys } from './useListKeys.ts'
+import type { Line } from './useTree.ts'
+
+/** Connects the keys of a list to its rows; answers the row that J and K have reached. */
+export function useRowKeys(
+  box: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  context: RowContext,
+  props: ListScreenProps,
+): RowId | null {
+  const { plan, rows, select, runRow } = props
+  const host = useHost()
+  const actions = useActions()
+  const [current, setCurrent] = useState<RowId | null>(null)
+  const at = lines.findIndex(line => line.id === current)
+  const line = lines[at]
+  useEffect(() => {
+    if (current !== null)
+      box.current?.querySelector(`[data-id="${CSS.escape(String(current))}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [box, current])
+
+  const openCurrent = () => {
+    if (!line) return
+    const link = context.columns.find(column => column.written.open !== undefined)?.written.open
+    if (link !== undefined) return void actions.openPath(fillPath(link, { ...context.scope, row: line.row }))
+    const [first] = actionsOf(line.row, context.actions)
+    if (first && first.tone !== 'danger') void runRow(first, line.row)
+  }
+  useListKeys(box, host.memory.get('keys') !== false, {
+    refresh: rows.reload,
+    create: () => {
+      const create = plan.toolbar.find(action => action.standard === 'create' || action.run[0]?.kind === 'open')
+      if (create) void actions.run(create)
+    },
+    move: by => setCurrent(lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.id ?? null),
+    choose: () => line && context.selectable && select.choose(line.id, !isChosen(select.selection, line.id), false),
+    open: openCurrent,
+  })
+  return current
+}

@@ -1,0 +1,136 @@
+import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
+import type { CountAnswer, Row } from '../../../contract/wire/table.ts'
+import { type Host, useHost } from '../../Host.tsx'
+import { readCount, readRows } from './readRows.ts'
+import { type RowId, rowId } from './selection.ts'
+
+/** What is asked of the table endpoint; `filters` in the words of the protocol. */
+export type RowsQuery = {
+  api: string
+  pk: string
+  filters: Readonly<Record<string, string>>
+  page: number
+  size: number
+  sort: { field: string; order: 'asc' | 'desc' } | null
+}
+
+export type RowsState = {
+  /** `loading` with rows: the old ones stay while new ones come; `failed` with rows: they stay below the message. */
+  status: 'loading' | 'ready' | 'failed'
+  rows: Row[] | null
+  error: unknown
+  /** null until it is known: rows never wait for it */
+  count: CountAnswer | null
+  countFailed: boolean
+  /** Grows with each reload: children of tree rows load again with it */
+  round: number
+}
+
+type Change =
+  | { type: 'loading' }
+  | { type: 'rows'; rows: Row[] }
+  | { type: 'failed'; error: unknown }
+  | { type: 'count'; count: CountAnswer | null; failed: boolean }
+  | { type: 'patch'; id: RowId; pk: string; values: Row }
+  | { type: 'reload' }
+
+const start: RowsState = { status: 'loading', rows: null, error: null, count: null, countFailed: false, round: 0 }
+
+function reduce(state: RowsState, change: Change): RowsState {
+  switch (change.type) {
+    case 'loading':
+      return { ...state, status: 'loading', error: null }
+    case 'rows':
+      return { ...state, status: 'ready', rows: change.rows, error: null }
+    case 'failed':
+      return { ...state, status: 'failed', error: change.error }
+    case 'count':
+      return { ...state, count: change.count, countFailed: change.failed }
+    case 'reload':
+      return { ...state, round: state.round + 1 }
+    case 'patch': {
+      const patch = (row: Row) => (rowId(row, change.pk) === change.id ? { ...row, ...change.values } : row)
+      return { ...state, rows: state.rows?.map(patch) ?? null }
+    }
+  }
+}
+
+/** What the list is asked for in the table protocol. */
+export const rowsParams = ({ filters, page, size, sort }: RowsQuery): Record<string, unknown> => ({
+  ...filters,
+  page,
+  limit: size,
+  ...(sort ? { sort: sort.field, order: sort.order } : {}),
+})
+
+/**
+ * The rows of a list, and beside them its count and sums, asked on page 1, after a reload and for other filters. A newer question
+ * always wins: the request of the older one is aborted and its answer, should it still come, is dropped.
+ */
+export function useRows(query: RowsQuery): RowsState & {
+  reload(): void
+  /** Changes values of one row in place; answers what puts the old ones back. */
+  patch(id: RowId, values: Row): () => void
+} {
+  const host = useHost()
+  const [state, dispatch] = useReducer(reduce, start)
+  const call = useRef<Host['call']>(host.call)
+  call.current = host.call
+  const { api, pk } = query
+  const rowsKey = JSON.stringify([api, rowsParams(query)])
+  const { round } = state
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the query, the round asks for it again
+  useEffect(() => {
+    const stop = new AbortController()
+    dispatch({ type: 'loading' })
+    const answer = call.current({ method: 'GET', api, params: rowsParams(query), signal: stop.signal, quiet: true })
+    answer
+      .then(({ data }) => !stop.signal.aborted && dispatch({ type: 'rows', rows: readRows(data) }))
+      .catch((error: unknown) => !stop.signal.aborted && dispatch({ type: 'failed', error }))
+    return () => stop.abort()
+  }, [rowsKey, round])
+
+  useCount(query, round, call, dispatch)
+  const reload = useCallback(() => dispatch({ type: 'reload' }), [])
+  const rows = useRef(state.rows)
+  rows.current = state.rows
+  const patch = useCallback(
+    (id: RowId, values: Row) => {
+      const old = rows.current?.find(row => rowId(row, pk) === id)
+      dispatch({ type: 'patch', id, pk, values })
+      return () =>
+        dispatch({ type: 'patch', id, pk, values: Object.fromEntries(Object.keys(values).map(name => [name, old?.[name]])) })
+    },
+    [pk],
+  )
+  return { ...state, reload, patch }
+}
+
+/** Asks for count and sums; turning a page does not, and does not stop a question that is on its way. */
+function useCount(query: RowsQuery, round: number, call: RefObject<Host['call']>, dispatch: Dispatch<Change>): void {
+  const { api, filters, page, sort } = query
+  const asked = useRef<{ filters: string; round: number; stop: AbortController } | null>(null)
+  const filtersKey = JSON.stringify([api, filters])
+  const occasion = page === 1 ? JSON.stringify(sort) : 'later page'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are the content of the query, the round asks for it again
+  useEffect(() => {
+    const before = asked.current
+    if (page !== 1 && before?.filters === filtersKey && before.round === round) return
+    before?.stop.abort()
+    if (before?.filters !== filtersKey) dispatch({ type: 'count', count: null, failed: false })
+    const stop = new AbortController()
+    asked.current = { filters: filtersKey, round, stop }
+    call.current({ method: 'GET', api, params: { ...filters, _count_sum: 1 }, signal: stop.signal, quiet: true }).then(
+      ({ data }) => !stop.signal.aborted && dispatch({ type: 'count', count: readCount(data), failed: false }),
+      () => !stop.signal.aborted && dispatch({ type: 'count', count: null, failed: true }),
+    )
+  }, [filtersKey, round, occasion])
+  useEffect(
+    () => () => {
+      asked.current?.stop.abort()
+      asked.current = null
+    },
+    [],
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Row } from '../../../contract/wire/table.ts'
+import { useHost } from '../../Host.tsx'
+import { readRows } from './readRows.ts'
+import { type RowId, rowId } from './selection.ts'
+
+export type TreeNode = { status: 'loading' } | { status: 'ready'; rows: Row[] } | { status: 'failed'; message: string }
+/** A line of the table: a row at its depth, or what stands for children that are not there. */
+export type Line = { row: Row; id: RowId; depth: number; opens: boolean; open: boolean; node: TreeNode | null }
+
+type Nodes = ReadonlyMap<RowId, TreeNode>
+export type Tree = { nodes: Nodes; toggle(id: RowId): void; retry(id: RowId): void; patch(id: RowId, values: Row): void }
+
+/** Children of tree rows, loaded when a row is opened; after a reload of the list the open ones are loaded again. */
+export function useTree(api: string, pk: string, round: number): Tree {
+  const host = useHost()
+  const [nodes, setNodes] = useState<Nodes>(new Map())
+  const latest = useRef({ host, nodes })
+  latest.current = { host, nodes }
+
+  const load = useCallback(
+    (id: RowId, quiet = false) => {
+      const put = (node: TreeNode) => setNodes(now => (quiet && !now.has(id) ? now : new Map(now).set(id, node)))
+      if (!quiet) put({ status: 'loading' })
+      const request = latest.current.host.call({ method: 'GET', api, params: { _parent: id }, quiet: true })
+      request
+        .then(({ data }) => put({ status: 'ready', rows: readRows(data) }))
+        .catch((error: unknown) => put({ status: 'failed', message: error instanceof Error ? error.message : String(error) }))
+    },
+    [api],
+  )
+  const toggle = useCallback(
+    (id: RowId) => {
+      if (!latest.current.nodes.has(id)) return load(id)
+      setNodes(now => new Map([...now].filter(([open]) => open !== id)))
+    },
+    [load],
+  )
+  const patch = useCallback(
+    (id: RowId, values: Row) => {
+      const change = (rows: Row[]) => rows.map(row => (rowId(row, pk) === id ? { ...row, ...values } : row))
+      setNodes(
+        now =>
+          new Map([...now].map(([open, node]) => [open, node.status === 'ready' ? { ...node, rows: change(node.rows) } : node])),
+      )
+    },
+    [pk],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round asks for them again
+  useEffect(() => {
+    for (const id of latest.current.nodes.keys()) load(id, true)
+  }, [round])
+  return { nodes, toggle, retry: load, patch }
+}
+
+// The protocol's flags are "true" and "false"; some back ends send what JSON has for that.
+const opens = (row: Row) => row.hasChildren === 'true' || row.hasChildren === true || row.hasChildren === 1
+
+/** The rows with the children of those that are open, one below the other. */
+export function treeLines(rows: readonly Row[], pk: string, nodes: Nodes, depth = 0): Line[] {
+  return rows.flatMap(row => {
+    const id = rowId(row, pk)
+    const node = nodes.get(id) ?? null
+    // Deeper than this no tree goes; a row that is its own child would never end.
+    const children = node?.status === 'ready' && depth < 50 ? treeLines(node.rows, pk, nodes, depth + 1) : []
+    return [{ row, id, depth, opens: opens(row), open: node !== null, node }, ...children]
+  })
+}

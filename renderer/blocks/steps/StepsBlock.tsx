@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Block } from '../../../contract/language/shape.ts'
+import { Blocks } from '../../Block.tsx'
+import type { BlockProps } from '../../define.ts'
+import { readText } from '../../evaluate.ts'
+import { WizardProvider } from '../../forms/Wizard.tsx'
+import { useHost } from '../../Host.tsx'
+import { useOverlay } from '../../Overlays.tsx'
+import { ScopeProvider, useScope } from '../../Scope.tsx'
+import './steps.css'
+
+type Step = { title: string; name?: string; help?: string; blocks: Block[] }
+
+/** Whether a step holds a form: then saving it leads on, and there is no other button for that. */
+const hasForm = (blocks: Block[]): boolean =>
+  blocks.some(block => block.kind === 'form' || (Array.isArray(block.blocks) && hasForm(block.blocks as Block[])))
+
+/** A wizard. Steps that were done can be opened again; what their forms saved is `result.<name>` for those after them. */
+export function StepsBlock({ block, place }: BlockProps) {
+  const host = useHost()
+  const scope = useScope()
+  const overlay = useOverlay()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const steps = block.steps as Step[]
+  const [at, setAt] = useState(0)
+  const [furthest, setFurthest] = useState(0)
+  const [results, setResults] = useState<Record<string, unknown>>({})
+  const around = useMemo(() => ({ ...scope, result: results }), [scope, results])
+  const isLast = at === steps.length - 1
+
+  const openStep = (index: number) => {
+    setAt(index)
+    setFurthest(now => Math.max(now, index))
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const next = (result?: unknown) => {
+    const key = steps[at]?.name ?? String(at + 1)
+    const all = result === undefined ? results : { ...results, [key]: result }
+    setResults(all)
+    if (!isLast) openStep(at + 1)
+    else if (overlay) overlay.emit('finished', all)
+    else host.back()
+  }
+  const step = steps[at]
+  if (!step) return null
+  return (
+    <ScopeProvider value={around}>
+      <WizardProvider value={{ next }}>
+        <ol className="mc-wizard" aria-label={host.t('Steps')}>
+          {steps.map((one, index) => (
+            <li
+              key={one.title}
+              className={index < furthest ? 'mc-wizard-step mc-wizard-done' : 'mc-wizard-step'}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <button type="button" disabled={index > furthest} onClick={() => openStep(index)}>
+                <span className="mc-wizard-number" aria-hidden="true">
+                  {index < furthest && index !== at ? '✓' : index + 1}
+                </span>
+                {readText(one.title, around, host)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <h2 className="mc-section-title" ref={heading} tabIndex={-1}>
+          {readText(step.title, around, host)}
+        </h2>
+        {step.help ? <p className="mc-wizard-help">{readText(step.help, around, host)}</p> : null}
+        <Blocks key={at} blocks={step.blocks} place={`${place}.steps[${at}].blocks`} />
+        {hasForm(step.blocks) ? null : (
+          <div className="mc-wizard-buttons">
+            {at > 0 ? (
+              <button type="button" className="mc-button" onClick={() => openStep(at - 1)}>
+                {host.t('Back')}
+              </button>
+            ) : null}
+            <button type="button" className="mc-button mc-tone-primary" onClick={() => next()}>
+              {host.t(isLast ? 'Finish' : 'Next')}
+            </button>
+          </div>
+        )}
+      </WizardProvider>
+    </ScopeProvider>
+  )
+}

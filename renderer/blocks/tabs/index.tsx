@@ -1,0 +1,4 @@
+import { defineBlock } from '../../define.ts'
+import { TabsBlock } from './TabsBlock.tsx'
+
+export default defineBlock({ Component: TabsBlock })

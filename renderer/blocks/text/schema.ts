@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import { Text } from '../../../contract/language/shape.ts'
+
+export const description = 'A paragraph'
+
+export const shape = Type.Object({
+  text: Text('The words; a line break starts a new line'),
+  tone: Type.Optional(
+    Type.Unsafe<string>({
+      enum: ['muted', 'info', 'success', 'warning', 'danger'],
+      description: 'Shown as a notice of that colour',
+    }),
+  ),
+})

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type BlockProps, defineBlock } from '../../define.ts'
+import { evaluate } from '../../evaluate.ts'
+import { type Host, useHost, type WidgetProps } from '../../Host.tsx'
+import { usePagePlace } from '../../PageContext.tsx'
+import { useScope } from '../../Scope.tsx'
+
+// A widget keeps its state while the host object around it is made anew, so it is found by its name alone.
+const widgets = new WeakMap<Host['widget'], Map<string, ComponentType<WidgetProps>>>()
+
+function widgetOf(host: Host, name: string): ComponentType<WidgetProps> {
+  const known = widgets.get(host.widget) ?? new Map<string, ComponentType<WidgetProps>>()
+  widgets.set(host.widget, known)
+  const found = known.get(name) ?? lazy(async () => ({ default: await host.widget(name) }))
+  known.set(name, found)
+  return found
+}
+
+/** A view written in TypeScript: `chat`, or with an argument `chat:orders`. */
+function WidgetBlock({ block }: BlockProps) {
+  const host = useHost()
+  const scope = useScope()
+  const params = usePagePlace()?.params ?? {}
+  const [name = '', ...rest] = String(block.widget).split(':')
+  const Widget = widgetOf(host, name)
+  const filled = JSON.stringify(evaluate(block.options ?? {}, scope))
+  const options = useMemo(() => JSON.parse(filled) as Record<string, unknown>, [filled])
+  return (
+    <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
+      <Widget argument={rest.join(':')} options={options} params={params} />
+    </Suspense>
+  )
+}
+
+export default defineBlock({ Component: WidgetBlock })

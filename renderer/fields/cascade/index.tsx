@@ -1,0 +1,19 @@
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { RefFilter } from '../../filters/RefFilter.tsx'
+import { readRefText } from '../../values/readRefText.ts'
+
+export default defineField({
+  wire: 'cascade',
+  width: 140,
+  cell: (value, row, field) => String(readRefText(value, row, field) ?? value),
+  text: value => String(value ?? ''),
+  parse(text) {
+    if (text.trim() === '') return null
+    if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Write the number of the record')
+    return Number(text)
+  },
+  check: value => (typeof value === 'number' || typeof value === 'string' ? null : 'Choose a record'),
+  input: () => import('./Input.tsx'),
+  filter: RefFilter,
+})

@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import type { FieldInputProps } from '../../define.ts'
+import { describeInput } from '../../inputs/describeInput.ts'
+
+/** A colour typed as #rrggbb or picked with the browser's own picker. */
+export default function ColorInput(props: FieldInputProps) {
+  const { value, onChange, onBlur, host, field, disabled } = props
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Input
+      {...describeInput(props)}
+      value={text}
+      maxLength={7}
+      autoComplete="off"
+      placeholder="#1677ff"
+      onChange={event => onChange(event.target.value.trim().toLowerCase() || null)}
+      prefix={
+        <input
+          type="color"
+          className="mc-color-picker"
+          aria-label={host.t('Pick a colour: {label}', { label: host.t(field.label, undefined, field.context) })}
+          disabled={disabled ?? false}
+          value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
+          onChange={event => onChange(event.target.value)}
+        />
+      }
+      {...(onBlur ? { onBlur } : {})}
+    />
+  )
+}

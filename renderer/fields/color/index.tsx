@@ -1,0 +1,17 @@
+import { defineField } from '../../define.ts'
+const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+export default defineField({
+  wire: 'text',
+  width: 110,
+  cell: value => (
+    <span className="mc-color">
+      <span className="mc-color-dot" style={isColor(value) ? { background: value } : undefined} />
+      {String(value)}
+    </span>
+  ),
+  text: value => String(value ?? ''),
+  parse: text => text.trim().toLowerCase() || null,
+  check: value => (isColor(value) ? null : 'Write the colour as #1677ff'),
+  input: () => import('./Input.tsx'),
+})

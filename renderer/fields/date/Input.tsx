@@ -1,0 +1,6 @@
+import type { FieldInputProps } from '../../define.ts'
+import MomentInput from '../../inputs/MomentInput.tsx'
+
+export default function DateInput(props: FieldInputProps) {
+  return <MomentInput {...props} format="YYYY-MM-DD" />
+}

@@ -1,0 +1,25 @@
+import { formatDate, parseDateTime } from '../../../contract/wire/time.ts'
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
+import { dateRangeText } from '../../filters/dateRange.ts'
+import { checkRange } from '../../values/checkLength.ts'
+import { nothing } from '../../values/parts.tsx'
+import { readNumber } from '../../values/readNumber.ts'
+
+export default defineField({
+  wire: 'date',
+  width: 110,
+  cell: (value, _row, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone) || nothing,
+  text: (value, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone),
+  parse(text) {
+    if (text.trim() === '') return null
+    const seconds = parseDateTime(text)
+    if (seconds === null) throw new ValueError('Write the date as 2026-01-31')
+    return seconds
+  },
+  check: (value, field) => (readNumber(value) === null ? 'Write the date as 2026-01-31' : checkRange(Number(value), field)),
+  input: () => import('./Input.tsx'),
+  filter: DateRangeFilter,
+  filterText: (value, _field, host) => dateRangeText(value, host.timeZone),
+})

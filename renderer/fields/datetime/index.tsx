@@ -1,0 +1,27 @@
+import { formatTime, parseDateTime } from '../../../contract/wire/time.ts'
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
+import { dateRangeText } from '../../filters/dateRange.ts'
+import { checkRange } from '../../values/checkLength.ts'
+import { nothing } from '../../values/parts.tsx'
+import { readNumber } from '../../values/readNumber.ts'
+
+export default defineField({
+  wire: 'datetime',
+  width: 170,
+  // 0 and null mean "never" in stored moments (domain.md §0.2).
+  cell: (value, _row, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone) || nothing,
+  text: (value, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone),
+  parse(text) {
+    if (text.trim() === '') return null
+    const seconds = parseDateTime(text)
+    if (seconds === null) throw new ValueError('Write the time as 2026-01-31 18:30:00')
+    return seconds
+  },
+  check: (value, field) =>
+    readNumber(value) === null ? 'Write the time as 2026-01-31 18:30:00' : checkRange(Number(value), field),
+  input: () => import('./Input.tsx'),
+  filter: DateRangeFilter,
+  filterText: (value, _field, host) => dateRangeText(value, host.timeZone),
+})

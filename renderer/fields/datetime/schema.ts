@@ -1,0 +1,8 @@
+import Type from 'typebox'
+
+export const description = 'A moment, kept as epoch seconds'
+
+export const shape = Type.Object({
+  min: Type.Optional(Type.Integer({ description: 'Earliest moment, epoch seconds' })),
+  max: Type.Optional(Type.Integer({ description: 'Latest moment, epoch seconds' })),
+})

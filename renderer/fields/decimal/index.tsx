@@ -1,0 +1,33 @@
+import { formatScaled, parseScaled } from '../../../contract/wire/money.ts'
+import { defineField } from '../../define.ts'
+import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
+import { checkRange } from '../../values/checkLength.ts'
+import { drawNumber } from '../../values/parts.tsx'
+import { readNumber } from '../../values/readNumber.ts'
+
+const digitsOf = (field: { decimal?: number }): number => field.decimal ?? 3
+
+export default defineField({
+  wire: 'number',
+  align: 'right',
+  width: 110,
+  cell: value => drawNumber(String(value)),
+  view: (value, _row, field, host) => (
+    <>
+      {drawNumber(String(value))}
+      {field.unit ? ` ${host.t(field.unit)}` : null}
+    </>
+  ),
+  text: value => String(value ?? ''),
+  parse(text, field) {
+    if (text.trim() === '') return null
+    return formatScaled(parseScaled(text, digitsOf(field)), digitsOf(field))
+  },
+  check(value, field) {
+    const number = readNumber(value)
+    return number === null ? 'Write a number' : checkRange(number, field)
+  },
+  input: () => import('./Input.tsx'),
+  filter: DecimalFilter,
+  filterText: value => rangeText(value, text => String(text)),
+})

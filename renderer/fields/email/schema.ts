@@ -1,0 +1,5 @@
+import Type from 'typebox'
+
+export const description = 'An email address'
+
+export const shape = Type.Object({})

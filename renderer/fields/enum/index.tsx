@@ -1,0 +1,32 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { ChoiceFilter, choicesText } from '../../filters/ChoiceFilter.tsx'
+import { drawTag } from '../../values/parts.tsx'
+import { choiceLabel, choiceTone, readKey } from '../../values/readChoices.ts'
+
+/** A key, or the English label of a choice, as the stored value. Throws ValueError. */
+function parseChoice(text: string, field: Field): string | number | null {
+  const wanted = text.trim()
+  if (wanted === '') return null
+  const found = Object.entries(field.options ?? {}).find(([key, option]) => key === wanted || option.label === wanted)
+  if (!found) throw new ValueError('"{text}" is none of the choices', { text: wanted })
+  return readKey(found[0])
+}
+
+export default defineField({
+  wire: 'select',
+  width: 100,
+  cell(value, _row, field, host) {
+    const tone = choiceTone(value, field)
+    const label = choiceLabel(value, field, host)
+    return tone ? drawTag(label, tone) : label
+  },
+  text: (value, field, host) => (value === null || value === undefined || value === '' ? '' : choiceLabel(value, field, host)),
+  parse: parseChoice,
+  // A linkage may offer other choices than the field's own; the server knows which of them hold.
+  check: value => (typeof value === 'string' || typeof value === 'number' ? null : 'This is none of the choices'),
+  input: () => import('./Input.tsx'),
+  filter: ChoiceFilter,
+  filterText: choicesText,
+})

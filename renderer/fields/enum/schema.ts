@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import { Options } from '../../values/optionsShape.ts'
+
+export const description = 'One of a few named values'
+
+export const shape = Type.Object({
+  options: Options(),
+  look: Type.Optional(
+    Type.Unsafe<'select' | 'radio'>({
+      enum: ['select', 'radio'],
+      description: 'radio where there are at most four choices, else select',
+    }),
+  ),
+})

@@ -1,0 +1,18 @@
+import { defineField } from '../../define.ts'
+import { fileName, safeAddress } from '../../values/safeAddress.ts'
+
+export default defineField({
+  wire: 'text',
+  width: 160,
+  cell(value) {
+    const address = safeAddress(value)
+    return address ? (
+      <a className="mc-link" href={address} target="_blank" rel="noopener noreferrer">
+        {fileName(address)}
+      </a>
+    ) : null
+  },
+  text: value => String(value ?? ''),
+  parse: text => text.trim() || null,
+  input: () => import('./Input.tsx'),
+})

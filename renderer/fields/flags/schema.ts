@@ -1,0 +1,10 @@
+import Type from 'typebox'
+import { Options } from '../../values/optionsShape.ts'
+
+export const description = 'Some of a few named values, kept as an array'
+
+export const shape = Type.Object({
+  options: Options(),
+  min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of choices' })),
+  max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of choices' })),
+})

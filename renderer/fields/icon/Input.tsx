@@ -1,0 +1,27 @@
+import { Select } from 'antd'
+import type { FieldInputProps } from '../../define.ts'
+import { Icon } from '../../Icon.tsx'
+import { icons } from '../../icons.ts'
+import { describeInput } from '../../inputs/describeInput.ts'
+
+export default function IconInput(props: FieldInputProps) {
+  const { value, onChange, onBlur, field } = props
+  const options = [...icons].map(name => ({ value: name, label: name }))
+  return (
+    <Select
+      {...describeInput(props)}
+      className="mc-wide"
+      value={typeof value === 'string' && value !== '' ? value : null}
+      options={options}
+      showSearch
+      allowClear={!field.required}
+      optionRender={option => (
+        <span className="mc-icon-option">
+          <Icon name={String(option.value)} /> {option.label}
+        </span>
+      )}
+      onChange={picked => onChange(picked ?? null)}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import type { FieldInputProps } from '../../define.ts'
+import { FileButton } from '../../inputs/FileButton.tsx'
+import { Picture } from '../../inputs/Picture.tsx'
+import { useUpload } from '../../inputs/useUpload.ts'
+import { readTexts } from '../../values/readList.ts'
+import { moveItem } from './moveItem.ts'
+
+/** Pictures most goods have (domain.md §6.3). */
+const usualMost = 9
+
+/** Pictures in order: dragged with the pointer, moved with buttons from the keyboard; the first is the cover. */
+export default function ImagesInput({ id, value, onChange, onBlur, field, host, disabled, error }: FieldInputProps) {
+  const { busy, upload } = useUpload(field, 'image', host)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const label = host.t(field.label, undefined, field.context)
+  const addresses = [...new Set(readTexts(value))]
+  const most = field.max ?? usualMost
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id)
+      onChange(moveItem(addresses, addresses.indexOf(String(active.id)), addresses.indexOf(String(over.id))))
+  }
+  const take = async (files: File[]) => {
+    const added = await upload(files.slice(0, most - addresses.length))
+    if (added.length > 0) onChange([...new Set([...addresses, ...added])])
+    onBlur?.()
+  }
+  return (
+    <div className="mc-pictures">
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={addresses} strategy={rectSortingStrategy} disabled={disabled ?? false}>
+          {addresses.map((address, index) => {
+            const name = { label, place: index + 1 }
+            const button = (words: string, sign: string, act: () => void, off = false) => (
+              <button type="button" aria-label={host.t(words, name)} title={host.t(words, name)} disabled={off} onClick={act}>
+                {sign}
+              </button>
+            )
+            return (
+              <Sortable key={address} id={address}>
+                <Picture address={address} label={host.t('{label} {place}', name)}>
+                  {disabled ? null : (
+                    <>
+                      {button(
+                        'Move {label} {place} forward',
+                        '‹',
+                        () => onChange(moveItem(addresses, index, index - 1)),
+                        index === 0,
+                      )}
+                      {button(
+                        'Move {label} {place} back',
+                        '›',
+                        () => onChange(moveItem(addresses, index, index + 1)),
+                        index === addresses.length - 1,
+                      )}
+                      {button('Remove {label} {place}', '×', () => onChange(addresses.filter(one => one !== address)))}
+                    </>
+                  )}
+                </Picture>
+                {index === 0 ? <span className="mc-picture-cover">{host.t('Cover')}</span> : null}
+              </Sortable>
+            )
+          })}
+        </SortableContext>
+      </DndContext>
+      {addresses.length < most && !disabled ? (
+        <FileButton
+          id={id}
+          error={error}
+          className="mc-picture-add"
+          label={host.t('Add pictures: {label}', { label })}
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          several
+          busy={busy}
+          onFiles={take}
+        >
+          {busy ? '…' : `+ ${addresses.length}/${most}`}
+        </FileButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** Only the pointer drags; the keyboard has buttons, so the wrapper itself takes no focus. */
+function Sortable({ id, children }: { id: string; children: ReactNode }) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  return (
+    <span
+      ref={setNodeRef}
+      className={isDragging ? 'mc-sortable mc-dragging' : 'mc-sortable'}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
+    >
+      {children}
+    </span>
+  )
+}

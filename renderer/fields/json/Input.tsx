@@ -1,0 +1,51 @@
+import { Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldInputProps } from '../../define.ts'
+import { describeInput } from '../../inputs/describeInput.ts'
+import { write } from './write.ts'
+
+const RowsInput = lazy(() => import('./RowsInput.tsx'))
+
+/** Rows where the field names their fields; else the JSON as text. */
+export default function JsonInput(props: FieldInputProps) {
+  const { fields } = props.field
+  if (!fields) return <JsonText {...props} />
+  return (
+    <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>
+      <RowsInput {...props} fields={fields} />
+    </Suspense>
+  )
+}
+
+function JsonText(props: FieldInputProps) {
+  const { value, onChange, onBlur, host } = props
+  const [draft, setDraft] = useState(() => (value === null || value === undefined ? '' : write(value, 2)))
+  const [problem, setProblem] = useState('')
+  const change = (text: string) => {
+    setDraft(text)
+    try {
+      onChange(text.trim() === '' ? null : JSON.parse(text))
+      setProblem('')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Input.TextArea
+        {...describeInput(props)}
+        className="mc-json"
+        value={draft}
+        spellCheck={false}
+        autoSize={{ minRows: 4, maxRows: 20 }}
+        onChange={event => change(event.target.value)}
+        {...(onBlur ? { onBlur } : {})}
+      />
+      {problem ? (
+        <div role="alert" className="mc-field-error">
+          {host.t('This is not JSON: {problem}', { problem })}
+        </div>
+      ) : null}
+    </>
+  )
+}

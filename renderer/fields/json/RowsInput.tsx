@@ -1,0 +1,193 @@
+import { Button } from 'antd'
+import { type ComponentType, lazy, memo, Suspense, useCallback, useRef } from 'react'
+import type { Field } from '../../../contract/language/shape.ts'
+import type { FieldInputProps } from '../../define.ts'
+import { fieldTypeOf } from '../../registry.ts'
+import { readList } from '../../values/readList.ts'
+import { toRow } from './RowsTable.tsx'
+import { checkCell } from './checkRows.ts'
+
+type Row = Record<string, unknown>
+
+const inputs = new Map<string, ComponentType<FieldInputProps>>()
+
+function inputOf(type: string): ComponentType<FieldInputProps> {
+  const known = inputs.get(type)
+  if (known) return known
+  const loaded = lazy(fieldTypeOf(type).input)
+  inputs.set(type, loaded)
+  return loaded
+}
+
+/** A table whose cells are inputs: rows are added, removed and moved; a key stroke draws its own row only. */
+export default function RowsInput(props: FieldInputProps & { fields: Record<string, Field> }) {
+  const { id, value, onChange, onBlur, field, fields, host, disabled, error } = props
+  const rows = readList(value).map(toRow)
+  const keys = useRowKeys(rows.length)
+  const columns = Object.entries(fields).filter(([, one]) => !one.hidden && !one.readonly)
+  const latest = useRef({ rows, onChange })
+  latest.current = { rows, onChange }
+  const setCell = useCallback((index: number, name: string, cell: unknown) => {
+    const now = latest.current
+    // Two changes before the next drawing must both be kept.
+    now.rows = now.rows.map((row, place) => (place === index ? { ...row, [name]: cell } : row))
+    now.onChange(now.rows)
+  }, [])
+  const remove = useCallback(
+    (index: number) => {
+      keys.remove(index)
+      latest.current.onChange(latest.current.rows.toSpliced(index, 1))
+    },
+    [keys],
+  )
+  const add = () => onChange([...rows, newRow(fields)])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
+    <div
+      className={error ? 'mc-rows mc-rows-wrong' : 'mc-rows'}
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={host.t(field.label, undefined, field.context)}
+      onBlur={() => onBlur?.()}
+    >
+      {rows.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              {columns.map(([name, one]) => (
+                <th key={name} scope="col">
+                  {host.t(one.label, undefined, one.context)}
+                  {one.required ? <span className="mc-required" aria-hidden="true" /> : null}
+                </th>
+              ))}
+              <th>
+                <span className="mc-hidden">{host.t('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <RowInputs
+                key={keys.at(index)}
+                row={row}
+                index={index}
+                columns={columns}
+                host={host}
+                disabled={disabled ?? false}
+                showMistakes={Boolean(error)}
+                optionsApi={props.optionsApi}
+                setCell={setCell}
+                remove={remove}
+              />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {!disabled && (field.max === undefined || rows.length < field.max) ? (
+        <Button type="dashed" className="mc-rows-add" onClick={add}>
+          {host.t('Add a row')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type RowProps = {
+  row: Row
+  index: number
+  columns: [string, Field][]
+  host: FieldInputProps['host']
+  disabled: boolean
+  showMistakes: boolean
+  optionsApi: string | undefined
+  setCell(index: number, name: string, value: unknown): void
+  remove(index: number): void
+}
+
+const RowInputs = memo(function RowInputs({
+  row,
+  index,
+  columns,
+  host,
+  disabled,
+  showMistakes,
+  optionsApi,
+  setCell,
+  remove,
+}: RowProps) {
+  return (
+    <tr>
+      {columns.map(([name, field]) => {
+        const Input = inputOf(field.type)
+        const mistake = showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null
+        const label = host.t('{label}, row {place}', { label: host.t(field.label, undefined, field.context), place: index + 1 })
+        return (
+          <td key={name} data-label={host.t(field.label, undefined, field.context)}>
+            <fieldset className="mc-cell-input">
+              <legend className="mc-hidden">{label}</legend>
+              <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>
+                <Labelled label={label}>
+                  <Input
+                    value={row[name] ?? null}
+                    onChange={value => setCell(index, name, value)}
+                    field={{ ...field, name }}
+                    host={host}
+                    disabled={disabled}
+                    form={row}
+                    {...(mistake ? { error: mistake } : {})}
+                    {...(optionsApi ? { optionsApi } : {})}
+                  />
+                </Labelled>
+              </Suspense>
+            </fieldset>
+            {mistake ? <div className="mc-field-error">{mistake}</div> : null}
+          </td>
+        )
+      })}
+      <td className="mc-rows-tools">
+        {disabled ? null : (
+          <Button
+            type="text"
+            danger
+            aria-label={host.t('Remove row {place}', { place: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            ×
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+/** A label around an input that has no id: the words are read to those who cannot see the head of the table. */
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
+    <label className="mc-cell-label">
+      <span className="mc-hidden">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+/** Keys that stay with their rows, so that removing one does not move what is being typed into another. */
+function useRowKeys(count: number) {
+  const keys = useRef<number[]>([])
+  const next = useRef(1)
+  while (keys.current.length < count) keys.current.push(next.current++)
+  if (keys.current.length > count) keys.current.length = count
+  const stable = useRef({
+    at: (index: number) => keys.current[index],
+    remove: (index: number) => {
+      keys.current.splice(index, 1)
+    },
+  })
+  return stable.current
+}
+
+const newRow = (fields: Record<string, Field>): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )

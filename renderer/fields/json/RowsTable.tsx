@@ -1,0 +1,53 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import type { Host } from '../../Host.tsx'
+import { fieldTypeOf } from '../../registry.ts'
+import { isEmpty } from '../../values/isEmpty.ts'
+import { nothing } from '../../values/parts.tsx'
+
+type Props = { rows: readonly unknown[]; fields: Record<string, Field>; host: Host }
+
+/** Rows of a json field as a small table: order lines, parcels, logs. */
+export default function RowsTable({ rows, fields, host }: Props) {
+  const columns = Object.entries(fields).filter(([, field]) => !field.hidden)
+  if (rows.length === 0) return <span className="mc-muted">{nothing}</span>
+  return (
+    <div className="mc-rows">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([name, field]) => (
+              <th key={name} scope="col" className={`mc-${fieldTypeOf(field.type).align ?? 'left'}`}>
+                {host.t(field.label, undefined, field.context)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((item, index) => {
+            const row = toRow(item)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows without ids are drawn once and never reordered here
+              <tr key={index}>
+                {columns.map(([name, field]) => {
+                  const type = fieldTypeOf(field.type)
+                  const value = row[name]
+                  return (
+                    <td
+                      key={name}
+                      data-label={host.t(field.label, undefined, field.context)}
+                      className={`mc-${type.align ?? 'left'}`}
+                    >
+                      {isEmpty(value) ? nothing : type.cell(value, row, { ...field, name }, host)}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export const toRow = (item: unknown): Record<string, unknown> => (typeof item === 'object' && item !== null ? { ...item } : {})

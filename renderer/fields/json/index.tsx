@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { checkCount } from '../../values/checkLength.ts'
+import { readList } from '../../values/readList.ts'
+import { write } from './write.ts'
+
+const RowsTable = lazy(() => import('./RowsTable.tsx'))
+
+export default defineField({
+  wire: 'text',
+  width: 160,
+  cell: (value, _row, field, host) =>
+    field.fields ? host.t('{count} rows', { count: readList(value).length }) : <span className="mc-clamp">{write(value)}</span>,
+  view: (value, _row, field, host) =>
+    field.fields ? (
+      <Suspense fallback={null}>
+        <RowsTable rows={readList(value)} fields={field.fields} host={host} />
+      </Suspense>
+    ) : (
+      <pre className="mc-json">{write(value, 2)}</pre>
+    ),
+  text: value => (value === null || value === undefined ? '' : write(value)),
+  parse(text) {
+    if (text.trim() === '') return null
+    try {
+      const read: unknown = JSON.parse(text)
+      return read
+    } catch (error) {
+      throw new ValueError('This is not JSON: {problem}', { problem: error instanceof Error ? error.message : String(error) })
+    }
+  },
+  check: (value, field) => (field.fields ? checkCount(value, field) : null),
+  input: () => import('./Input.tsx'),
+})

@@ -1,0 +1,10 @@
+import Type from 'typebox'
+import { NewFields } from '../../../contract/language/shape.ts'
+
+export const description = 'Any JSON; with fields a list of rows of these fields'
+
+export const shape = Type.Object({
+  fields: Type.Optional(NewFields('The fields of one row')),
+  min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of rows' })),
+  max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of rows' })),
+})

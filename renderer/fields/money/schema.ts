@@ -1,0 +1,8 @@
+import Type from 'typebox'
+
+export const description = 'An amount in yuan, kept as integer cents'
+
+export const shape = Type.Object({
+  min: Type.Optional(Type.Integer({ description: 'Least amount in cents; 0 where absent' })),
+  max: Type.Optional(Type.Integer({ description: 'Greatest amount in cents; 9999999999 where absent' })),
+})

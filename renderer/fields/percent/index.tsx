@@ -1,0 +1,33 @@
+import { formatScaled, parseScaled } from '../../../contract/wire/money.ts'
+import type { Field } from '../../../contract/language/shape.ts'
+import { defineField } from '../../define.ts'
+import { PercentFilter, rangeText } from '../../filters/NumberFilters.tsx'
+import { checkRange } from '../../values/checkLength.ts'
+import { drawNumber, nothing } from '../../values/parts.tsx'
+import { readInteger } from '../../values/readNumber.ts'
+
+const write = (value: unknown): string => {
+  const points = readInteger(value)
+  return points === null ? nothing : `${formatScaled(points, 2, { thousands: true })}%`
+}
+
+function checkPercent(value: unknown, field: Field): string | null {
+  const points = readInteger(value)
+  if (points === null) return 'Write a percentage'
+  if (field.min === undefined && points < 0) return 'Must not be negative'
+  if (field.max === undefined && points > 10_000) return 'Must not be more than 100%'
+  return checkRange(points, field)
+}
+
+export default defineField({
+  wire: 'number',
+  align: 'right',
+  width: 100,
+  cell: value => drawNumber(write(value)),
+  text: value => (readInteger(value) === null ? '' : `${formatScaled(Number(value), 2)}%`),
+  parse: text => (text.trim() === '' ? null : parseScaled(text.trim().replace(/\s*%$/, ''), 2)),
+  check: checkPercent,
+  input: () => import('./Input.tsx'),
+  filter: PercentFilter,
+  filterText: value => rangeText(value, write),
+})

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { FieldInputProps } from '../../define.ts'
+import { readTexts } from '../../values/readList.ts'
+import { countGranted, type PermissionNode, readTree, searchTree, tidy, toggle, viewOnly } from './permissionTree.ts'
+import { TreeNode } from './TreeNode.tsx'
+import './permissions.css'
+
+const usualCall = 'GET seller/role/OperatorPermission'
+
+type Tree = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; nodes: PermissionNode[] }
+
+/** The permission tree of a role: sections, pages and their actions as nested checkboxes. */
+export default function PermissionsInput({ id, value, onChange, onBlur, field, host, disabled }: FieldInputProps) {
+  const [round, setRound] = useState(0)
+  const tree = useTree(typeof field.api === 'string' ? field.api : usualCall, host, round)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const granted = useMemo(() => new Set(readTexts(value)), [value])
+  if (tree.status === 'loading') return <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+  if (tree.status === 'failed') {
+    return (
+      <div id={id} tabIndex={-1} className="mc-permissions">
+        {host.t('The permissions could not be loaded')}{' '}
+        <button type="button" className="mc-link" onClick={() => setRound(round + 1)}>
+          {host.t('Try again')}
+        </button>
+      </div>
+    )
+  }
+  const { nodes } = tree
+  const send = (next: ReadonlySet<string>) => onChange([...next])
+  const all = nodes.map(node => countGranted(node, granted))
+  const flip = (path: string) =>
+    setOpen(now => {
+      const next = new Set(now)
+      if (!next.delete(path)) next.add(path)
+      return next
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
+    <div
+      id={id}
+      className="mc-permissions"
+      role="group"
+      tabIndex={-1}
+      aria-label={host.t(field.label, undefined, field.context)}
+      onBlur={() => onBlur?.()}
+    >
+      <div className="mc-permissions-tools">
+        <input
+          type="search"
+          className="mc-input"
+          value={search}
+          placeholder={host.t('Search permissions')}
+          aria-label={host.t('Search permissions')}
+          onChange={event => setSearch(event.target.value)}
+        />
+        {disabled ? null : (
+          <>
+            <button type="button" className="mc-button" onClick={() => send(viewOnly(nodes))}>
+              {host.t('View only')}
+            </button>
+            <button type="button" className="mc-button" onClick={() => send(tidy(nodes, new Set(allPaths(nodes))))}>
+              {host.t('Select all')}
+            </button>
+            <button type="button" className="mc-button" onClick={() => send(new Set())}>
+              {host.t('Clear')}
+            </button>
+          </>
+        )}
+        <span className="mc-muted" aria-live="polite">
+          {host.t('{granted} of {all} selected', { granted: sum(all, 'granted'), all: sum(all, 'all') })}
+        </span>
+      </div>
+      <ul className="mc-permissions-tree">
+        {searchTree(nodes, search).map(node => (
+          <TreeNode
+            key={node.path}
+            node={node}
+            granted={granted}
+            host={host}
+            disabled={disabled ?? false}
+            isOpen={path => search !== '' || open.has(path)}
+            onFlip={flip}
+            // A search may hide a part of a node; ticking it means the node as it is.
+            onToggle={path => send(toggle(nodes, granted, path))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const allPaths = (nodes: PermissionNode[]): string[] => nodes.flatMap(node => [node.path, ...allPaths(node.children)])
+const sum = (counts: { granted: number; all: number }[], name: 'granted' | 'all'): number =>
+  counts.reduce((total, count) => total + count[name], 0)
+
+function useTree(call: string, host: FieldInputProps['host'], round: number): Tree {
+  const [tree, setTree] = useState<Tree>({ status: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new host object is the same back end; the round asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    setTree({ status: 'loading' })
+    host.call({ method: 'GET', api: call.replace(/^GET /, ''), signal: stop.signal }).then(
+      ({ data }) => !stop.signal.aborted && setTree({ status: 'ready', nodes: readTree(data) }),
+      () => !stop.signal.aborted && setTree({ status: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [call, round])
+  return tree
+}

@@ -1,0 +1,6 @@
+import type { FieldInputProps } from '../../define.ts'
+import TextInput from '../../inputs/TextInput.tsx'
+
+export default function PhoneInput(props: FieldInputProps) {
+  return <TextInput {...props} kind="tel" />
+}

@@ -1,0 +1,5 @@
+import Type from 'typebox'
+
+export const description = 'A phone number: 11 digits that start with 1'
+
+export const shape = Type.Object({})

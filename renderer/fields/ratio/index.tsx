@@ -1,0 +1,26 @@
+import { formatScaled, parseScaled } from '../../../contract/wire/money.ts'
+import { defineField } from '../../define.ts'
+import { drawNumber, nothing } from '../../values/parts.tsx'
+import { readNumber } from '../../values/readNumber.ts'
+
+/** Hundredths of a per cent, rounded half away from zero; null for what is no number or far out of any range. */
+function toPoints(value: unknown): number | null {
+  const ratio = readNumber(value)
+  if (ratio === null || Math.abs(ratio) > 1e9) return null
+  return Math.sign(ratio) * Math.round(Math.abs(ratio) * 10_000)
+}
+
+const write = (value: unknown): string => {
+  const points = toPoints(value)
+  return points === null ? nothing : `${formatScaled(points, 2, { thousands: true })}%`
+}
+
+export default defineField({
+  wire: 'number',
+  align: 'right',
+  width: 100,
+  cell: value => drawNumber(write(value)),
+  text: value => (toPoints(value) === null ? '' : write(value)),
+  parse: text => (text.trim() === '' ? null : parseScaled(text.trim().replace(/\s*%$/, ''), 2) / 10_000),
+  input: () => import('./Input.tsx'),
+})

@@ -1,0 +1,6 @@
+import type { FieldInputProps } from '../../define.ts'
+import RefInput from '../../inputs/RefInput.tsx'
+
+export default function SeveralRefsInput(props: FieldInputProps) {
+  return <RefInput {...props} several />
+}

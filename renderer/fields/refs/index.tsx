@@ -1,0 +1,30 @@
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { defineField } from '../../define.ts'
+import { RefFilter } from '../../filters/RefFilter.tsx'
+import { checkCount } from '../../values/checkLength.ts'
+import { drawTag } from '../../values/parts.tsx'
+import { readList } from '../../values/readList.ts'
+import { readRefText } from '../../values/readRefText.ts'
+
+export default defineField({
+  wire: 'checkbox',
+  width: 180,
+  cell(value, row, field) {
+    const texts = readList(readRefText(value, row, field))
+    return (
+      <span className="mc-tags">
+        {readList(value).map((id, index) => drawTag(String(texts[index] ?? id), undefined, String(id)))}
+      </span>
+    )
+  },
+  text: value => readList(value).join(', '),
+  parse(text) {
+    const words = text.split(/[,，\s]+/).filter(Boolean)
+    if (words.some(word => !/^\d{1,15}$/.test(word)))
+      throw new ValueError('Write the numbers of the records, with commas between')
+    return words.map(Number)
+  },
+  check: checkCount,
+  input: () => import('./Input.tsx'),
+  filter: RefFilter,
+})

@@ -1,0 +1,26 @@
+import { defineField } from '../../define.ts'
+import { RegionFilter } from './RegionFilter.tsx'
+import { readRegion, regionWords } from './readRegion.ts'
+
+export default defineField({
+  wire: 'cascade',
+  width: 180,
+  cell: value => regionWords(value).join(' '),
+  text: value => regionWords(value).join(' '),
+  // Names alone are not an address: the ids come from the list of regions, which only the input and the server have.
+  parse(text) {
+    const [province_name, city_name = null, district_name = null] = text.trim().split(/[\s/]+/)
+    if (!province_name) return null
+    return { province_id: null, city_id: null, district_id: null, province_name, city_name, district_name }
+  },
+  check(value, field) {
+    const region = readRegion(value)
+    const levels = [region.province_id, region.city_id, region.district_id].slice(
+      0,
+      typeof field.levels === 'number' ? field.levels : 3,
+    )
+    return levels.includes(null) ? 'Choose every level of the region' : null
+  },
+  input: () => import('./Input.tsx'),
+  filter: RegionFilter,
+})

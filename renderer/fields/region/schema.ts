@@ -1,0 +1,7 @@
+import Type from 'typebox'
+
+export const description = 'Province, city and district'
+
+export const shape = Type.Object({
+  levels: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: '3 where absent' })),
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { defineField } from '../../define.ts'
+import { TextFilter } from '../../filters/TextFilter.tsx'
+import { checkLength } from '../../values/checkLength.ts'
+import { plainText } from './plainText.ts'
+
+const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
+
+export default defineField({
+  wire: 'text',
+  width: 240,
+  cell: value => <span className="mc-clamp">{plainText(value)}</span>,
+  view: value => (
+    <Suspense fallback={<span className="mc-lines">{plainText(value)}</span>}>
+      <SafeHtml html={String(value)} />
+    </Suspense>
+  ),
+  text: value => plainText(value),
+  parse: text => `<p>${text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+  check: (value, field) => checkLength(String(value), field),
+  input: () => import('./Input.tsx'),
+  filter: TextFilter,
+})

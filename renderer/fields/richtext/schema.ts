@@ -1,0 +1,7 @@
+import Type from 'typebox'
+
+export const description = 'Formatted text, kept as HTML and sanitised wherever it is shown'
+
+export const shape = Type.Object({
+  length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters of HTML' })),
+})

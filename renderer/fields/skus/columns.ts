@@ -1,0 +1,110 @@
+import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/wire/money.ts'
+import { keepNumber } from '../../../contract/wire/input.ts'
+import type { Cells } from './grid.ts'
+
+export type ColumnName = 'price' | 'market_price' | 'cost_price' | 'stock' | 'weight' | 'sku_code'
+
+type Column = {
+  name: ColumnName
+  label: string
+  unit?: string
+  required?: boolean
+  width: number
+  mode: 'decimal' | 'numeric' | 'text'
+  keep(text: string): string
+  /** The stored value; what is none stays text, which the check refuses. */
+  read(text: string): unknown
+  write(value: unknown): string
+  check(value: unknown, cells: Cells): string | null
+}
+
+export const missing = 'This is required'
+const most = 9_999_999
+const mostGrams = 100_000_000
+
+const tryRead =
+  (read: (text: string) => number) =>
+  (text: string): unknown => {
+    if (text.trim() === '') return null
+    try {
+      return read(text)
+    } catch (error) {
+      if (error instanceof Error) return text
+      throw error
+    }
+  }
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+function money(name: ColumnName, label: string, width: number, check: Column['check'], required = false): Column {
+  return {
+    name,
+    label,
+    width,
+    required,
+    unit: '¥',
+    mode: 'decimal',
+    keep: text => keepNumber(text.replace(/[,\s¥￥]/g, ''), { length: 12, decimals: 2 }),
+    read: tryRead(parseYuan),
+    write: value => (typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : asText(value)),
+    check: (value, cells) => (typeof value === 'number' && value <= mostCents ? check(value, cells) : 'Write an amount'),
+  }
+}
+
+function whole(
+  name: ColumnName,
+  label: string,
+  width: number,
+  high: number,
+  extra: { unit?: string; required?: boolean } = {},
+): Column {
+  return {
+    name,
+    label,
+    width,
+    ...extra,
+    mode: 'numeric',
+    keep: text => text.replace(/\D/g, '').slice(0, 10),
+    read: tryRead(text => parseScaled(text, 0)),
+    write: asText,
+    check: value => (typeof value !== 'number' ? 'Write a whole number' : value > high ? 'The number is too large' : null),
+  }
+}
+
+/** The columns of the grid besides the combination and `enabled`. */
+export const columns: readonly Column[] = [
+  money('price', 'Price', 110, value => (Number(value) < 1 ? 'The price must be more than 0' : null), true),
+  money('market_price', 'Market price', 110, (value, cells) =>
+    typeof cells.price === 'number' && Number(value) < cells.price ? 'The market price is below the price' : null,
+  ),
+  money('cost_price', 'Cost price', 110, () => null),
+  whole('stock', 'Stock', 90, most, { required: true }),
+  whole('weight', 'Weight', 90, mostGrams, { unit: 'g' }),
+  {
+    name: 'sku_code',
+    label: 'Stock code',
+    width: 150,
+    mode: 'text',
+    keep: text => text.slice(0, 32),
+    read: text => text.trim() || null,
+    write: asText,
+    check: value => (String(value).length > 32 ? 'At most 32 characters' : null),
+  },
+]
+
+export type { Column }
+
+/** The sentence (an English key) that is wrong with one cell of a version that is sold; null when nothing is. */
+export function checkCell(column: Column, cells: Cells): string | null {
+  const value = cells[column.name]
+  if (value === null || value === undefined || value === '') return column.required ? missing : null
+  return column.check(value, cells)
+}
+
+/** What is unusual but allowed (domain.md §6.3). */
+export function warnCell(column: Column, cells: Cells): string | null {
+  const { price, cost_price: cost, stock } = cells
+  if (column.name === 'price' && typeof price === 'number' && typeof cost === 'number' && price < cost)
+    return 'The price is below the cost'
+  if (column.name === 'stock' && stock === 0 && cells.enabled !== 0) return 'There is no stock'
+  return null
+}

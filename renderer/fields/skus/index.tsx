@@ -1,0 +1,25 @@
+import { defineField } from '../../define.ts'
+import { readList } from '../../values/readList.ts'
+import { checkGrid } from './checkGrid.ts'
+import { SkuTable } from './SkuTable.tsx'
+
+const skusOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null && 'skus' in value ? readList(value.skus) : readList(value)
+
+export default defineField({
+  wire: 'hide',
+  width: 100,
+  cell: (value, _row, _field, host) => host.t('{count} versions', { count: skusOf(value).length }),
+  view: (value, _row, _field, host) => <SkuTable skus={skusOf(value)} host={host} />,
+  text: value => JSON.stringify(value ?? null),
+  parse: text => (text.trim() === '' ? null : JSON.parse(text)),
+  check: checkGrid,
+  aliases: ['specs'],
+  // A record brings the specs beside the versions; a form sends both in one: {specs, skus}.
+  read(record, name) {
+    const value = record[name]
+    if (typeof value === 'object' && value !== null && 'skus' in value) return value
+    return Array.isArray(value) && value.length > 0 ? { specs: readList(record.specs), skus: value } : null
+  },
+  input: () => import('./Input.tsx'),
+})

@@ -1,0 +1,24 @@
+import { Select } from 'antd'
+import type { FieldInputProps } from '../../define.ts'
+import { describeInput } from '../../inputs/describeInput.ts'
+import { readTexts } from '../../values/readList.ts'
+
+export default function TagsInput(props: FieldInputProps) {
+  const { value, onChange, onBlur, field, host } = props
+  const words = readTexts(value)
+  return (
+    <Select
+      {...describeInput(props)}
+      className="mc-wide"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', '、', ';', '；']}
+      placeholder={host.t('Type a word and press Enter')}
+      value={words}
+      onChange={(picked: string[]) => onChange([...new Set(picked.map(word => word.trim()).filter(Boolean))])}
+      {...(field.max === undefined ? {} : { maxCount: field.max })}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  )
+}

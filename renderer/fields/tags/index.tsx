@@ -1,0 +1,29 @@
+import { defineField } from '../../define.ts'
+import { TextFilter } from '../../filters/TextFilter.tsx'
+import { checkCount } from '../../values/checkLength.ts'
+import { measureWidth } from '../../values/measureWidth.ts'
+import { drawTag } from '../../values/parts.tsx'
+import { readTexts } from '../../values/readList.ts'
+
+export default defineField({
+  wire: 'text',
+  width: 160,
+  cell: value => <span className="mc-tags">{readTexts(value).map(one => drawTag(one, undefined))}</span>,
+  text: value => readTexts(value).join(', '),
+  parse: text => [
+    ...new Set(
+      text
+        .split(/[,，、;；\n]/)
+        .map(word => word.trim())
+        .filter(Boolean),
+    ),
+  ],
+  check(value, field) {
+    const width = field.width
+    if (width !== undefined && readTexts(value).some(one => measureWidth(one) > width))
+      return 'A word may be at most {width} characters wide'
+    return checkCount(value, field)
+  },
+  input: () => import('./Input.tsx'),
+  filter: TextFilter,
+})

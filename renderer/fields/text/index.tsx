@@ -1,0 +1,20 @@
+import { defineField } from '../../define.ts'
+import { TextFilter } from '../../filters/TextFilter.tsx'
+import { checkLength } from '../../values/checkLength.ts'
+import { drawCopy } from '../../values/parts.tsx'
+
+export default defineField({
+  wire: 'text',
+  cell: (value, _row, field, host) => (field.copy ? drawCopy(String(value), host) : String(value)),
+  text: value => String(value ?? ''),
+  parse: text => text.trim(),
+  check(value, field) {
+    const text = String(value)
+    const length = checkLength(text, field)
+    if (length) return length
+    if (!field.pattern || new RegExp(field.pattern, 'u').test(text)) return null
+    return typeof field.say === 'string' ? field.say : 'This is not written as it must be'
+  },
+  input: () => import('./Input.tsx'),
+  filter: TextFilter,
+})

@@ -1,0 +1,32 @@
+import { defineField } from '../../define.ts'
+import { fileName, safeAddress } from '../../values/safeAddress.ts'
+
+export default defineField({
+  wire: 'text',
+  width: 140,
+  cell(value) {
+    const address = safeAddress(value)
+    return address ? (
+      <a className="mc-link" href={address} target="_blank" rel="noopener noreferrer">
+        {fileName(address)}
+      </a>
+    ) : null
+  },
+  view(value, _row, field, host) {
+    const address = safeAddress(value)
+    if (!address) return null
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: films come from shops, without captions
+      <video
+        className="mc-video"
+        src={address}
+        controls
+        preload="metadata"
+        aria-label={host.t(field.label, undefined, field.context)}
+      />
+    )
+  },
+  text: value => String(value ?? ''),
+  parse: text => text.trim() || null,
+  input: () => import('./Input.tsx'),
+})

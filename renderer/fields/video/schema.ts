@@ -1,0 +1,7 @@
+import Type from 'typebox'
+
+export const description = 'One film, kept as its address'
+
+export const shape = Type.Object({
+  size: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest file size in KB; 51200 where absent' })),
+})

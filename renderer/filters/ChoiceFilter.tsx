@@ -1,0 +1,35 @@
+import type { Field } from '../../contract/language/shape.ts'
+import type { FieldFilterProps } from '../define.ts'
+import type { Host } from '../Host.tsx'
+import { choiceLabel, readChoices } from '../values/readChoices.ts'
+
+/** One of the choices of an enum; several, as a saved view may name them, are kept until another is picked. */
+export function ChoiceFilter({ value, onChange, field, name, label, host }: FieldFilterProps) {
+  const choices = readChoices(field, host)
+  const several = value.includes(',')
+  return (
+    <select
+      className="mc-input"
+      name={name}
+      value={value}
+      data-empty={value === '' || undefined}
+      aria-label={host.t('Filter by {label}', { label })}
+      onChange={event => onChange(event.target.value)}
+    >
+      <option value="">{`${label}: ${host.t('All')}`}</option>
+      {several ? <option value={value}>{choicesText(value, field, host)}</option> : null}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The chosen words for a chip. */
+export const choicesText = (value: string, field: Field, host: Host): string =>
+  value
+    .split(',')
+    .map(one => choiceLabel(one, field, host))
+    .join(', ')

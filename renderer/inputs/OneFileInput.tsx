@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import type { FieldInputProps } from '../define.ts'
+import { fileName, safeAddress } from '../values/safeAddress.ts'
+import { FileButton } from './FileButton.tsx'
+import { useUpload } from './useUpload.ts'
+
+type Props = FieldInputProps & { kind: 'video' | 'document'; accept: string; choose: string }
+
+/** One film or document: its name, a button to replace it and one to take it away. */
+export default function OneFileInput({ id, value, onChange, onBlur, field, host, disabled, error, kind, accept, choose }: Props) {
+  const { busy, upload } = useUpload(field, kind, host)
+  const address = safeAddress(value)
+  const take = async (files: File[]) => {
+    const [first] = await upload(files)
+    if (first) onChange(first)
+    onBlur?.()
+  }
+  return (
+    <span className="mc-one-file">
+      {address ? (
+        <a className="mc-link" href={address} target="_blank" rel="noopener noreferrer">
+          {fileName(address)}
+        </a>
+      ) : null}
+      <FileButton
+        id={id}
+        error={error}
+        label={`${host.t(field.label, undefined, field.context)}: ${choose}`}
+        accept={accept}
+        busy={busy}
+        disabled={disabled ?? false}
+        onFiles={take}
+      >
+        {busy ? host.t('Uploading') : choose}
+      </FileButton>
+      {address && !disabled ? (
+        <Button type="link" danger onClick={() => onChange(null)}>
+          {host.t('Remove')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

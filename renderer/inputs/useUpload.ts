@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { Field } from '../../contract/language/shape.ts'
+import type { Host } from '../Host.tsx'
+
+type Kind = 'image' | 'video' | 'document'
+
+/** Sizes in KB where the field sets none (domain.md §6.3). */
+const usualSize: Record<Kind, number> = { image: 2048, video: 51_200, document: 20_480 }
+
+/** Uploads files one after the other and says what is wrong with those that are refused. `upload` answers the addresses. */
+export function useUpload(field: Field, kind: Kind, host: Host) {
+  const [busy, setBusy] = useState(0)
+  const upload = async (files: readonly File[]): Promise<string[]> => {
+    const addresses: string[] = []
+    setBusy(now => now + files.length)
+    for (const file of files) {
+      const address = await uploadOne(file, field, kind, host)
+      if (address) addresses.push(address)
+      setBusy(now => now - 1)
+    }
+    return addresses
+  }
+  return { busy: busy > 0, upload }
+}
+
+async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Promise<string | null> {
+  const limit = typeof field.size === 'number' ? field.size : usualSize[kind]
+  if (file.size > limit * 1024) {
+    host.say(
+      'warning',
+      host.t('{name} is larger than {size} MB', { name: file.name, size: Math.round((limit / 1024) * 10) / 10 }),
+    )
+    return null
+  }
+  if (kind !== 'document' && !file.type.startsWith(`${kind}/`)) {
+    host.say('warning', host.t(kind === 'image' ? '{name} is no picture' : '{name} is no film', { name: file.name }))
+    return null
+  }
+  try {
+    return (await host.upload(file, kind)).url
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    host.say('error', error.message || host.t('The upload failed'))
+    return null
+  }
+}

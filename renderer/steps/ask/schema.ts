@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { FormItems, NewFields, Text, Value } from '../../../contract/language/shape.ts'
+
+export const description =
+  'Asks for a few values in a dialog; the answers are `result`. Cancelling ends the action without an error'
+
+export const names = ['form']
+
+export const shape = Type.Object(
+  {
+    ask: NewFields('The fields by name'),
+    title: Type.Optional(Text('Title of the dialog')),
+    text: Type.Optional(Text('A sentence above the fields')),
+    items: Type.Optional(FormItems('Order and linkage of the fields, where it is more than one below the other')),
+    values: Type.Optional(Value('What the fields hold at first')),
+    submit: Type.Optional(Text('Label of the button')),
+    as: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Name of the answers in the steps after it' })),
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,31 @@
+import type { Step } from '../../../contract/language/shape.ts'
+import { defineStep, type StepContext } from '../../define.ts'
+
+/** `POST seller/goods/OnOff` with its slots filled. */
+function readCall(step: Step, context: StepContext): { method: 'GET' | 'POST'; api: string } {
+  const text = String(context.fill(step.call))
+  const api = text.slice(text.indexOf(' ') + 1)
+  return { method: text.startsWith('POST ') ? 'POST' : 'GET', api }
+}
+
+/** Shows at once what the call is expected to change; put back when the action fails. */
+function showExpected(step: Step, context: StepContext): void {
+  for (const [path, value] of Object.entries((step.expect ?? {}) as Record<string, unknown>)) {
+    const undo = context.assign(path, context.fill(value))
+    if (undo) context.onFail(undo)
+  }
+}
+
+export default defineStep({
+  async run(step, context) {
+    const { method, api } = readCall(step, context)
+    // Filled before `expect` changes the row, because both may be computed from the same value.
+    const params = context.fill(step.params ?? {}) as Record<string, unknown>
+    const body = context.fill(step.body ?? {})
+    showExpected(step, context)
+    const { data } = await context.host.call({ method, api, params, ...(method === 'POST' ? { body } : {}) })
+    if (Array.isArray(step.undo)) context.onFail(() => context.run(step.undo as Step[], { result: data }))
+    context.changed((step.changes ?? []) as string[])
+    return data ?? null
+  },
+})

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { Call, EntityName, Steps, Value } from '../../../contract/language/shape.ts'
+
+export const description =
+  'Calls the back end; what it answers is called `result`, and by the name in `as`, in the steps after it'
+
+export const shape = Type.Object(
+  {
+    call: Call('Method and call: "POST seller/goods/OnOff"'),
+    params: Type.Optional(Value('Query parameters')),
+    body: Type.Optional(Value('The body of a POST')),
+    expect: Type.Optional(
+      Type.Record(Type.String(), Value('The value'), {
+        description: 'What the call will change, shown at once and put back when it is refused: {"row.show": 1}',
+      }),
+    ),
+    undo: Type.Optional(Steps('Run when a later step of the same action fails')),
+    as: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Name of the answer in the steps after it' })),
+    changes: Type.Optional(Type.Array(EntityName(''), { description: 'Entities it changes besides that of the block' })),
+  },
+  { additionalProperties: false },
+)

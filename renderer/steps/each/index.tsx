@@ -1,0 +1,12 @@
+import type { Step } from '../../../contract/language/shape.ts'
+import { defineStep } from '../../define.ts'
+
+export default defineStep({
+  async run(step, { fill, run }) {
+    const items = fill(step.each)
+    if (items === null || items === undefined) return
+    if (!Array.isArray(items)) throw new Error(`"each" needs a list, not ${JSON.stringify(items)}`)
+    const name = typeof step.as === 'string' ? step.as : 'item'
+    for (const [index, item] of items.entries()) await run(step.run as Step[], { [name]: item, index })
+  },
+})

@@ -1,0 +1,7 @@
+import { defineStep } from '../../define.ts'
+
+export default defineStep({
+  async run(step, { emit, fill }) {
+    emit(String(step.emit), fill(step.data ?? null))
+  },
+})

@@ -1,0 +1,24 @@
+import { Cancelled } from '../../Cancelled.ts'
+import type { Block } from '../../../contract/language/shape.ts'
+import { defineStep } from '../../define.ts'
+import { readText } from '../../evaluate.ts'
+import { fillPath } from '../../fillPath.ts'
+
+const asBlocks = (value: unknown): Block[] => (Array.isArray(value) ? value : [value]) as Block[]
+
+export default defineStep({
+  async run(step, context) {
+    const { host, scope } = context
+    if (typeof step.open === 'string') {
+      const path = fillPath(step.open, scope)
+      const emitted = await context.openPath(path)
+      if (emitted === undefined) return undefined
+      return emitted
+    }
+    const title = readText(typeof step.title === 'string' ? step.title : undefined, scope, host)
+    const mode = step.mode === 'dialog' ? 'dialog' : 'drawer'
+    const emitted = await context.show({ blocks: asBlocks(step.open), title, mode })
+    if (emitted === undefined) throw new Cancelled()
+    return emitted
+  },
+})

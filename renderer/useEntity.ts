@@ -1,0 +1,11 @@
+import useSWR from 'swr/immutable'
+import type { Entity } from '../contract/language/Entity.ts'
+import { useHost } from './Host.tsx'
+
+/** The entity of a name, read once and kept; undefined while it comes. A name that is none throws into the error boundary. */
+export function useEntity(name: string | undefined): Entity | undefined {
+  const host = useHost()
+  const { data, error } = useSWR<Entity, unknown>(name ? ['entity', name] : null, () => host.entity(name ?? ''))
+  if (error) throw error
+  return data
+}

@@ -1,0 +1,78 @@
+import { lazy, type RefObject, Suspense, useMemo } from 'react'
+import type { Page as PageNode } from '../contract/language/Page.ts'
+import type { ActionPlace } from './ActionPlace.tsx'
+import type { Question, StepContext } from './define.ts'
+import type { Host } from './Host.tsx'
+import { type OverlayControls, useOverlay, useShow } from './Overlays.tsx'
+import type { PagePlace } from './PageContext.tsx'
+import { type Scope, ScopeProvider } from './Scope.tsx'
+import { ShownBlocks } from './ShownBlocks.tsx'
+
+export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'>
+export type Opening = { host: Host; scope: Scope; place: ActionPlace; page: PagePlace | null }
+
+// Forms are heavy and lists are not: the form comes when something is asked.
+const FieldsForm = lazy(() => import('./forms/FieldsForm.tsx'))
+// Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
+const PageInside = lazy(() => import('./Page.tsx').then(file => ({ default: file.Page })))
+
+const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+
+/** What actions may open: blocks, pages and questions. The functions stay the same while the block lives. */
+export function useOpeners(now: RefObject<Opening>): Openers {
+  const showOverlay = useShow()
+  return useMemo(
+    () => ({
+      show: ({ blocks, title, mode, names }) => {
+        const { scope, place, page } = now.current
+        return showOverlay({
+          title,
+          mode,
+          content: <ShownBlocks blocks={blocks} names={{ ...scope, ...names }} place={place} page={page} />,
+        })
+      },
+      openPath: async path => {
+        const { host } = now.current
+        const mode = host.entry(path.split('?')[0] ?? path)?.mode ?? 'page'
+        if (mode !== 'dialog' && mode !== 'drawer') return void host.go(path)
+        const found = await host.page(path)
+        if (!found) return void host.go(path)
+        return showOverlay({ title: host.t(found.page.title), mode, content: pageInside(found.page, found.params) })
+      },
+      ask: question =>
+        showOverlay({ title: question.title, mode: 'dialog', content: <Ask question={question} /> }) as ReturnType<
+          StepContext['ask']
+        >,
+    }),
+    [showOverlay, now],
+  )
+}
+
+const pageInside = (page: PageNode, params: Record<string, string>) => (
+  <Suspense fallback={waiting}>
+    <PageInside page={page} params={params} over />
+  </Suspense>
+)
+
+function Ask({ question }: { question: Question }) {
+  const overlay = useOverlay()
+  return (
+    <>
+      {question.text ? <p>{question.text}</p> : null}
+      <ScopeProvider value={question.names ?? {}}>
+        <Suspense fallback={waiting}>
+          <FieldsForm {...askProps(question, overlay)} />
+        </Suspense>
+      </ScopeProvider>
+    </>
+  )
+}
+
+const askProps = ({ fields, items, values, submit }: Question, overlay: OverlayControls | null) => ({
+  fields,
+  ...(items ? { items } : {}),
+  values,
+  submitLabel: submit,
+  onSubmit: (answers: Record<string, unknown>) => overlay?.emit('answered', answers),
+  onCancel: () => overlay?.close(),
+})

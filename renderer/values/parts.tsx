@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '../../contract/language/shape.ts'
+import type { Host } from '../Host.tsx'
+import { copyText } from './copyText.ts'
+import { safeAddress } from './safeAddress.ts'
+
+/** The small pieces cells are made of: plain elements, no hooks, so that a list may draw thousands. */
+
+export const nothing = '-'
+
+export const drawTag = (text: string, tone: Tone | undefined, key?: string): ReactNode => (
+  <span key={key ?? text} className={tone ? `mc-tag mc-tag-${tone}` : 'mc-tag'}>
+    {text}
+  </span>
+)
+
+export const drawNumber = (text: string): ReactNode => (
+  <span className={text.startsWith('-') ? 'mc-number mc-negative' : 'mc-number'}>{text}</span>
+)
+
+export function drawImage(value: unknown, label: string, large = false): ReactNode {
+  const address = safeAddress(value)
+  if (!address) return <span className="mc-image mc-image-none" role="img" aria-label={label} />
+  return (
+    <img
+      className={large ? 'mc-image mc-image-large' : 'mc-image'}
+      src={address}
+      alt={label}
+      loading="lazy"
+      onError={event => event.currentTarget.classList.add('mc-image-none')}
+    />
+  )
+}
+
+export const drawCopy = (text: string, host: Host): ReactNode => (
+  <span className="mc-copy">
+    {text}
+    <button
+      type="button"
+      className="mc-copy-button"
+      aria-label={host.t('Copy {text}', { text })}
+      title={host.t('Copy')}
+      onClick={event => {
+        event.stopPropagation()
+        copyText(text, host)
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M5.5 5.5V2.5h8v8h-3M2.5 5.5h8v8h-8z" />
+      </svg>
+    </button>
+  </span>
+)

@@ -1,0 +1,53 @@
+import type { Field, Option, Tone } from '../../contract/language/shape.ts'
+import type { Host } from '../Host.tsx'
+
+export type Choice = {
+  value: string | number
+  label: string
+  tone?: Tone
+  disabled?: boolean
+  children?: Choice[]
+  hasChildren?: boolean
+}
+
+/** A key made only of digits is stored as an integer (page-schema.md, decision 6). */
+export const readKey = (key: string): string | number => (/^-?\d{1,15}$/.test(key) ? Number(key) : key)
+
+/** The choices of an enum or flags field with their labels in the language of the host. */
+export function readChoices(field: Field, host: Host): Choice[] {
+  return Object.entries(field.options ?? {}).map(([key, option]) => ({
+    value: readKey(key),
+    label: optionLabel(option, host),
+    ...(typeof option === 'object' && option.tone ? { tone: option.tone } : {}),
+  }))
+}
+
+/** The label of one stored value; the value itself where the field has no such choice. */
+export function choiceLabel(value: unknown, field: Field, host: Host): string {
+  const option = field.options?.[String(value)]
+  return option === undefined ? String(value) : optionLabel(option, host)
+}
+
+export const choiceTone = (value: unknown, field: Field): Tone | undefined => field.options?.[String(value)]?.tone
+
+const optionLabel = (option: Option, host: Host): string => host.t(option.label, undefined, option.context)
+
+/** Choices as an `options` expression or a `_options` call answers them: values, or {value, label, children?}. */
+export function toChoices(answer: unknown, field: Field, host: Host): Choice[] {
+  if (!Array.isArray(answer)) return []
+  return answer.flatMap(item => {
+    if (typeof item === 'string' || typeof item === 'number') return [{ value: item, label: choiceLabel(item, field, host) }]
+    const choice = toChoice(item, field, host)
+    return choice ? [choice] : []
+  })
+}
+
+function toChoice(item: unknown, field: Field, host: Host): Choice | null {
+  if (typeof item !== 'object' || item === null || !('value' in item)) return null
+  const { value } = item
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const label = 'label' in item && item.label !== null ? String(item.label) : choiceLabel(value, field, host)
+  const children = 'children' in item ? toChoices(item.children, field, host) : []
+  const more = 'hasChildren' in item && (item.hasChildren === true || item.hasChildren === 'true')
+  return { value, label, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
+
+const api = 'seller/goods/manageShow'
+const rowNamed = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const chosen = () => screen.queryByText(/ selected$/)?.textContent
+
+test('rows, count and sums are asked side by side on page 1; a later page asks for rows alone', async () => {
+  const host = drawExample(listOf({}))
+  expect(await screen.findByText('45 in total')).toBeDefined()
+  expect(callsOf(host, api, '_count_sum')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('Goods 21')
+  expect(callsOf(host, api, '_count_sum')).toHaveLength(1)
+  expect(callsOf(host, api, 'page').at(-1)?.params).toMatchObject({ page: 2, limit: 20 })
+  expect(host.location.query.toString()).toBe('page=2')
+})
+
+test('an address restores filters, order, page and size, and the widgets show them', async () => {
+  const host = drawExample(listOf({ filters: ['goods_name', 'show'] }), { query: 'show=1&size=30&sort=price.desc' })
+  await screen.findByText('Goods 44')
+  const first = screen.getAllByRole('row')[1] as HTMLElement
+  expect(within(first).getByText('Goods 44')).toBeDefined()
+  expect((screen.getByLabelText('Filter by State') as HTMLSelectElement).value).toBe('1')
+  expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
+  expect(callsOf(host, api, 'page')[0]?.params).toMatchObject({ show: '1', limit: 30, sort: 'price', order: 'desc', page: 1 })
+})
+
+test('another order goes to page 1', async () => {
+  const host = drawExample(listOf({}), { query: 'page=2' })
+  await screen.findByText('Goods 21')
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await screen.findByText('Goods 1')
+  expect(host.location.query.toString()).toBe('sort=price.asc')
+})
+
+test('a slow first answer loses to a fast second one', async () => {
+  const release: (() => void)[] = []
+  const answers = async ({ params = {} }: { params?: Record<string, unknown> }) => {
+    if (params._metadata) return { column_names: ['goods_name'], rows: { goods_name: { type: 'text', title: 'Name' } }, pk: 'id' }
+    if (params._count_sum) return { count: 2 }
+    if (params.goods_name === 'old') await new Promise<void>(done => release.push(done))
+    return { data: [{ id: 1, goods_name: String(params.goods_name) }] }
+  }
+  drawExample(listOf({ filters: ['goods_name'], columns: ['goods_name'] }), { answers, query: 'goods_name=old' })
+  const input = (await screen.findByLabelText('Filter by Name')) as HTMLInputElement
+  await userEvent.clear(input)
+  await userEvent.type(input, 'new{Enter}')
+  await screen.findByRole('cell', { name: 'new' })
+  for (const done of release) done()
+  await new Promise(done => setTimeout(done, 30))
+  expect(screen.queryByRole('cell', { name: 'old' })).toBeNull()
+})
+
+test('two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {
+  const rows = goodsRows(45)
+  const remove = (request: { body?: unknown }) => {
+    const { id } = request.body as { id: number }
+    rows.splice(
+      rows.findIndex(row => row.id === id),
+      1,
+    )
+    return { count: 1 }
+  }
+  drawExample(
+    listOf({ select: 'pages', rowActions: ['delete'], batchActions: ['delete'] }, { 'POST seller/goods/Del': remove }, rows),
+  )
+  for (const name of ['Goods 1', 'Goods 2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 21' }))
+  expect(chosen()).toBe('3 selected')
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await rowNamed('Goods 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(chosen()).toBe('3 selected')
+  await userEvent.click(within(await rowNamed('Goods 1')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(chosen()).toBe('2 selected'))
+})
+
+test('everything that matches is offered when the page is chosen, and ends with another filter', async () => {
+  drawExample(listOf({ select: 'all', filters: ['show'] }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 45 that match' }))
+  expect(chosen()).toBe('45 selected')
+  await userEvent.selectOptions(screen.getByLabelText('Filter by State'), '1')
+  await waitFor(() => expect(chosen()).toBeUndefined())
+})
+
+test('an empty list says so; an empty list of filters offers to clear them', async () => {
+  drawExample(listOf({ empty: 'Add the first goods', filters: ['show'] }, {}, []), { query: 'show=1' })
+  await screen.findByText('Nothing matches these filters')
+  const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
+  await userEvent.click(clear as HTMLElement)
+  await screen.findByText('Add the first goods')
+})
+
+test('a failed reload says why, keeps the old rows and tries again', async () => {
+  let fails = false
+  const table = { rows: goodsRows(3) }
+  const host = drawExample(listOf({}, {}, table.rows))
+  await screen.findByText('Goods 1')
+  const call = host.call
+  host.call = request => (fails ? Promise.reject(new Error('The server is busy')) : call(request))
+  fails = true
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('The server is busy')
+  expect(screen.getByText('Goods 1')).toBeDefined()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The server is busy')).toBeNull())
+})
+
+test('a page past the end goes back to the last one that has rows', async () => {
+  const host = drawExample(listOf({}), { query: 'page=9' })
+  await screen.findByText('Goods 41')
+  expect(host.location.query.toString()).toBe('page=3')
+})
+
+test('a list without a table endpoint says that it is not configured', async () => {
+  drawExample({ title: '', page: { title: 'x', blocks: [{ list: {} }] } })
+  await screen.findByText('No data interface specified')
+})
+
+test('a table that only a back end describes has every column but the hidden ones, with titles as they are sent', async () => {
+  const metadata = {
+    column_names: ['sn', 'secret', 'amount'],
+    pk: 'sn',
+    show_sum: true,
+    rows: {
+      sn: { title: 'Nummer', type: 'text' },
+      secret: { type: 'hide' },
+      amount: { title: 'Betrag', type: 'number', decimal: 2, sum: true },
+    },
+  }
+  const answers = { 'GET x/pay/List': { metadata, rows: [{ sn: 'A1', secret: 's', amount: 125000 }] } }
+  drawExample({ title: '', page: { title: 'x', api: 'x/pay/List', blocks: [{ list: {} }] }, answers })
+  await screen.findByText('A1')
+  expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual(['Nummer', 'Betrag'])
+  expect(screen.getAllByText('1,250.00')).toHaveLength(2)
+})
+
+test('amounts are typed in yuan and sent in cents', async () => {
+  const host = drawExample(listOf({ filters: ['price'] }))
+  await userEvent.type(await screen.findByLabelText('Price: From'), '1.5')
+  await userEvent.type(screen.getByLabelText('Price: To'), '20{Enter}')
+  await waitFor(() => expect(callsOf(host, api, 'page').at(-1)?.params).toMatchObject({ price: '150,2000' }))
+})
+
+test('what the operator may not do has no button', async () => {
+  drawExample(listOf({ toolbar: ['create'], rowActions: ['edit', 'delete'] }), { without: ['seller/goods/Del'] })
+  await screen.findByText('Goods 1')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(20)
+})
+
+test('a row shows the actions its server allows; from the fourth on they are behind "More"', async () => {
+  const rows = [
+    { id: 1, goods_name: 'Free' },
+    { id: 2, goods_name: 'Bound', actions: ['edit'] },
+  ]
+  drawExample(listOf({ rowActions: ['view', 'edit', 'copy', 'delete'] }, {}, rows as never))
+  const free = await rowNamed('Free')
+  expect(
+    within(free)
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['View', 'Edit', 'More'])
+  expect(
+    within(await rowNamed('Bound'))
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['Edit'])
+  await userEvent.click(within(free).getByRole('button', { name: 'More' }))
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Copy', 'Delete'])
+})
+
+test('a tree row loads its children when it is opened; a failure stands at that row alone', async () => {
+  const rows = [
+    { id: 1, goods_name: 'Food', hasChildren: 'true' },
+    { id: 2, goods_name: 'Clothes', hasChildren: 'true' },
+  ]
+  const host = drawExample(listOf({ tree: true }, { [`GET ${api}`]: { rows, children: { 1: [{ id: 3, goods_name: 'Tea' }] } } }))
+  await userEvent.click(within(await rowNamed('Food')).getByRole('button', { name: 'Open' }))
+  await screen.findByText('Tea')
+  const call = host.call
+  host.call = request => (request.params?._parent === 2 ? Promise.reject(new Error('Not now')) : call(request))
+  await userEvent.click(within(await rowNamed('Clothes')).getByRole('button', { name: 'Open' }))
+  await screen.findByText('Not now')
+  expect(screen.getByText('Tea')).toBeDefined()
+})
+
+test('an export of nothing is refused before anything is asked', async () => {
+  const host = drawExample(listOf({ toolbar: ['export'] }, {}, []))
+  await screen.findByText('There is nothing here yet')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'There is no data to export' }]))
+})
+
+test('an export takes the chosen columns of what is filtered', async () => {
+  const host = drawExample(listOf({ title: 'Goods', toolbar: ['export'], filters: ['show'] }), { query: 'show=1' })
+  await screen.findByText('Goods 2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Stock' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(host.downloads).toHaveLength(1))
+  expect(host.downloads[0]?.params).toMatchObject({ show: '1', _down_excel: 1, _excel_down_culumns: 'goods_name,price,show' })
+})
+
+test('the keys of a list reach its filter, its rows and its selection, and rest while somebody types', async () => {
+  drawExample(listOf({ select: 'pages', filters: ['goods_name'] }))
+  await screen.findByText('Goods 1')
+  await userEvent.keyboard('jjx')
+  expect(chosen()).toBe('1 selected')
+  expect((screen.getByRole('checkbox', { name: 'Select Goods 2' }) as HTMLInputElement).checked).toBe(true)
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Filter by Name'))
+  await userEvent.keyboard('x')
+  expect(chosen()).toBe('1 selected')
+})
+
+test('the route of an action opens its list with the action started on its record', async () => {
+  const example = listOf(
+    { rowActions: ['delete'] },
+    { 'GET seller/goods/Info': goodsRows(8)[6], 'POST seller/goods/Del': { count: 1 } },
+  )
+  const host = drawExample({ ...example, params: { id: '7' } }, {}, 'delete')
+  await waitFor(() => expect(host.confirmed).toHaveLength(1))
+  expect(host.confirmed[0]).toMatchObject({ title: 'Are you sure to delete?', text: 'Goods 7' })
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Del')[0]?.body).toEqual({ id: 7 }))
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { ExampleEntry } from '../../support/expandExample.ts'
+import { callsOf, drawExample } from '../drawExample.tsx'
+
+const files = import.meta.glob<{ examples: ExampleEntry[] }>('../../../renderer/steps/*/example.json', { eager: true })
+const exampleOf = (step: string) => files[`../../../renderer/steps/${step}/example.json`]?.examples[0] as ExampleEntry
+const press = async (label: string) => userEvent.click((await screen.findAllByRole('button', { name: label }))[0] as HTMLElement)
+
+test('call changes the row at once and tells the back end', async () => {
+  const host = drawExample(exampleOf('call'))
+  await press('Put on or off sale')
+  await waitFor(() => expect(callsOf(host, 'seller/goods/OnOff')[0]?.body).toEqual({ ids: [1], show: 0 }))
+  expect(host.said).toEqual([{ tone: 'success', text: 'The operation succeeded' }])
+})
+
+test('open shows blocks in a drawer with the names of where it was opened, and gives the focus back', async () => {
+  drawExample(exampleOf('open'))
+  await press('Details')
+  const drawer = await screen.findByRole('dialog', { name: 'Desk lamp' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(drawer.isConnected).toBe(false))
+  expect(document.activeElement?.textContent).toBe('Details')
+})
+
+test('set changes a filter of the list', async () => {
+  const host = drawExample(exampleOf('set'))
+  await press('Only on sale')
+  await waitFor(() => expect(host.location.query.toString()).toBe('show=1'))
+  await waitFor(() => expect(screen.queryByText('Green tea')).toBeNull())
+})
+
+test('toast fills its slots', async () => {
+  const host = drawExample(exampleOf('toast'))
+  await press('Greet')
+  await waitFor(() => expect(host.said[0]?.tone).toBe('info'))
+  expect(host.said[0]?.text).toMatch(/^Desk lamp costs .*129\.00$/)
+})
+
+test('download hands call and parameters to the host', async () => {
+  const host = drawExample(exampleOf('download'))
+  await press('Price list')
+  await waitFor(() => expect(host.downloads).toEqual([{ method: 'GET', api: 'seller/goods/PriceList', params: { show: 1 } }]))
+})
+
+test('refresh loads the list again', async () => {
+  const host = drawExample(exampleOf('refresh'))
+  await screen.findByText('Desk lamp')
+  const before = callsOf(host, 'seller/goods/manageShow', 'page').length
+  await press('Look again')
+  await waitFor(() => expect(callsOf(host, 'seller/goods/manageShow', 'page')).toHaveLength(before + 1))
+})
+
+test('each runs its steps once for every value, in order', async () => {
+  const host = drawExample(exampleOf('each'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  await press('Touch')
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Touch').map(call => call.body)).toEqual([{ id: 1 }, { id: 2 }]))
+})
+
+test('if takes one way or the other', async () => {
+  const host = drawExample(exampleOf('if'))
+  for (const button of await screen.findAllByRole('button', { name: 'Check' })) await userEvent.click(button)
+  await waitFor(() => expect(host.said.map(said => said.text)).toEqual(['Expensive', 'Cheap']))
+})
+
+test('emit closes its dialog and hands its value to the steps that opened it', async () => {
+  const host = drawExample(exampleOf('emit'))
+  await press('Choose')
+  const dialog = await screen.findByRole('dialog', { name: 'Choose goods' })
+  await userEvent.click((await within(dialog).findAllByRole('button', { name: 'Take' }))[1] as HTMLElement)
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Green tea was chosen' }]))
+  expect(dialog.isConnected).toBe(false)
+})
+
+test('print prints one block and leaves the page as it was', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    expect(document.querySelector('.mc-print-only')?.id).toBe('sheet')
+  })
+  drawExample(exampleOf('print'))
+  await press('Print')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(document.querySelector('.mc-print-only')).toBeNull()
+})
+
+test('ask shows a form and goes on with its answers', async () => {
+  const host = drawExample(exampleOf('ask'))
+  await press('Change price')
+  const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
+  const input = await within(dialog).findByDisplayValue('129.00', {}, { timeout: 15_000 })
+  await userEvent.clear(input)
+  await userEvent.type(input, '130')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Save')[0]?.body).toEqual({ id: 1, version: 1, price: 13000 }))
+})

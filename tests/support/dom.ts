@@ -1,0 +1,31 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom lacks and antd asks for when it is drawn.
+window.matchMedia ??= query =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+
+class QuietResizeObserver implements ResizeObserver {
+  observe(): void {
+    // jsdom lays nothing out, so nothing ever resizes
+  }
+  unobserve(): void {
+    // nothing was observed
+  }
+  disconnect(): void {
+    // nothing was observed
+  }
+}
+globalThis.ResizeObserver ??= QuietResizeObserver
+Element.prototype.scrollIntoView ??= () => undefined
+
+afterEach(cleanup)

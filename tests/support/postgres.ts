@@ -1,0 +1,50 @@
+import { describe } from 'vitest'
+import type { OpenDatabase } from '../../server/database/open.ts'
+import { withKysely } from '../../server/database/open.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+
+/** The throw-away PostgreSQL that scripts/test.mjs starts; without it the tests on that engine are skipped, and the run says so. */
+export const postgresUrl: string | undefined = process.env.TEST_DATABASE_URL
+
+export type Engine = 'embedded' | 'postgres'
+
+/** The same tests once for each engine. */
+export function describeEngines(title: string, tests: (engine: Engine) => void): void {
+  describe(`${title} (embedded)`, () => tests('embedded'))
+  describe.skipIf(postgresUrl === undefined)(`${title} (PostgreSQL)`, () => tests('postgres'))
+}
+
+/**
+ * A new database of the test server, removed when it is closed.
+ * @param template name of a database to copy
+ */
+export async function openTestPostgres(template?: string): Promise<OpenDatabase & { name: string; url: string }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOnServer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  const url = addressOf(name)
+  const opened = withKysely('postgres', openPostgres(url))
+  const close = async (): Promise<void> => {
+    await opened.close()
+    await runOnServer(`drop database if exists ${name} with (force)`)
+  }
+  return { ...opened, close, name, url }
+}
+
+/** Runs one statement on the server itself; rows as records. */
+export async function runOnServer(sql: string): Promise<Record<string, unknown>[]> {
+  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set: start the tests with npm test, or use describeEngines.')
+  const pool = openPostgres(postgresUrl)
+  try {
+    const client = await pool.connect()
+    const { rows } = await client.query(sql).finally(() => client.release())
+    return rows
+  } finally {
+    await pool.end()
+  }
+}
+
+export function addressOf(name: string): string {
+  const url = new URL(postgresUrl ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
