@@ -1,0 +1,5 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** In place of the console's own settings: stories draw on a fake host, so no schema files are served and no back end is asked. */
+export default defineConfig({ plugins: [react()] })

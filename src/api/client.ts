@@ -1,0 +1,49 @@
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { HostRequest } from '../../renderer/Host.tsx'
+import { ensureFreshToken, refreshToken } from '../session/refresh.ts'
+import { tokens } from '../session/tokens.ts'
+import { forgetLastSave, refuseUnchanged, unchangedMessage } from './guard.ts'
+import { send } from './send.ts'
+
+export type ClientCall = HostRequest & { /** No toast: the caller shows the failure in its place. */ quiet?: boolean }
+/** What the console does about a refusal: toasts, the way to the login page. Set once by the one who can do it. */
+type FailureListener = (refusal: Refusal, call: ClientCall) => void
+
+let onFailure: FailureListener = () => undefined
+export const setFailureListener = (listener: FailureListener): void => {
+  onFailure = listener
+}
+
+const isPublic = (api: string): boolean => api.startsWith('public/') || api.includes('/public/')
+
+/** The token is looked at before every call that is not public (product.md §7.1). */
+async function sendWithToken(request: ClientCall): Promise<{ message: string; data: unknown }> {
+  await ensureFreshToken()
+  const used = tokens().access
+  try {
+    return await send(request)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'login' || used === '') throw error
+    // Another tab may have renewed the token while this call was on its way with the old one.
+    if (tokens().access === used) throw error
+    await refreshToken(used)
+    return send(request)
+  }
+}
+
+/**
+ * A call as the console makes it: guard against unchanged saves, fresh token, signature, envelope, and the console's answer to
+ * a failure. Rejects with a Refusal, or with the caller's own AbortError.
+ */
+export async function call(request: ClientCall): Promise<{ message: string; data: unknown }> {
+  try {
+    if (request.method === 'POST') refuseUnchanged(request.api, request.body)
+    return await (isPublic(request.api) ? send(request) : sendWithToken(request))
+  } catch (error) {
+    if (error instanceof Refusal) {
+      if (error.message !== unchangedMessage) forgetLastSave()
+      onFailure(error, request)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { setServerTime } from './clock.ts'
+import { send } from './send.ts'
+
+/** `GetServerConfig` (contract.md §3). */
+export type ServerConfig = { smsLogin: boolean; debug: boolean; publicKey: string }
+
+let running: Promise<ServerConfig> | null = null
+
+/** Fetched once; a failure is forgotten, so that the next one who asks tries again. */
+export function loadConfig(): Promise<ServerConfig> {
+  running ??= fetchConfig().catch(error => {
+    running = null
+    throw error
+  })
+  return running
+}
+
+async function fetchConfig(): Promise<ServerConfig> {
+  const { data } = await send({ method: 'GET', api: 'public/config/GetServerConfig' })
+  const config = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  if (typeof config.server_time === 'number') setServerTime(config.server_time)
+  return { smsLogin: isOn(config.sms_login_open), debug: isOn(config.is_debug), publicKey: String(config.public_key ?? '') }
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'

@@ -1,0 +1,68 @@
+import { Refusal, readEnvelope } from '../../contract/wire/envelope.ts'
+import { sign } from '../../contract/wire/signature.ts'
+import type { HostRequest } from '../../renderer/Host.tsx'
+import { language } from '../i18n/language.ts'
+import { defaultSupplier, tokens } from '../session/tokens.ts'
+import { apiAddress, writeQuery } from './address.ts'
+import { now, setServerTime } from './clock.ts'
+
+/** contract.md §2; 600000 ms by product.md §9. */
+const timeOut = 600_000
+const suffix: string = import.meta.env.CONSOLE_SIGN_SUFFIX
+
+/** The four common parameters and their signature: headers of a call, query pairs of a download. */
+export function commonParameters(): Record<string, string> {
+  const { access, suid } = tokens()
+  const common = { device: 'web', timestamp: String(now()), accesstoken: access, supplieruid: suid || defaultSupplier }
+  return { ...common, signature: sign(common, suffix) }
+}
+
+const spoken = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' } as const
+
+function writeBody(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof FormData) return { body, headers: {} }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+async function fetchOnce(request: HostRequest): Promise<Response> {
+  const { body, headers } = writeBody(request.method === 'POST' ? (request.body ?? {}) : undefined)
+  const limit = AbortSignal.timeout(timeOut)
+  try {
+    return await fetch(apiAddress(request.api, writeQuery(request.params)), {
+      method: request.method,
+      headers: { ...headers, ...commonParameters(), 'accept-language': spoken[language.get()] },
+      signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body }),
+    })
+  } catch (error) {
+    // The caller gave up: that is no failure of the network.
+    if (request.signal?.aborted) throw error
+    throw new Refusal('network', '')
+  }
+}
+
+async function readAnswer(response: Response): Promise<{ message: string; data: unknown }> {
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch {
+    throw new Refusal('network', '')
+  }
+  return readEnvelope(body)
+}
+
+/** One signed request, nothing else: no look at the token, no toast. Rejects with a Refusal, or an AbortError of the caller's own. */
+export async function send(request: HostRequest): Promise<{ message: string; data: unknown }> {
+  const response = await fetchOnce(request)
+  try {
+    return await readAnswer(response)
+  } catch (error) {
+    // A clock that is far off signs a time the server refuses. The answer says what time it is there: learn it and ask again.
+    const date = Date.parse(response.headers.get('date') ?? '') / 1000
+    if (!(error instanceof Refusal) || error.code !== 'signature_invalid' || Math.abs(date - now()) <= 60) throw error
+    setServerTime(date)
+    return readAnswer(await fetchOnce(request))
+  }
+}

@@ -1,0 +1,14 @@
+import { call } from './client.ts'
+
+/** `POST seller/upload/File` (contract.md §5). */
+export async function upload(
+  file: File,
+  kind: 'image' | 'video' | 'document',
+): Promise<{ url: string; name: string; size: number }> {
+  const body = new FormData()
+  body.append('kind', kind)
+  body.append('file', file)
+  const { data } = await call({ method: 'POST', api: 'seller/upload/File', body })
+  const stored = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  return { url: String(stored.url ?? ''), name: String(stored.name ?? file.name), size: Number(stored.size ?? file.size) }
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../../contract/language/Problem.ts'
+import { reloadWords } from '../i18n/words.ts'
+import { reloadSite } from '../pages.ts'
+
+/** The mistakes a page cannot be drawn with; texts that only lack a translation are for the terminal. */
+const isBlocking = (problem: Problem): boolean => problem.rule !== 'translation' && problem.rule !== 'call'
+
+/**
+ * Loads changed schema files into the running console and tells of their problems, the ones that are there already first.
+ * Only in development: the events come from scripts/pages/vitePages.ts.
+ */
+export function watchSchemas(onProblems: (problems: Problem[]) => void): () => void {
+  let watching = true
+  const tell = (problems: Problem[]) => watching && onProblems(problems.filter(isBlocking))
+  const changed = async ({ problems }: { problems: Problem[] }) => {
+    await Promise.all([reloadSite(), reloadWords()])
+    tell(problems)
+  }
+  void fetch('/schemas/problems.json')
+    .then(response => (response.ok ? (response.json() as Promise<Problem[]>) : []))
+    .then(tell)
+  import.meta.hot?.on('mc:schemas', changed)
+  return () => {
+    watching = false
+    import.meta.hot?.off('mc:schemas', changed)
+  }
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Host, HostProvider } from '../renderer/Host.tsx'
+import { call } from './api/client.ts'
+import { now } from './api/clock.ts'
+import { download } from './api/download.ts'
+import { encrypt } from './api/encrypt.ts'
+import { settings } from './api/settings.ts'
+import { upload } from './api/upload.ts'
+import { language } from './i18n/language.ts'
+import { t } from './i18n/words.ts'
+import { makeMemory } from './memory.ts'
+import { may, mayOpen } from './mayOpen.ts'
+import { findEntry, known, loadEntity, loadEntry, loadPage, loadSection, sectionOf } from './pages.ts'
+import { confirm } from './say/confirm.ts'
+import { say } from './say/toasts.ts'
+import { session } from './session/session.ts'
+import { useStore } from './store.ts'
+import { loadFrame } from './theme/loadFrame.ts'
+
+const widgets = import.meta.glob<{ default: Awaited<ReturnType<Host['widget']>> }>('./widgets/*/index.tsx')
+
+async function loadWidget(name: string): ReturnType<Host['widget']> {
+  const load = widgets[`./widgets/${name}/index.tsx`]
+  if (!load) throw new Error(`There is no widget "${name}" in src/widgets`)
+  return (await load()).default
+}
+
+/** The entry of a path; one in a section that nobody opened yet is fetched, and who asked is drawn again when it is there. */
+function findOrFetchEntry(path: string): ReturnType<Host['entry']> {
+  const pathname = path.split('?')[0] ?? path
+  const match = findEntry(pathname)
+  if (!match && !known.get().entries[sectionOf(pathname)]) void loadSection(sectionOf(pathname)).catch(() => undefined)
+  return match?.entry ?? null
+}
+
+const openPage: Host['page'] = async path => {
+  const match = await loadEntry(path.split('?')[0] ?? path)
+  if (!match || !mayOpen(match.entry)) return null
+  const page = await loadPage(match.entry)
+  return page ? { page, params: match.params } : null
+}
+
+/** The parts of the host that are the same wherever we are. */
+const fixed = {
+  timeZone: 'Asia/Shanghai',
+  now,
+  t,
+  call,
+  upload,
+  download,
+  encrypt,
+  frame: loadFrame,
+  entity: loadEntity,
+  page: openPage,
+  widget: loadWidget,
+  say: (tone, text) => say(tone, text),
+  confirm,
+  report: problem => console.error(`${problem.place}: ${problem.message}`, problem.error ?? ''),
+} satisfies Partial<Host>
+
+/** Gives the pages below what they may ask of the console. */
+export function ConsoleHost({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const spoken = useStore(language)
+  const current = useStore(session)
+  const site = useStore(settings)
+  const entries = useStore(known)
+  const host = useMemo<Host>(() => {
+    const user = current.phase === 'ready' ? current.user : null
+    return {
+      ...fixed,
+      language: spoken,
+      user: user?.all ?? {},
+      settings: site?.all ?? {},
+      // New with the session and with each section that comes, so that what was hidden for want of knowledge is drawn again.
+      may: key => current.phase === 'ready' && may(key),
+      // A new function when a section has come, so that whoever asked for one of its entries asks again.
+      entry: path => (entries ? findOrFetchEntry(path) : null),
+      location: { path: location.pathname, query: new URLSearchParams(location.search) },
+      go: (path, options) => void navigate(path, options),
+      setQuery: (query, options) => void navigate({ search: query.toString() }, options),
+      back: () => void (window.history.length > 1 ? navigate(-1) : navigate('/')),
+      memory: makeMemory(user ? `${user.username}:${user.uid}` : 'guest'),
+    }
+  }, [spoken, current, site, entries, location, navigate])
+  return <HostProvider host={host}>{children}</HostProvider>
+}

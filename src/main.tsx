@@ -1,0 +1,14 @@
+import './console.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { startConsole } from './start.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html must hold <div id="root">')
+startConsole()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,16 @@
+import { useT } from '../i18n/useT.ts'
+import { PageHeading } from '../shell/PageHeading.tsx'
+
+/** What stands where a page could not be fetched. */
+export function LoadFailed({ error, retry }: { error: unknown; retry(): void }) {
+  const t = useT()
+  return (
+    <section className="mc-load-failed" role="alert">
+      <PageHeading title={t('The page could not be loaded')} />
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <button type="button" className="mc-choice mc-choice-main" onClick={retry}>
+        {t('Try again')}
+      </button>
+    </section>
+  )
+}

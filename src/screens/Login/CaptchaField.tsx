@@ -1,0 +1,39 @@
+import { useT } from '../../i18n/useT.ts'
+import { Icon } from '../../shell/Icon.tsx'
+import { Field } from './Field.tsx'
+import type { Captcha } from './useCaptcha.ts'
+
+type CaptchaFieldProps = {
+  captcha: Captcha | null
+  value: string
+  error?: string | undefined
+  onChange(value: string): void
+  onRenew(): void
+}
+
+export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
+  const t = useT()
+  return (
+    <div className="mc-login-captcha">
+      <Field
+        label={t('Characters in the picture')}
+        icon="eye"
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <button type="button" onClick={onRenew} aria-label={t('Another picture')} title={t('Another picture')}>
+        {captcha ? (
+          <img src={captcha.image} alt={t('Characters to read off')} width={120} height={42} />
+        ) : (
+          <Icon name="refresh" />
+        )}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Refusal } from '../../../contract/wire/envelope.ts'
+import { loadConfig } from '../../api/config.ts'
+import { encrypt } from '../../api/encrypt.ts'
+import type { DemoAccount } from '../../api/settings.ts'
+import { useT } from '../../i18n/useT.ts'
+import { logIn } from '../../session/session.ts'
+import { Icon } from '../../shell/Icon.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { Field } from './Field.tsx'
+import { emptyValues, findMissing, type LoginType, type LoginValues } from './loginValues.ts'
+import { SmsFields } from './SmsFields.tsx'
+import { TypeTabs } from './TypeTabs.tsx'
+import { useCaptcha } from './useCaptcha.ts'
+
+/** Log in with an account, as an operator of a shop, or by a code to the phone where the server offers it. */
+export function LoginForm() {
+  const t = useT()
+  const [type, setType] = useState<LoginType>('account')
+  const [values, setValues] = useState<LoginValues>(emptyValues)
+  const [missing, setMissing] = useState<ReadonlySet<keyof LoginValues>>(new Set())
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [smsLogin, setSmsLogin] = useState(false)
+  const { captcha, renew } = useCaptcha()
+  const form = useRef<HTMLFormElement>(null)
+  const panel = useId()
+  useEffect(() => {
+    // A failure was said by whoever needed the answer; without it there is only no SMS tab.
+    loadConfig().then(
+      config => setSmsLogin(config.smsLogin),
+      () => setSmsLogin(false),
+    )
+  }, [])
+
+  const change = (name: keyof LoginValues) => (value: string) => {
+    setValues(before => ({ ...before, [name]: value }))
+    setMissing(before => new Set([...before].filter(one => one !== name)))
+  }
+  const errorOf = (name: keyof LoginValues) => (missing.has(name) ? t('Please fill this in') : undefined)
+  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+  function fill(account: DemoAccount): void {
+    setType(account.type)
+    setMissing(new Set())
+    setFailure('')
+    setValues(before => ({ ...before, username: account.username, name: account.name, password: account.password }))
+    // The fields of the chosen tab are drawn first.
+    window.setTimeout(() => focusOn('captcha'))
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const empty = findMissing(type, values)
+    setMissing(new Set(empty))
+    setFailure('')
+    if (empty[0]) return focusOn(empty[0])
+    setBusy(true)
+    try {
+      const password = type === 'sms' ? '' : await encrypt(values.password)
+      const code = type === 'sms' ? values.code : values.captcha
+      await logIn({
+        type,
+        username: values.username,
+        name: type === 'operator' ? values.name : '',
+        password,
+        captcha: code,
+        captcha_id: captcha?.id ?? '',
+      })
+    } catch (error) {
+      setFailure(
+        error instanceof Refusal && error.code === 'network'
+          ? t('The network connection failed')
+          : String(error instanceof Error ? error.message : error),
+      )
+      setBusy(false)
+      // A picture serves once, so a failure needs another and its characters.
+      setValues(before => ({ ...before, captcha: '' }))
+      renew()
+      focusOn(type === 'sms' ? 'code' : 'captcha')
+    }
+  }
+
+  return (
+    <form ref={form} className="mc-login-form" onSubmit={event => void submit(event)} noValidate aria-label={t('Log in')}>
+      <TypeTabs type={type} smsLogin={smsLogin} panel={panel} onChange={setType} />
+      <div className="mc-login-panel" id={panel} role="tabpanel" aria-labelledby={`${panel}-${type}`}>
+        {type === 'sms' ? (
+          <SmsFields values={values} change={change} errorOf={errorOf} captcha={captcha} onRenew={renew} />
+        ) : (
+          <>
+            <Field
+              label={t('Account')}
+              icon="user"
+              name="username"
+              autoComplete="username"
+              required
+              value={values.username}
+              error={errorOf('username')}
+              onChange={change('username')}
+            />
+            {type === 'operator' ? (
+              <Field
+                label={t('Operator')}
+                icon="shop"
+                name="name"
+                autoComplete="nickname"
+                required
+                value={values.name}
+                error={errorOf('name')}
+                onChange={change('name')}
+              />
+            ) : null}
+            <Field
+              label={t('Password')}
+              icon="lock"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={values.password}
+              error={errorOf('password')}
+              onChange={change('password')}
+            />
+            <CaptchaField
+              captcha={captcha}
+              value={values.captcha}
+              error={errorOf('captcha')}
+              onChange={change('captcha')}
+              onRenew={renew}
+            />
+          </>
+        )}
+      </div>
+      <div className="mc-login-failure" role="alert">
+        {failure ? (
+          <>
+            <Icon name="warning" />
+            <span>{failure}</span>
+          </>
+        ) : null}
+      </div>
+      <button type="submit" className="mc-login-submit" aria-disabled={busy} aria-busy={busy}>
+        {busy ? t('Logging in…') : t('Log in')}
+      </button>
+      <DemoAccounts onChoose={fill} />
+    </form>
+  )
+}

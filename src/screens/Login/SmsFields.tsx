@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useT } from '../../i18n/useT.ts'
+import { say } from '../../say/toasts.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { Field } from './Field.tsx'
+import type { LoginValues } from './loginValues.ts'
+import type { Captcha } from './useCaptcha.ts'
+
+type SmsFieldsProps = {
+  values: LoginValues
+  change(name: keyof LoginValues): (value: string) => void
+  errorOf(name: keyof LoginValues): string | undefined
+  captcha: Captcha | null
+  onRenew(): void
+}
+
+/** One code a minute and phone (contract.md §3). */
+const pause = 60
+
+/** Phone and code; the picture guards the sending. */
+export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFieldsProps) {
+  const t = useT()
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait === 0) return undefined
+    const timer = window.setTimeout(() => setWait(wait - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [wait])
+  async function sendCode(): Promise<void> {
+    try {
+      const body = { phone: values.username.trim(), scene: 'login', captcha: values.captcha, captcha_id: captcha?.id ?? '' }
+      const { message } = await call({ method: 'POST', api: 'public/verify/verifysend', body })
+      say('success', message || t('The code was sent'))
+      setWait(pause)
+    } catch (error) {
+      // The client has shown the sentence; the picture is used up.
+      console.info('The code was not sent', error)
+      onRenew()
+    }
+  }
+  const ready = wait === 0 && values.username.trim() !== '' && values.captcha !== ''
+  return (
+    <>
+      <Field
+        label={t('Phone')}
+        icon="phone"
+        name="username"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        value={values.username}
+        error={errorOf('username')}
+        onChange={change('username')}
+      />
+      <CaptchaField
+        captcha={captcha}
+        value={values.captcha}
+        error={errorOf('captcha')}
+        onChange={change('captcha')}
+        onRenew={onRenew}
+      />
+      <Field
+        label={t('Code from the message')}
+        icon="lock"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={values.code}
+        error={errorOf('code')}
+        onChange={change('code')}
+        end={
+          <button type="button" className="mc-login-send" disabled={!ready} onClick={() => void sendCode()}>
+            {wait > 0 ? t('Again in {count} s', { count: wait }) : t('Send the code')}
+          </button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { session } from '../../session/session.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useStore } from '../../store.ts'
+
+/** What is not there and what may not be opened look the same, so that an address tells nothing. */
+export function NotFound() {
+  const t = useT()
+  const inside = useStore(session).phase === 'ready'
+  return (
+    <section className="mc-not-found">
+      <p className="mc-not-found-number" aria-hidden="true">
+        404
+      </p>
+      <PageHeading title={t('This page does not exist or you have no permission')} />
+      <p>{t('Check the address, or ask your administrator for the permission.')}</p>
+      <div className="mc-not-found-ways">
+        <button type="button" className="mc-choice" onClick={() => window.history.back()}>
+          {t('Back')}
+        </button>
+        <Link className="mc-choice mc-choice-main" to={inside ? '/' : '/login'}>
+          {inside ? t('To the start page') : t('To the login page')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Page as PageNode } from '../../contract/language/Page.ts'
+import { useT } from '../i18n/useT.ts'
+import { mayOpen } from '../mayOpen.ts'
+import { known, loadEntry, loadPage, type Match } from '../pages.ts'
+import { PageHeading } from '../shell/PageHeading.tsx'
+import { plainTitle } from '../shell/title.ts'
+import { useStore } from '../store.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+
+// The renderer and its styles come with the first page; the login page does without them.
+const Page = lazy(() => import('../renderer.ts').then(file => ({ default: file.Page })))
+
+type Found =
+  | { status: 'loading'; path: string }
+  | { status: 'missing'; path: string }
+  | { status: 'failed'; path: string; error: unknown }
+  | { status: 'ready'; path: string; match: Match; page: PageNode }
+
+async function findPage(path: string): Promise<Found> {
+  try {
+    const match = await loadEntry(path)
+    const page = match && mayOpen(match.entry) ? await loadPage(match.entry) : null
+    return match && page ? { status: 'ready', path, match, page } : { status: 'missing', path }
+  } catch (error) {
+    return { status: 'failed', path, error }
+  }
+}
+
+/** The page of the present address: looked up in the site map, checked against the permissions, loaded and drawn. */
+export function PageScreen() {
+  const t = useT()
+  const path = useLocation().pathname
+  const { version } = useStore(known)
+  const [tries, setTries] = useState(0)
+  const [found, setFound] = useState<Found>({ status: 'loading', path })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try and changed schema files load the same path again
+  useEffect(() => {
+    let wanted = true
+    void findPage(path).then(next => wanted && setFound(next))
+    return () => {
+      wanted = false
+    }
+  }, [path, version, tries])
+  // Until the new path is found the old answer is about another page.
+  if (found.path !== path || found.status === 'loading') return <PageSkeleton />
+  if (found.status === 'missing') return <Navigate to="/404" replace state={{ from: path }} />
+  if (found.status === 'failed') return <LoadFailed error={found.error} retry={() => setTries(tries + 1)} />
+  const { match, page } = found
+  return (
+    <>
+      <PageHeading title={plainTitle(t(match.entry.title))} />
+      <Suspense fallback={<SkeletonLines />}>
+        <Page
+          key={`${path} ${version}`}
+          page={page}
+          params={match.params}
+          {...(match.entry.action ? { start: match.entry.action.name } : {})}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** Shown for the moment a page needs to arrive, in the place and height of its heading and content. */
+function PageSkeleton() {
+  const t = useT()
+  return (
+    <div className="mc-page-skeleton" role="status" aria-label={t('Loading')}>
+      <div className="mc-page-skeleton-title" />
+      <SkeletonLines />
+    </div>
+  )
+}
+
+const SkeletonLines = () => <div className="mc-page-skeleton-body" aria-hidden="true" />

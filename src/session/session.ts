@@ -1,0 +1,78 @@
+import { Refusal } from '../../contract/wire/envelope.ts'
+import { call } from '../api/client.ts'
+import { createStore } from '../store.ts'
+import { makeMay, type May } from './permissions.ts'
+import { readTokenPair, scheduleRefresh, stopRefresh } from './refresh.ts'
+import { dropTokens, keepTokens, tokens, watchTokens } from './tokens.ts'
+import { loadUser, type User } from './user.ts'
+
+export type Session =
+  | { phase: 'guest' }
+  | { phase: 'loading' }
+  /** The server could not be asked, or what it said is no session; `lost` when logging in again is the only way on */
+  | { phase: 'failed'; message: string; lost: boolean }
+  | { phase: 'ready'; user: User; allowed: string[]; may: May }
+
+export const session = createStore<Session>({ phase: 'guest' })
+
+/** Asks who is logged in. A token that is refused ends the session; a network that is down leaves it for another try. */
+export async function startSession(): Promise<void> {
+  const { access } = tokens()
+  if (access === '') return session.set({ phase: 'guest' })
+  session.set({ phase: 'loading' })
+  try {
+    const { user, allowed } = await loadUser()
+    localStorage.setItem('isunion', user.isunion ? '1' : '0')
+    session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+    scheduleRefresh({ loggedIn: false })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'login') return endSession()
+    const network = error instanceof Refusal && error.code === 'network'
+    session.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error), lost: !network })
+  }
+}
+
+export type LoginPayload = {
+  type: 'account' | 'operator' | 'sms'
+  username: string
+  /** Encrypted with the server's public key, but for `sms` where it is empty */
+  password: string
+  name: string
+  captcha: string
+  captcha_id: string
+}
+
+/** Rejects with the server's Refusal; the login screen shows it in its place. */
+export async function logIn(payload: LoginPayload): Promise<void> {
+  const body = { ...payload, username: payload.username.trim(), name: payload.name.trim() }
+  const { data } = await call({ method: 'POST', api: 'public/user/login', body, quiet: true })
+  keepTokens(readTokenPair(data))
+  await startSession()
+  scheduleRefresh({ loggedIn: true })
+}
+
+/** Ends the refresh family on the server and forgets the tokens here, whatever the server says. */
+export async function logOut(): Promise<void> {
+  await call({ method: 'GET', api: 'buyer/user/logout', quiet: true }).catch((error: unknown) => {
+    console.info('The server did not confirm the logout', error)
+  })
+  endSession()
+}
+
+/** Product.md §8 'login': everything of the session is forgotten in all tabs. */
+export function endSession(): void {
+  stopRefresh()
+  dropTokens()
+  session.set({ phase: 'guest' })
+}
+
+// Another tab logged out, in, or as somebody else.
+let knownSupplier = tokens().suid
+watchTokens(() => {
+  const { access, suid } = tokens()
+  const current = session.get()
+  if (access === '' && current.phase === 'ready') session.set({ phase: 'guest' })
+  else if (access !== '' && current.phase === 'ready' && suid !== knownSupplier) void startSession()
+  else if (access !== '' && current.phase === 'ready') scheduleRefresh({ loggedIn: false })
+  knownSupplier = suid
+})

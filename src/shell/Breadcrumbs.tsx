@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { MenuSection } from '../../contract/language/Page.ts'
+import { useT } from '../i18n/useT.ts'
+import { findEntry, known, sectionOf } from '../pages.ts'
+import { useStore } from '../store.ts'
+import { findMenuEntry } from './menuTree.ts'
+import { plainTitle } from './title.ts'
+import { useSections } from './useSections.ts'
+
+type Crumb = { title: string; to?: string }
+
+/** Section, list, page: where we are and the way up. */
+export function Breadcrumbs({ path }: { path: string }) {
+  const t = useT()
+  const sections = useSections()
+  useStore(known)
+  const crumbs = findCrumbs(path, sections, t)
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="mc-crumbs" aria-label={t('Breadcrumbs')}>
+      <ol>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.title} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.to ? <Link to={crumb.to}>{crumb.title}</Link> : <span>{crumb.title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function findCrumbs(path: string, sections: MenuSection[], t: (text: string) => string): Crumb[] {
+  const match = findEntry(path)
+  if (!match) return []
+  const { entry } = match
+  const section = sections.find(one => one.path.slice(1) === sectionOf(path))
+  const list = findMenuEntry(known.get().entries[sectionOf(path)] ?? [], entry)
+  const crumbs: Crumb[] = []
+  if (section && section.path !== entry.path) crumbs.push({ title: t(section.title) })
+  if (list && list.path !== entry.path) crumbs.push({ title: t(list.title), to: list.path })
+  return [...crumbs, { title: plainTitle(t(entry.title)) }]
+}

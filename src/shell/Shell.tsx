@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { useStore } from '../store.ts'
+import { Mark, useProductName } from './Brand.tsx'
+import { folded, foldMenu, useMobile } from './layout.ts'
+import { Menu } from './Menu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Menu, top bar and the place of the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT()
+  const name = useProductName()
+  const mobile = useMobile()
+  const isFolded = useStore(folded)
+  const path = useLocation().pathname
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <div className={`mc-shell${isFolded && !mobile ? ' mc-shell-folded' : ''}`}>
+      <a className="mc-skip" href="#content">
+        {t('Skip to the content')}
+      </a>
+      {mobile ? null : (
+        <aside className="mc-side">
+          <Link className="mc-brand" to="/" aria-label={name}>
+            <Mark />
+            <span className="mc-nav-text">{name}</span>
+          </Link>
+          <Menu small={isFolded} onOpen={() => undefined} />
+        </aside>
+      )}
+      {mobile && drawer ? <MobileMenu onClose={() => setDrawer(false)} /> : null}
+      <div className="mc-main">
+        <TopBar
+          path={path}
+          mobile={mobile}
+          menuOpen={mobile ? drawer : !isFolded}
+          onMenu={() => (mobile ? setDrawer(true) : foldMenu(!isFolded))}
+        />
+        <main id="content" className="mc-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Icon } from './Icon.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type TopBarProps = { path: string; mobile: boolean; menuOpen: boolean; onMenu(): void }
+
+export function TopBar({ path, mobile, menuOpen, onMenu }: TopBarProps) {
+  const t = useT()
+  const label = mobile ? t('Open the menu') : menuOpen ? t('Fold the menu') : t('Unfold the menu')
+  return (
+    <header className="mc-top">
+      <button type="button" className="mc-top-button" aria-label={label} title={label} aria-expanded={menuOpen} onClick={onMenu}>
+        <Icon name={mobile ? 'menu' : 'collapse'} size={20} />
+      </button>
+      {mobile ? null : <Breadcrumbs path={path} />}
+      <div className="mc-top-end">
+        <Link className="mc-top-button" to="/" aria-label={t('Home')} title={t('Home')}>
+          <Icon name="home" />
+        </Link>
+        <LanguageSwitch />
+        <ModeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

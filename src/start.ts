@@ -1,0 +1,42 @@
+import { loadConfig } from './api/config.ts'
+import { loadSettings } from './api/settings.ts'
+import { wantedLanguage } from './i18n/language.ts'
+import { setWordSource, showLanguage } from './i18n/words.ts'
+import { loadSection, loadSite, sectionOf } from './pages.ts'
+import { startSession } from './session/session.ts'
+import { takeStartParameters } from './session/startup.ts'
+import { tokens } from './session/tokens.ts'
+import { foldMenu } from './shell/layout.ts'
+import { createStore } from './store.ts'
+import { startTheme } from './theme/theme.ts'
+
+/** Whether the words of the first screen are there. */
+export const started = createStore<boolean>(false)
+
+/** Everything the first screen needs, asked for side by side; nothing waits that need not. */
+export function startConsole(): void {
+  const { hideSidebar } = takeStartParameters()
+  if (hideSidebar) foldMenu(true)
+  startTheme()
+  setWordSource(async language => {
+    const file = (await loadSite()).locales[language]
+    // A language without a file: every text is its own key.
+    if (!file) return {}
+    const response = await fetch(`/locales/${file}`)
+    if (!response.ok) throw new Error(`The texts of ${language} answered ${response.status}`)
+    return response.json() as Promise<Record<string, string>>
+  })
+  void showLanguage(wantedLanguage())
+    .catch((error: unknown) => console.error('The texts could not be loaded; the console speaks in its keys', error))
+    .finally(() => started.set(true))
+  void loadConfig().catch((error: unknown) => console.info('The server configuration could not be loaded', error))
+  void loadSettings()
+  void startSession()
+  if (tokens().access !== '') warmPage(sectionOf(window.location.pathname) || 'dashboard')
+}
+
+/** The code and the section of the page that will be opened anyway, while the session is still being asked for. */
+function warmPage(section: string): void {
+  const warm = [import('./renderer.ts'), loadSection(section)]
+  for (const part of warm) part.catch((error: unknown) => console.info('Not loaded ahead of time', error))
+}

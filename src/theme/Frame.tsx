@@ -1,0 +1,48 @@
+import { App, ConfigProvider, theme as antdTheme } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { language } from '../i18n/language.ts'
+import { useStore } from '../store.ts'
+import { antdWords, loadAntdWords } from './antdWords.ts'
+import { type Mode, makePalette } from './palette.ts'
+import { theme } from './theme.ts'
+
+/** The console's palette as antd tokens. */
+export function makeTokens(mode: Mode, primary: string) {
+  const palette = makePalette(mode, primary)
+  const at = (name: string): string => palette[name] ?? primary
+  return {
+    algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    token: {
+      colorPrimary: at('primary-strong'),
+      colorInfo: at('primary-strong'),
+      colorLink: at('link'),
+      colorSuccess: at('success'),
+      colorWarning: at('warning'),
+      colorError: at('danger-strong'),
+      colorErrorText: at('danger'),
+      colorText: at('text'),
+      colorTextPlaceholder: at('text-faint'),
+      colorTextDescription: at('text-soft'),
+      colorBgBase: at('surface'),
+      colorBgContainer: at('surface'),
+      colorBgElevated: at('surface-raised'),
+      colorBorder: at('border-strong'),
+      colorBorderSecondary: at('border'),
+      borderRadius: 6,
+      fontFamily: 'inherit',
+    },
+  }
+}
+
+/** What antd components are drawn in. Loaded with the first form: the shell and lists do without antd. */
+export default function Frame({ children }: { children: ReactNode }) {
+  const { mode, primary } = useStore(theme)
+  const spoken = useStore(language)
+  const locale = useStore(antdWords)
+  useEffect(() => void loadAntdWords(spoken), [spoken])
+  return (
+    <ConfigProvider theme={makeTokens(mode, primary)} {...(locale ? { locale } : {})}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,19 @@
+const waiting = '.mc-skeleton, .mc-page-skeleton, [aria-busy="true"]'
+const quiet = 200
+const longest = 8000
+
+/** The play of every example: until nothing is loading and the drawing has stood still, so that what is checked is the thing itself. */
+export async function settle({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  const end = performance.now() + longest
+  let changed = performance.now()
+  const watcher = new MutationObserver(() => {
+    changed = performance.now()
+  })
+  watcher.observe(canvasElement, { subtree: true, childList: true, attributes: true })
+  while (performance.now() < end) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+    if (!canvasElement.querySelector(waiting) && performance.now() - changed > quiet) break
+  }
+  watcher.disconnect()
+  if (canvasElement.querySelector(waiting)) throw new Error(`The example is still loading after ${longest / 1000} s`)
+}

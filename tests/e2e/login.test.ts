@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { accounts } from './support/accounts.ts'
+import { fillLogin, logIn, withConsole } from './support/withConsole.ts'
+
+const site = withConsole()
+
+describe('logging in', () => {
+  for (const name of Object.keys(accounts) as (keyof typeof accounts)[]) {
+    it(`lets the demo account ${name} in`, async () => {
+      const page = await site.open()
+      await logIn(page, name)
+      await page.locator('h1').waitFor()
+      expect(new URL(page.url()).pathname).not.toBe('/404')
+    })
+  }
+
+  it('fills the form with one press on a demo account', async () => {
+    const page = await site.open()
+    await page.getByRole('button', { name: 'shop1 / clerk' }).click()
+    expect(await page.locator('[name=username]').inputValue()).toBe('shop1')
+    expect(await page.locator('[name=name]').inputValue()).toBe('clerk')
+    expect(await page.locator('[name=password]').inputValue()).toBe('Clerk@2026')
+    expect(await page.locator('[name=captcha]').evaluate(input => input === document.activeElement)).toBe(true)
+  })
+
+  it('says what is wrong in place, fetches another picture and keeps the names', async () => {
+    site.expectTrouble(/status of 422/)
+    const page = await site.open()
+    await fillLogin(page, { ...accounts.shop1, password: 'not-it' })
+    const before = await page.locator('.mc-login-captcha img').getAttribute('src')
+    await page.locator('button[type=submit]').click()
+    await page.locator('.mc-login-failure span').waitFor()
+    await page.waitForFunction(old => document.querySelector('.mc-login-captcha img')?.getAttribute('src') !== old, before)
+    expect(await page.locator('[name=username]').inputValue()).toBe('shop1')
+    expect(await page.locator('[name=captcha]').inputValue()).toBe('')
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  it('names what is missing and puts the focus there', async () => {
+    const page = await site.open()
+    await page.locator('[name=username]').fill('shop1')
+    await page.locator('button[type=submit]').click()
+    expect(await page.locator('.mc-login-error').count()).toBe(2)
+    expect(await page.locator('[name=password]').evaluate(input => input === document.activeElement)).toBe(true)
+  })
+
+  it('shows another picture when the picture is pressed', async () => {
+    const page = await site.open()
+    const picture = page.locator('.mc-login-captcha img')
+    const before = await picture.getAttribute('src')
+    await picture.click()
+    await page.waitForFunction(old => document.querySelector('.mc-login-captcha img')?.getAttribute('src') !== old, before)
+  })
+
+  it('never sends the password in the clear', async () => {
+    const page = await site.open()
+    const sent = page.waitForRequest(/user\/login/)
+    await fillLogin(page, accounts.shop1)
+    await page.locator('button[type=submit]').click()
+    expect((await sent).postData()).not.toContain('Shop1@2026')
+  })
+
+  it('comes back to the page that was wanted, and to no other site', async () => {
+    const page = await site.open({ path: '/goods/manageShow?page=2' })
+    await page.waitForURL(/\/login\?redirect=/)
+    await fillLogin(page, accounts.shop1)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(/\/goods\/manageShow\?page=2/)
+
+    const stranger = await site.open({ path: '/login?redirect=https%3A%2F%2Fexample.com%2F' })
+    await fillLogin(stranger, accounts.shop1)
+    await stranger.locator('button[type=submit]').click()
+    await stranger.waitForURL(/\/dashboard/)
+    expect(new URL(stranger.url()).origin).toBe(site.address)
+  })
+
+  it('sends somebody who is logged in on to the start page', async () => {
+    const page = await site.open({ as: 'shop1', path: '/login' })
+    await page.waitForURL(/\/dashboard/)
+  })
+
+  it('takes a token from the address and removes it from there', async () => {
+    const first = await site.open({ as: 'shop1' })
+    const token = await first.evaluate(() => localStorage.getItem('token'))
+    const page = await site.open({ path: `/goods/manageShow?accesstoken=${token}&supplieruid=2&hidesidebar=1` })
+    await page.locator('.mc-shell-folded').waitFor()
+    expect(page.url()).toBe(`${site.address}/goods/manageShow`)
+  })
+})

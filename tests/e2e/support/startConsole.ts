@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildWhenChanged } from '../../../scripts/serve/buildConsole.ts'
+import { createApp } from '../../../server/app.ts'
+import type { Config } from '../../../server/config.ts'
+import { openEmbedded } from '../../../server/database/embedded.ts'
+import { withKysely } from '../../../server/database/open.ts'
+import { openServices } from '../../../server/openServices.ts'
+import { makeCaller, type TestServer } from '../../support/server.ts'
+import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
+
+export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: string; close(): Promise<void> }
+
+/**
+ * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
+ * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
+ */
+export async function startConsole(change: Partial<Config> = {}): Promise<RunningConsole> {
+  const consoleFolder = await copyConsole()
+  const { bytes, files } = await readSnapshot('demo')
+  const config: Config = { ...testConfig(files, 'demo'), ...change }
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
+  const opened = await openServices(config, log, { open })
+  const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { login, call } = makeCaller(app, config.signSuffix)
+  return {
+    address,
+    login,
+    call,
+    async close() {
+      await app.close()
+      await opened.close()
+      rmSync(consoleFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The console as people get it: the test runner's own NODE_ENV would make Vite build the one for development. A copy, so that
+ * a build by somebody else cannot change it under a running test.
+ */
+async function copyConsole(): Promise<string> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await buildWhenChanged(root, () => undefined)
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'mc-console-'))
+  cpSync(join(root, 'dist/console'), folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,108 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Config } from '../../../server/config.ts'
+import { chromiumLaunch } from '../../support/chromium.ts'
+import type { Session } from '../../support/server.ts'
+import { type Account, accounts } from './accounts.ts'
+import { type RunningConsole, startConsole } from './startConsole.ts'
+import { watchTroubles } from './watchTroubles.ts'
+
+export type Visit = {
+  /** A path of the console; `/login` unless said otherwise */
+  path?: string
+  /** Logged in already; `logIn` does it by the form instead */
+  as?: keyof typeof accounts
+  language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP' | 'fr-FR'
+  phone?: boolean
+  dark?: boolean
+}
+
+export type ConsoleTest = {
+  readonly address: string
+  /** Opens a window of its own: nothing is shared with the windows of other tests. */
+  open(visit?: Visit): Promise<Page>
+  /** Says that messages like this are what the test is about. */
+  expectTrouble(pattern: RegExp): void
+}
+
+/**
+ * The console in a real browser for the tests of a file: server and browser are started once, windows are closed after each test,
+ * and any error or warning in the browser's console, any exception and any breach of the policy fails the test.
+ */
+export function withConsole(change: Partial<Config> = {}): ConsoleTest {
+  let running: RunningConsole
+  let browser: Browser
+  let windows: BrowserContext[] = []
+  let troubles: string[] = []
+  let expected: RegExp[] = []
+
+  beforeAll(async () => {
+    ;[running, browser] = await Promise.all([startConsole(change), chromium.launch(chromiumLaunch())])
+  }, 180_000)
+  afterAll(async () => {
+    await browser?.close()
+    await running?.close()
+  })
+  afterEach(async () => {
+    const seen = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
+    await Promise.all(windows.map(one => one.close()))
+    windows = []
+    troubles = []
+    expected = []
+    expect(seen).toEqual([])
+  })
+
+  async function open(visit: Visit = {}): Promise<Page> {
+    const window = await browser.newContext({
+      baseURL: running.address,
+      locale: visit.language ?? 'en-US',
+      timezoneId: 'Asia/Shanghai',
+      colorScheme: visit.dark ? 'dark' : 'light',
+      viewport: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
+    })
+    windows.push(window)
+    const page = await window.newPage()
+    watchTroubles(page, troubles)
+    if (visit.as) await keepSession(window, await running.login(accounts[visit.as]))
+    await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
+    if (visit.as) await page.locator('h1').waitFor()
+    return page
+  }
+
+  return {
+    get address() {
+      return running.address
+    },
+    open,
+    expectTrouble: pattern => void expected.push(pattern),
+  }
+}
+
+/** What a login leaves in the browser, put there before the first page; later pages find what the console made of it. */
+async function keepSession(window: BrowserContext, session: Session): Promise<void> {
+  const items = { token: session.token, refresh_token: session.refreshToken, suid: String(session.supplieruid) }
+  await window.addInitScript(kept => {
+    if (localStorage.getItem('kept')) return
+    localStorage.setItem('kept', '1')
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, items)
+}
+
+/** Logs in as a person would, by the form, and waits for the first page inside. */
+export async function logIn(page: Page, name: keyof typeof accounts): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, accounts[name])
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(address => !address.pathname.startsWith('/login'))
+}
+
+export async function fillLogin(page: Page, account: Account): Promise<void> {
+  await page
+    .getByRole('tab')
+    .nth(account.name ? 1 : 0)
+    .click()
+  await page.locator('[name=username]').fill(account.username)
+  if (account.name) await page.locator('[name=name]').fill(account.name)
+  await page.locator('[name=password]').fill(account.password)
+  await page.locator('[name=captcha]').fill('test')
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Refusal } from '../../../contract/wire/envelope.ts'
+import { sign } from '../../../contract/wire/signature.ts'
+import { call, setFailureListener } from '../../../src/api/client.ts'
+import { dropTokens, keepTokens, tokens } from '../../../src/session/tokens.ts'
+import { fakeServer, makeToken, ok, refuse } from './fakeServer.ts'
+
+const failures: string[] = []
+beforeEach(() => {
+  dropTokens()
+  failures.length = 0
+  setFailureListener(refusal => void failures.push(refusal.code))
+})
+
+const list = { method: 'GET', api: 'seller/goods/manageShow', params: { page: 1 } } as const
+
+describe('a call', () => {
+  it('carries the common parameters and their signature as headers', async () => {
+    const token = makeToken(1800)
+    keepTokens({ access: token, refresh: 'r', suid: '2' })
+    const seen = fakeServer(() => ok())
+    await call(list)
+    const [asked] = seen
+    const common = Object.fromEntries(
+      ['device', 'timestamp', 'accesstoken', 'supplieruid'].map(name => [name, asked!.headers.get(name) ?? '']),
+    )
+    expect(common).toMatchObject({ device: 'web', accesstoken: token, supplieruid: '2' })
+    expect(asked!.headers.get('signature')).toBe(sign(common, 'merchant-console'))
+    expect(asked!.url.pathname + asked!.url.search).toBe('/api/v1/seller/goods/manageShow?page=1')
+  })
+
+  it('leaves out what is null and joins lists by commas', async () => {
+    const asked = fakeServer(() => ok())
+    await call({ method: 'GET', api: 'public/x/y', params: { a: null, b: [1, 2], c: { d: 1 }, e: '' } })
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({ b: '1,2', c: '{"d":1}', e: '' })
+  })
+
+  it('is refused by the envelope, whatever the status', async () => {
+    fakeServer(() => refuse('conflict', '数据已被他人修改', null, 200))
+    await expect(call({ method: 'POST', api: 'public/x/y' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: '数据已被他人修改',
+    })
+    expect(failures).toEqual(['conflict'])
+  })
+
+  it('is a network failure when the answer is no envelope', async () => {
+    fakeServer(() => new Response('<html>502</html>', { status: 502 }))
+    await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('that its caller gave up is no failure', async () => {
+    fakeServer(() => ok())
+    const given = new AbortController()
+    given.abort()
+    await expect(call({ method: 'GET', api: 'public/x/y', signal: given.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(failures).toEqual([])
+  })
+
+  it('learns the time of the server from a refused signature and is made again', async () => {
+    let tries = 0
+    const far = new Date(Date.now() + 3_600_000)
+    const asked = fakeServer(() => {
+      tries++
+      return tries === 1
+        ? new Response(refuse('signature_invalid').body, { status: 403, headers: { date: far.toUTCString() } })
+        : ok(7)
+    })
+    expect((await call({ method: 'GET', api: 'public/x/y' })).data).toBe(7)
+    expect(Number(asked[1]!.headers.get('timestamp')) - Number(asked[0]!.headers.get('timestamp'))).toBeGreaterThan(3500)
+    const { setServerTime } = await import('../../../src/api/clock.ts')
+    setServerTime(Date.now() / 1000)
+  })
+})
+
+describe('the token', () => {
+  const renew = () => ok({ access_token: makeToken(1800, 'new'), refresh_token: 'r2', suid: 2 })
+
+  it('is renewed once before calls when it is about to end', async () => {
+    keepTokens({ access: makeToken(5), refresh: 'r1', suid: '2' })
+    const asked = fakeServer(({ url }) => (url.pathname.endsWith('refreshAccessToken') ? renew() : ok()))
+    await Promise.all([call(list), call(list), call(list)])
+    expect(asked.filter(({ url }) => url.pathname.endsWith('refreshAccessToken'))).toHaveLength(1)
+    expect(asked.filter(({ headers }) => headers.get('accesstoken') === tokens().access)).toHaveLength(3)
+    expect(tokens().refresh).toBe('r2')
+  })
+
+  it('is not looked at for public calls', async () => {
+    keepTokens({ access: 'nonsense', refresh: '', suid: '' })
+    fakeServer(() => ok(1))
+    expect((await call({ method: 'GET', api: 'public/x/y' })).data).toBe(1)
+  })
+
+  it('that cannot be read is a lost session, and nothing is sent', async () => {
+    keepTokens({ access: 'nonsense', refresh: 'r', suid: '' })
+    const asked = fakeServer(() => ok())
+    await expect(call(list)).rejects.toMatchObject({ code: 'login' })
+    expect(asked).toHaveLength(0)
+  })
+
+  it('without a refresh token is rejected as "no refreshToken"', async () => {
+    keepTokens({ access: makeToken(5), refresh: '', suid: '' })
+    fakeServer(() => ok())
+    await expect(call(list)).rejects.toMatchObject({ message: 'no refreshToken', code: 'login' })
+  })
+
+  it('renewed by another window meanwhile is taken, and the call made again', async () => {
+    keepTokens({ access: makeToken(1800, 'old'), refresh: 'r', suid: '2' })
+    const asked = fakeServer(({ headers }) => {
+      if (!headers.get('accesstoken')?.startsWith('old')) return ok('there')
+      keepTokens({ access: makeToken(1800, 'other') })
+      return refuse('login', '', 'login', 401)
+    })
+    expect((await call(list)).data).toBe('there')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stays when the server is in trouble while it is renewed', async () => {
+    keepTokens({ access: makeToken(5), refresh: 'r1', suid: '2' })
+    fakeServer(() => new Response('', { status: 503 }))
+    const error: Refusal = await call(list).then(
+      () => Promise.reject(new Error('answered')),
+      (refusal: Refusal) => refusal,
+    )
+    expect(error.code).toBe('network')
+    expect(tokens().refresh).toBe('r1')
+  })
+})
+
+it('storage of the tokens follows product.md §9', () => {
+  keepTokens({ access: 'a', refresh: 'b', suid: '3' })
+  expect([localStorage.getItem('token'), localStorage.getItem('refresh_token'), localStorage.getItem('suid')]).toEqual([
+    'a',
+    'b',
+    '3',
+  ])
+  vi.unstubAllGlobals()
+})

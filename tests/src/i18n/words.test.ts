@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { language } from '../../../src/i18n/language.ts'
+import { setWordSource, showLanguage, t } from '../../../src/i18n/words.ts'
+
+const files: Record<string, Record<string, string>> = {
+  zh: {
+    'On sale': '在售',
+    'Only Chinese': '只有中文',
+    'Again in {count} s': '{count} 秒后重试',
+    'Open|verb': '打开',
+    Open: '开启',
+  },
+  en: { '{count} rows_one': '{count} row' },
+  es: { 'On sale': 'En venta', '{count} rows_one': '{count} fila', '{count} rows_other': '{count} filas' },
+  ja: {},
+}
+
+beforeAll(() => setWordSource(async wanted => files[wanted] ?? {}))
+
+describe('a text', () => {
+  it('is translated into the language shown', async () => {
+    await showLanguage('es')
+    expect(t('On sale')).toBe('En venta')
+    expect(language.get()).toBe('es')
+    expect(document.documentElement.lang).toBe('es')
+  })
+
+  it('without a translation falls back to Chinese, then to itself', async () => {
+    await showLanguage('ja')
+    expect(t('Only Chinese')).toBe('只有中文')
+    expect(t('Nobody knows this: 100 %. Or {this}')).toBe('Nobody knows this: 100 %. Or {this}')
+  })
+
+  it('is its own English', async () => {
+    await showLanguage('en')
+    expect(t('Only Chinese')).toBe('Only Chinese')
+  })
+
+  it('takes the plural form of its count', async () => {
+    await showLanguage('en')
+    expect([t('{count} rows', { count: 1 }), t('{count} rows', { count: 2 })]).toEqual(['1 row', '2 rows'])
+    await showLanguage('es')
+    expect([t('{count} rows', { count: 1 }), t('{count} rows', { count: 2 })]).toEqual(['1 fila', '2 filas'])
+  })
+
+  it('takes the meaning of its context, and the plain one where there is none', async () => {
+    await showLanguage('zh')
+    expect([t('Open', undefined, 'verb'), t('Open'), t('Open', undefined, 'adjective')]).toEqual(['打开', '开启', '开启'])
+  })
+
+  it('has only the slots filled that are given', async () => {
+    await showLanguage('zh')
+    expect(t('Edit {row.name} of {name}', { name: 'A' })).toBe('Edit {row.name} of A')
+  })
+})

@@ -1,0 +1,18 @@
+import { beforeEach, expect, it } from 'vitest'
+import { takeStartParameters } from '../../../src/session/startup.ts'
+import { dropTokens, tokens } from '../../../src/session/tokens.ts'
+
+beforeEach(dropTokens)
+
+it('start parameters are kept and leave the address, the others stay', () => {
+  history.replaceState(null, '', '/goods/list?accesstoken=abc&supplieruid=7&hidesidebar=1&page=2#x')
+  expect(takeStartParameters()).toEqual({ hideSidebar: true })
+  expect(tokens()).toMatchObject({ access: 'abc', suid: '7' })
+  expect(location.pathname + location.search + location.hash).toBe('/goods/list?page=2#x')
+})
+
+it('an address without them is left as it is', () => {
+  history.replaceState(null, '', '/goods/list?page=2')
+  expect(takeStartParameters()).toEqual({ hideSidebar: false })
+  expect(location.search).toBe('?page=2')
+})

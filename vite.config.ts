@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { vitePages } from './scripts/pages/vitePages.ts'
+
+/** What the server sends with the console (server/gate); here for `vite preview`. Styles: antd writes its own. */
+export const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'
+
+export default defineConfig({
+  plugins: [react(), vitePages(import.meta.dirname)],
+  define: {
+    // The suffix is readable in the browser by design: it shows tampering, it grants nothing (contract.md §2).
+    'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(process.env.CONSOLE_SIGN_SUFFIX ?? 'merchant-console'),
+  },
+  server: { proxy: { '/api': api, '/files': api } },
+  preview: { headers: { 'Content-Security-Policy': policy } },
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    // Its polyfill is an inline script; every browser we support preloads by itself.
+    modulePreload: { polyfill: false },
+    // Nothing is folded into the code as a data URL.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // A group takes its dependencies along, so the ones that others stand on have the higher priority.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
+            { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
+          ],
+        },
+      },
+    },
+  },
+})

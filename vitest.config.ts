@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { chromiumLaunch } from './tests/support/chromium.ts'
+
+/**
+ * Every suite of the project. Choose with `vitest run --project unit`, or by path.
+ *   unit    contract and scripts, in Node
+ *   server  the back end on its embedded database, in Node
+ *   dom     renderer and console in jsdom; Formily is CommonJS in disguise and must pass through Vite
+ *   e2e     a real browser against the real server, driven from Node
+ *   stories every example and story in a real browser, with an accessibility check
+ */
+const node = (name: string, include: string[], timeout = 20_000, parallel = true): TestProjectConfiguration => ({
+  test: {
+    name,
+    environment: 'node',
+    include,
+    testTimeout: timeout,
+    hookTimeout: Math.max(timeout, 60_000),
+    fileParallelism: parallel,
+  },
+})
+
+const dom: TestProjectConfiguration = {
+  plugins: [react()],
+  define: { 'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify('merchant-console') },
+  test: {
+    name: 'dom',
+    environment: 'jsdom',
+    include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/dom.ts'],
+    server: { deps: { inline: [/@formily\//] } },
+    testTimeout: 20_000,
+  },
+}
+
+// The story runner reads all of Storybook's settings when it is made, so it is made only where stories are run.
+const wantsStories =
+  !process.argv.includes('--project') || process.argv.includes('stories') || process.env.VITEST_STORYBOOK === 'true'
+
+const stories: TestProjectConfiguration = {
+  plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunch() }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts']),
+      node('server', ['tests/server/**/*.test.ts'], 60_000),
+      dom,
+      // One browser and one server at a time: on a small machine they only slow each other down.
+      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000, false),
+      ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
+    ],
+  },
+})
