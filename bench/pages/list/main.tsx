@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client'
+import { OursPage } from '../OursPage.tsx'
+import { columns, root, rows } from '../params.ts'
+
+createRoot(root).render(<OursPage path={`/bench/list${rows}`} columns={columns} />)

@@ -1,0 +1,10 @@
+const query = new URLSearchParams(location.search)
+
+/** `?rows=20&columns=12` */
+export const rows = Number(query.get('rows') ?? 20)
+export const columns = Number(query.get('columns') ?? 12)
+export const root = (() => {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no #root')
+  return element
+})()

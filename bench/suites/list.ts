@@ -1,0 +1,74 @@
+import type { Page } from 'playwright'
+import { type Sample, samplePage } from '../browser/samplePage.ts'
+import { type Bench, withPages } from '../browser/withPages.ts'
+import { median } from '../measure.ts'
+import type { Result, Suite } from '../Suite.ts'
+import { listSizes } from '../work/benchSite.ts'
+
+const pageChanges = 4
+
+type Figures = Pick<Sample, 'cpu' | 'load' | 'bytes'> & { next: number }
+type Size = { rows: number; columns: number }
+
+async function sampleList({ browser, origin }: Bench, folder: string, { rows, columns }: Size): Promise<Figures> {
+  let next = 0
+  const ready = { select: 'tbody tr', count: rows, children: columns }
+  const path = `/${folder}/?rows=${rows}&columns=${columns}`
+  const { cpu, load, bytes } = await samplePage(browser, origin, path, ready, async ({ page, cpuOf }) => {
+    const changePages = async () => {
+      for (let change = 0; change < pageChanges; change++) await goNext(page)
+    }
+    next = (await cpuOf(changePages)) / pageChanges
+  })
+  return { cpu, load, bytes, next }
+}
+
+/** Presses "Next page" and waits until other rows are painted. */
+const goNext = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const first = () => document.querySelector('tbody tr')?.textContent
+    const before = first()
+    const button = document.querySelector<HTMLElement>('[aria-label="Next page"]')
+    if (!button) throw new Error('The list has no button "Next page"')
+    button.click()
+    return new Promise<void>(resolve => {
+      const look = () => {
+        if (first() && first() !== before) requestAnimationFrame(() => resolve())
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  })
+
+async function compare(bench: Bench, size: Size, runs: number): Promise<Result[]> {
+  const samples: Record<string, Figures[]> = { list: [], 'floor-list': [] }
+  for (let run = 0; run < runs; run++) {
+    for (const folder of run % 2 === 0 ? ['list', 'floor-list'] : ['floor-list', 'list'])
+      samples[folder]?.push(await sampleList(bench, folder, size))
+  }
+  const figure = (folder: string, name: keyof Figures) => median((samples[folder] ?? []).map(sample => sample[name]))
+  const line = (what: string, name: keyof Figures, unit: (value: number) => string): Result => {
+    const [ours, floor] = [figure('list', name), figure('floor-list', name)]
+    return { what: `${size.rows} × ${size.columns}: ${what}`, ratio: ours / floor, detail: `${unit(ours)}, floor ${unit(floor)}` }
+  }
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const kb = (value: number) => `${(value / 1024).toFixed(0)} KB`
+  return [
+    line('CPU of the load', 'cpu', ms),
+    line('load', 'load', ms),
+    line('CPU of the next page', 'next', ms),
+    line('scripts and styles', 'bytes', kb),
+  ]
+}
+
+export const suite: Suite = {
+  name: 'list',
+  promise:
+    'a list of ours in Chromium against the same table in bare React; bare antd 6 costs 4 times that to load and 8 times for the next page',
+  run: ({ runs }) =>
+    withPages(async bench => {
+      const results: Result[] = []
+      for (const size of listSizes) results.push(...(await compare(bench, size, runs)))
+      return results
+    }),
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { makeBenchSite } from './work/benchSite.ts'
+
+const project = `${import.meta.dirname}/..`
+const pages = `${import.meta.dirname}/pages`
+
+/** Puts the checked pages of the bench into the build, as the other contestants have their columns in theirs. */
+function benchSite(): Plugin {
+  const id = 'virtual:bench-site'
+  return {
+    name: 'bench-site',
+    resolveId: source => (source === id ? `\0${id}` : null),
+    async load(loaded) {
+      if (loaded !== `\0${id}`) return null
+      const { entities, pages: compiled } = await makeBenchSite(project)
+      return `export const entities = ${JSON.stringify(entities)}\nexport const pages = ${JSON.stringify(compiled)}`
+    },
+  }
+}
+
+const contestants = (process.env.BENCH_PAGES ?? 'floor-list,floor-form,list,form,start').split(',')
+
+export default defineConfig({
+  root: pages,
+  base: './',
+  plugins: [react(), benchSite()],
+  logLevel: 'warn',
+  build: {
+    outDir: `${project}/dist/bench`,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    chunkSizeWarningLimit: 4000,
+    rolldownOptions: { input: Object.fromEntries(contestants.map(name => [name, `${pages}/${name}/index.html`])) },
+  },
+})

@@ -1,0 +1,108 @@
+import { compileSite } from '../../contract/language/compileSite.ts'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Page } from '../../contract/language/Page.ts'
+import type { SourceFile } from '../../contract/language/Site.ts'
+import { formatProblem, isBlocking, readSources } from '../../contract/site/readSite.ts'
+import { choices, type FieldKind, makeFields } from './fields.ts'
+import { actionLabels, type BenchColumn, columnsOf, filterNames, options } from './columns.ts'
+
+export const listSizes = [
+  { rows: 20, columns: 12 },
+  { rows: 200, columns: 20 },
+]
+export const formSize = 50
+
+/** Our side of the work, written in the page language and expanded by its own checker: what the console would load. */
+export async function makeBenchSite(root: string): Promise<{ entities: Record<string, Entity>; pages: Record<string, Page> }> {
+  const source = (file: string, name: string, value: unknown): SourceFile => ({
+    file,
+    name,
+    text: JSON.stringify(value, null, 1),
+  })
+  const site = compileSite({
+    ...(await readSources(root)),
+    menu: source('menu.json', 'menu.json', [{ path: '/bench', title: 'Bench', icon: 'shop' }]),
+    entities: [source('entity', 'bench_list.json', listEntity()), source('entity', 'bench_form.json', formEntity())],
+    pages: [
+      ...listSizes.map(({ rows, columns }) => source('page', `bench/list${rows}.json`, listPage(rows, columns))),
+      source('page', 'bench/form.json', { title: 'Form', blocks: [{ form: 'bench_form' }] }),
+      source('page', 'bench/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
+    ],
+    cases: [],
+    overlays: [],
+  })
+  const [problem] = site.problems.filter(isBlocking)
+  if (problem) throw new Error(`The pages made for measuring have a problem: ${formatProblem(problem)}`)
+  return { entities: Object.fromEntries(site.entities), pages: Object.fromEntries(site.pages) }
+}
+
+function listEntity() {
+  const field = ({ name, title, kind }: BenchColumn) => {
+    const filter = filterNames.includes(name) ? { filter: kind === 'text' ? 'contains' : true } : {}
+    return [
+      name,
+      { type: kind === 'link' ? 'text' : kind, label: title, ...filter, ...(options[name] && { options: options[name] }) },
+    ]
+  }
+  const api = { list: 'bench/list/Rows', info: 'bench/list/Info', save: 'bench/list/Save', delete: 'bench/list/Del' }
+  return {
+    entity: 'bench_list',
+    label: 'Customer',
+    title: 'name',
+    tenant: false,
+    api,
+    fields: Object.fromEntries(columnsOf(20).map(field)),
+  }
+}
+
+const listPage = (rows: number, columns: number) => ({
+  title: 'Customers',
+  api: 'bench/list/Rows',
+  blocks: [
+    {
+      list: 'bench_list',
+      size: rows,
+      filters: filterNames,
+      columns: columnsOf(columns).map(({ name, kind }) =>
+        kind === 'link' ? { field: name, open: '/bench/open/{row.id}' } : name,
+      ),
+      rowActions: actionLabels.map(label => ({ label, run: { toast: 'Done' } })),
+    },
+  ],
+})
+
+const types: Record<FieldKind, object> = {
+  text: { type: 'text' },
+  select: { type: 'enum', look: 'select' },
+  number: { type: 'int' },
+  radio: { type: 'enum', look: 'radio' },
+  longtext: { type: 'longtext' },
+  flag: { type: 'flag' },
+  date: { type: 'date' },
+  flags: { type: 'flags' },
+}
+
+function formEntity() {
+  const fields = makeFields(formSize)
+  const needsOptions = (kind: FieldKind) => kind === 'select' || kind === 'radio' || kind === 'flags'
+  const field = (each: (typeof fields)[number]) => [
+    each.name,
+    {
+      ...types[each.kind],
+      label: each.label,
+      ...(needsOptions(each.kind) && { options: choices }),
+      ...(each.initial && { default: each.initial }),
+    },
+  ]
+  const item = ({ name, showWhen }: (typeof fields)[number]) =>
+    showWhen ? { field: name, show: `=form.${showWhen.field} == '${showWhen.is}'` } : name
+  return {
+    entity: 'bench_form',
+    label: 'Form',
+    title: 'f001',
+    tenant: false,
+    api: { list: 'bench/form/Rows', info: 'bench/form/Info', save: 'bench/form/Save', delete: 'bench/form/Del' },
+    fields: Object.fromEntries(fields.map(field)),
+    form: [{ fields: fields.map(item) }],
+  }
+}
