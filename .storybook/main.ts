@@ -24,7 +24,9 @@ const config: StorybookConfig = {
       define: { ...Object.fromEntries(asked), 'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify('merchant-console') },
       build: { chunkSizeWarningLimit: 4000 },
       // Kinds load their code when they are drawn; a package first met then would be bundled late, with a second React.
-      optimizeDeps: { entries: ['renderer/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}', 'tests/support/Fake*.tsx'] },
+      optimizeDeps: {
+        entries: ['renderer/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}', 'tests/support/Fake*.tsx'],
+      },
     }),
   typescript: { reactDocgen: 'react-docgen', check: false },
 }

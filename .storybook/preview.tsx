@@ -1,4 +1,6 @@
 import '../src/console.css'
+import '../src/shell/shell.css'
+import '../src/say/say.css'
 import type { Preview } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { isLanguage, language, languages } from '../src/i18n/language.ts'

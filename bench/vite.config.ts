@@ -19,7 +19,7 @@ function benchSite(): Plugin {
   }
 }
 
-const contestants = (process.env.BENCH_PAGES ?? 'floor-list,floor-form,list,form,start').split(',')
+const contestants = (process.env.BENCH_PAGES ?? 'floor-list,floor-form,list,form').split(',')
 
 export default defineConfig({
   root: pages,

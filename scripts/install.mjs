@@ -10,11 +10,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export async function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
-  if (code !== 0) {
-    console.error('npm ci failed: the packages could not be installed. Check the network and the registry, then try again.')
-    process.exit(1)
-  }
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  if ((await run('npm', ['ci', ...quiet])) === 0) return
+  // A registry that lacks the packages of other systems makes `npm ci` find fault with the lock file; the versions in it still hold.
+  console.log('npm ci was refused; trying npm install with the same versions …')
+  if ((await run('npm', ['install', '--no-save', ...quiet])) === 0) return
+  console.error('The packages could not be installed. Check the network and the registry, then try again.')
+  process.exit(1)
 }
 
 // npm keeps in node_modules what it has installed. Comparing that with the lock file, and not their times, survives a copy or a checkout.
@@ -33,12 +35,16 @@ const readPackages = path => JSON.parse(readFileSync(path, 'utf8')).packages ?? 
 
 /** The Node that came with the packages; where there is none for this system, the machine's own if it is new enough. */
 export function findNode() {
-  const names = [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`]
+  const names = [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`,
+  ]
   const found = names.map(name => join(root, 'node_modules', name)).find(existsSync)
   if (found) return found
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
-  console.error(`No Node 24 comes with the packages for ${process.platform} ${process.arch}, and this one is ${process.versions.node}. Install Node 22.18 or newer.`)
+  console.error(
+    `No Node 24 comes with the packages for ${process.platform} ${process.arch}, and this one is ${process.versions.node}. Install Node 22.18 or newer.`,
+  )
   process.exit(1)
 }
 

@@ -23,9 +23,15 @@ try {
 async function start(): Promise<void> {
   const { config, problems } = readConfig({ ...process.env, CONSOLE_DEVELOPMENT: development ? 'on' : 'off' }, root)
   if (problems.length > 0) throw new Error(problems.join('\n  '))
-  if (config.captchaFixed) say('Warning: CONSOLE_CAPTCHA_FIXED is set, so the captcha keeps nobody out. Never do this where others can reach the server.')
+  if (config.captchaFixed)
+    say(
+      'Warning: CONSOLE_CAPTCHA_FIXED is set, so the captcha keeps nobody out. Never do this where others can reach the server.',
+    )
   if (!development && !isBuilt(root)) build()
-  const log = pino({ level: process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info') }, pino.destination({ dest: logFile(), sync: false }))
+  const log = pino(
+    { level: process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info') },
+    pino.destination({ dest: logFile(), sync: false }),
+  )
   const front = development ? { front: startVite(root) } : { consoleFolder: join(root, 'dist/console') }
   const running = await startServer(config, log, { ...front, onSeed: () => say('Making demo data, once …') })
   stopOnSignals(running.close, log)
@@ -56,5 +62,6 @@ function announce(running: RunningServer, demo: boolean): void {
   say(`\nMerchant console: ${running.address}`)
   if (!demo) return
   say('Demo accounts:')
-  for (const { label, username, name, password } of demoAccounts) say(`  ${label.padEnd(22)} ${name ? `${username} + ${name}` : username} / ${password}`)
+  for (const { label, username, name, password } of demoAccounts)
+    say(`  ${label.padEnd(22)} ${name ? `${username} + ${name}` : username} / ${password}`)
 }

@@ -7,7 +7,10 @@ const development = process.argv.includes('--dev')
 // In development a change of server code starts the server again; it closes its database first.
 const watching = development ? ['--watch', '--watch-preserve-output'] : []
 const quiet = ['--disable-warning=ExperimentalWarning']
-const child = spawn(findNode(), [...quiet, ...watching, 'scripts/serve.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const child = spawn(findNode(), [...quiet, ...watching, 'scripts/serve.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 
 // A terminal sends Ctrl+C to the child as well; a signal sent to us alone is passed on.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

@@ -23,7 +23,11 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-const environment = { ...process.env, ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}), ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
+const environment = {
+  ...process.env,
+  ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+  ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
+}
 const total = emptyCounts()
 const lines = []
 
@@ -64,7 +68,10 @@ async function suite(project) {
   console.log(`\n── tests: ${project}`)
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { env: environment, shell: false })
+  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], {
+    env: environment,
+    shell: false,
+  })
   const counts = readCounts(file, code)
   for (const key of Object.keys(total)) total[key] += counts[key]
   lines.push(`${project}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds(started)})`)

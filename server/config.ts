@@ -5,7 +5,15 @@ export type DatabaseConfig = { engine: 'embedded'; directory: string | null } | 
 
 export type FileStoreConfig =
   | { kind: 'fs'; directory: string }
-  | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKeyId?: string; secretAccessKey?: string; prefix: string }
+  | {
+      kind: 's3'
+      bucket: string
+      region: string
+      endpoint?: string
+      accessKeyId?: string
+      secretAccessKey?: string
+      prefix: string
+    }
 
 /** What the environment decides, read once at the start. Paths are absolute. */
 export type Config = {
@@ -117,7 +125,9 @@ function readBucket(url: URL, bucket: string): FileStoreConfig {
 function readCaptcha(environment: Environment, demo: boolean, problems: string[]): string | null {
   const given = text(environment, 'CONSOLE_CAPTCHA_FIXED')
   if (!given) return null
-  if (!demo) problems.push('CONSOLE_CAPTCHA_FIXED is set while CONSOLE_DEMO is "off"; a fixed captcha answer is for demo data only.')
-  if (!/^[A-Za-z0-9]{4,6}$/.test(given)) problems.push(`CONSOLE_CAPTCHA_FIXED is "${given}"; it must be 4 to 6 letters or digits.`)
+  if (!demo)
+    problems.push('CONSOLE_CAPTCHA_FIXED is set while CONSOLE_DEMO is "off"; a fixed captcha answer is for demo data only.')
+  if (!/^[A-Za-z0-9]{4,6}$/.test(given))
+    problems.push(`CONSOLE_CAPTCHA_FIXED is "${given}"; it must be 4 to 6 letters or digits.`)
   return given
 }

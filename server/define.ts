@@ -113,8 +113,19 @@ export const answerFile = (name: string, contentType: string, stream: NodeJS.Rea
 /** What a module adds to the life of an entity's rows. All run inside the transaction of the write. */
 export type EntityHooks = {
   /** Changes or refuses the values about to be written; `old` is null for a new row */
-  beforeSave?(context: Context, trx: Trx, values: Record<string, unknown>, old: Record<string, unknown> | null): Promise<Record<string, unknown>>
-  afterSave?(context: Context, trx: Trx, row: Record<string, unknown>, old: Record<string, unknown> | null, sent: Record<string, unknown>): Promise<void>
+  beforeSave?(
+    context: Context,
+    trx: Trx,
+    values: Record<string, unknown>,
+    old: Record<string, unknown> | null,
+  ): Promise<Record<string, unknown>>
+  afterSave?(
+    context: Context,
+    trx: Trx,
+    row: Record<string, unknown>,
+    old: Record<string, unknown> | null,
+    sent: Record<string, unknown>,
+  ): Promise<void>
   /** Refuses a delete by throwing */
   beforeDelete?(context: Context, trx: Trx, row: Record<string, unknown>): Promise<void>
   /** Adds computed fields to rows about to be sent (list, info, export); one query for all rows, never one per row */
@@ -135,6 +146,12 @@ export type Module = {
   /** Demo data; modules run in the order of `after` */
   seed?: { after?: string[]; run(context: SeedContext): Promise<void> }
 }
-export type SeedContext = { database: Database; services: Services; random(): number; now: number; count(kind: string, otherwise: number): number }
+export type SeedContext = {
+  database: Database
+  services: Services
+  random(): number
+  now: number
+  count(kind: string, otherwise: number): number
+}
 
 export const defineModule = (module: Module): Module => module

@@ -60,9 +60,9 @@ async function fill(
   modules: ReadonlyMap<string, Module>,
 ): Promise<OpenServices> {
   let site: Site = await readSite(config.root)
-  const fit = async (next: Site): Promise<Migrated> =>
+  const fitDatabase = async (next: Site): Promise<Migrated> =>
     migrate(opened.database, next.entities, columns, modules, await readMigrations(join(config.root, 'schemas/migrations')))
-  const migrated = await fit(site)
+  const migrated = await fitDatabase(site)
   const jobs = await startJobs(opened, error => log.error({ err: error }, 'background work failed'))
   const services: Services = {
     config,
@@ -84,7 +84,7 @@ async function fill(
   let routes = gatherRoutes(services, modules)
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
-    await fit(next)
+    await fitDatabase(next)
     site = next
     Object.assign(services, { entities: next.entities, pages: next.entries, t: await readTranslations(config.root) })
     routes = gatherRoutes(services, modules)
@@ -95,7 +95,16 @@ async function fill(
     await opened.close()
   }
   const problems = site.problems.filter(isBlocking).map(formatProblem)
-  return { services, modules, migrated, problems, reload, close, failed: opened.pool.failed, findRoute: (method, path) => routes.get(`${method} ${path}`) }
+  return {
+    services,
+    modules,
+    migrated,
+    problems,
+    reload,
+    close,
+    failed: opened.pool.failed,
+    findRoute: (method, path) => routes.get(`${method} ${path}`),
+  }
 }
 
 /** Modules' routes first, then those of every entity's table that no module has taken. */

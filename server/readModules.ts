@@ -9,7 +9,9 @@ import type { Module } from './define.ts'
 export async function readModules(only?: readonly string[]): Promise<Map<string, Module>> {
   const folder = new URL('./modules/', import.meta.url)
   const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/index.ts`, folder))).map(entry => entry.name)
+  const names = entries
+    .filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/index.ts`, folder)))
+    .map(entry => entry.name)
   const wanted = names.filter(name => !only || only.includes(name))
   const modules = wanted.sort().map(async name => [name, await importModule(new URL(`${name}/index.ts`, folder))] as const)
   return new Map(await Promise.all(modules))

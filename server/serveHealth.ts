@@ -8,7 +8,10 @@ const patience = 5_000
 export function serveHealth(app: FastifyInstance, services: Services, ready: () => boolean): void {
   app.get('/healthz', async (_request, reply) => {
     const healthy = ready() && (await answers(services))
-    return reply.header('cache-control', 'no-store').status(healthy ? 200 : 503).send({ healthy })
+    return reply
+      .header('cache-control', 'no-store')
+      .status(healthy ? 200 : 503)
+      .send({ healthy })
   })
 }
 

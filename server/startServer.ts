@@ -35,10 +35,15 @@ export async function startServer(config: Config, log: FastifyBaseLogger, option
   try {
     const opened = await openServices(config, log, options)
     const { findRoute, services } = opened
-    const app = await createApp(services, { findRoute, ready: () => ready, ...(options.consoleFolder ? { consoleFolder: options.consoleFolder } : {}) })
+    const app = await createApp(services, {
+      findRoute,
+      ready: () => ready,
+      ...(options.consoleFolder ? { consoleFolder: options.consoleFolder } : {}),
+    })
     await app.ready()
     const front = await options.front?.(server)
-    serve = (request, response) => (front && !own.test(request.url ?? '') ? front.serve(request, response) : app.routing(request, response))
+    serve = (request, response) =>
+      front && !own.test(request.url ?? '') ? front.serve(request, response) : app.routing(request, response)
     ready = true
     const close = async (): Promise<void> => {
       ready = false
@@ -68,9 +73,11 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 
 function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`)
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`)
   if (code === 'EACCES') return new Error(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST is "${host}", which is no address of this machine.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`HOST is "${host}", which is no address of this machine.`)
   return error
 }
 

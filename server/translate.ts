@@ -45,7 +45,10 @@ export function chooseLanguage(header: string | undefined): Language {
 }
 
 function readWish(part: string): { tag: string; weight: number } {
-  const [tag = '', ...options] = part.trim().toLowerCase().split(/\s*;\s*/)
+  const [tag = '', ...options] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/)
   const weight = options.find(option => option.startsWith('q='))
   return { tag, weight: weight ? Number(weight.slice(2)) || 0 : 1 }
 }

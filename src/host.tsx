@@ -11,7 +11,7 @@ import { language } from './i18n/language.ts'
 import { t } from './i18n/words.ts'
 import { makeMemory } from './memory.ts'
 import { may, mayOpen } from './mayOpen.ts'
-import { findEntry, known, loadEntity, loadEntry, loadPage, loadSection, sectionOf } from './pages.ts'
+import { findEntry, isRead, known, loadEntity, loadEntry, loadPage } from './pages.ts'
 import { confirm } from './say/confirm.ts'
 import { say } from './say/toasts.ts'
 import { session } from './session/session.ts'
@@ -26,11 +26,11 @@ async function loadWidget(name: string): ReturnType<Host['widget']> {
   return (await load()).default
 }
 
-/** The entry of a path; one in a section that nobody opened yet is fetched, and who asked is drawn again when it is there. */
+/** The entry of a path; one that nobody opened yet is looked up, and who asked is drawn again when it is there. */
 function findOrFetchEntry(path: string): ReturnType<Host['entry']> {
   const pathname = path.split('?')[0] ?? path
   const match = findEntry(pathname)
-  if (!match && !known.get().entries[sectionOf(pathname)]) void loadSection(sectionOf(pathname)).catch(() => undefined)
+  if (!match && !isRead(pathname)) void loadEntry(pathname).catch(() => undefined)
   return match?.entry ?? null
 }
 

@@ -1,2 +1,2 @@
-/** The renderer with the variables its styles stand on; a chunk of its own, loaded with the first page. */
-export { Page } from '../renderer/index.ts'
+/** What the console draws of the renderer; a chunk of its own, loaded with the first page. */
+export { Icon, Page } from '../renderer/index.ts'

@@ -15,12 +15,28 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">
 
 export type BenchServer = { origin: string; close(): void }
 
-/**
- * Serves built pages, packed once and kept in memory, and the data; so that the server's own work is next to nothing;
- * `files` are further texts by path, as the build of the pages language emits them.
- */
-export function serveBench(root: string, files: ReadonlyMap<string, string> = new Map()): Promise<BenchServer> {
+export type BenchSite = {
+  /** Texts by path, as the build of the page language emits them; they stand before the files of the folder */
+  files?: ReadonlyMap<string, string>
+  /** What is answered to a call below /api/v1 */
+  answer?: (api: string, query: URLSearchParams) => unknown
+  /** The file that is answered to any other address */
+  otherwise?: string
+}
+
+/** Serves built pages, packed once and kept in memory, and the data; so that the server's own work is next to nothing. */
+export function serveBench(root: string, site: BenchSite = {}): Promise<BenchServer> {
+  const { files = new Map(), answer: answerOf = answerCall, otherwise } = site
   const packed = new Map<string, Buffer>()
+  const read = (pathname: string): { type: string; body: Buffer } | undefined => {
+    const file = join(root, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '')
+    const text = files.get(pathname.slice(1))
+    if (!packed.has(file) && text !== undefined) packed.set(file, gzipSync(text))
+    if (!packed.has(file) && file.startsWith(root) && existsSync(file) && statSync(file).isFile())
+      packed.set(file, gzipSync(readFileSync(file)))
+    const body = packed.get(file)
+    return body && { type: types[extname(file)] ?? 'application/octet-stream', body }
+  }
   const answers = new Map<string, string>()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench')
@@ -32,17 +48,12 @@ export function serveBench(root: string, files: ReadonlyMap<string, string> = ne
     if (pathname.startsWith('/img/')) return send('image/svg+xml', picture, { 'cache-control': 'max-age=3600' })
     if (pathname.startsWith('/api/v1/')) {
       const key = `${pathname}?${searchParams}`
-      const answer = answers.get(key) ?? JSON.stringify(answerCall(pathname.slice('/api/v1/'.length), searchParams))
+      const answer = answers.get(key) ?? JSON.stringify(answerOf(pathname.slice('/api/v1/'.length), searchParams))
       answers.set(key, answer)
       return send('application/json', answer)
     }
-    const file = join(root, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '')
-    if (!packed.has(file) && file.startsWith(root) && existsSync(file) && statSync(file).isFile())
-      packed.set(file, gzipSync(readFileSync(file)))
-    const text = files.get(pathname.slice(1))
-    if (text !== undefined && !packed.has(file)) packed.set(file, gzipSync(text))
-    const body = packed.get(file)
-    if (body) return send(types[extname(file)] ?? 'application/octet-stream', body, { 'content-encoding': 'gzip' })
+    const found = read(pathname) ?? (otherwise !== undefined && extname(pathname) === '' ? read(`/${otherwise}`) : undefined)
+    if (found) return send(found.type, found.body, { 'content-encoding': 'gzip' })
     response.writeHead(404)
     response.end()
   })

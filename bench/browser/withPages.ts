@@ -10,10 +10,10 @@ const project = new URL('../..', import.meta.url).pathname
 let built: Promise<unknown> | undefined
 
 /** Builds the pages of the bench once a run, serves them, opens a browser, and closes both after use. */
-export async function withPages<T>(use: (bench: Bench) => Promise<T>, files?: ReadonlyMap<string, string>): Promise<T> {
+export async function withPages<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
   built ??= buildPages()
   await built
-  const server = await serveBench(`${project}dist/bench`, files)
+  const server = await serveBench(`${project}dist/bench`)
   const browser = await openBrowser()
   try {
     return await use({ browser, origin: server.origin })

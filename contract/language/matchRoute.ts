@@ -1,4 +1,4 @@
-import { isParameter, routeSegments } from './route.ts'
+import { decodeSegment, isParameter, routeSegments } from './route.ts'
 import { indexRoutes, type RouteIndex } from './routeIndex.ts'
 
 export type RouteMatch<T> = { entry: T; params: Record<string, string> }
@@ -15,7 +15,7 @@ export function matchRoute<T extends { path: string }>(entries: readonly T[], pa
     known = { index: indexRoutes(entries), size: entries.length }
     indexes.set(entries, known)
   }
-  const found = known.index.find(routeSegments(path).map(decode))
+  const found = known.index.find(routeSegments(path).map(decodeSegment))
   if (!found) return null
   const params: Record<string, string> = {}
   for (const [place, segment] of routeSegments(found.entry.path).entries()) {
@@ -23,13 +23,4 @@ export function matchRoute<T extends { path: string }>(entries: readonly T[], pa
   }
   // The index was made of this list, so what it finds is one of its entries.
   return { entry: found.entry as T, params }
-}
-
-/** A part that is no valid encoding stays as it was typed. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -5,6 +5,15 @@ export const routeSegments = (path: string): string[] =>
     .split('/')
     .filter(part => part !== '')
 
+/** A segment that is no valid encoding stays as it was typed. */
+export function decodeSegment(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 export const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}')
 
 /** The names in a route: `/goods/edit/{id}` → `['id']`. */

@@ -1,42 +1,48 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../language/Entity.ts'
 import type { Page, PageEntry } from '../language/Page.ts'
-import { routeSegments } from '../language/route.ts'
 import { isObject } from '../language/read/places.ts'
+import { routeSegments } from '../language/route.ts'
 import type { Site } from '../language/Site.ts'
+import { emitSection, type WriteFile } from './emitSection.ts'
 
 /** Files to serve, by path below the console's root: `schemas/site.json`, `locales/zh.3fQ….json`. */
 export type SiteFiles = Map<string, string>
 
 /**
  * The static files of a site. Every name but site.json holds a hash of what stands in the file, so a browser keeps them for good.
- * A start loads site.json and the section of its address alone; pages and entities are loaded when they are opened.
+ * A start loads site.json and the section of its address, then the page and the entities it names; nothing it loads lists what
+ * other pages need, so it stays as small with ten thousand of them.
  */
 export function emitSite(site: Site, locales: ReadonlyMap<string, string>): SiteFiles {
   const files: SiteFiles = new Map()
-  const write = (folder: string, name: string, value: unknown) => {
+  const write: WriteFile = (folder, name, value) => {
     const text = JSON.stringify(value)
     const file = `${name}.${hash(text)}.json`
     files.set(`${folder}/${file}`, text)
     return file
   }
   const entities = new Map([...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, entity)]))
-  const pages = new Map([...site.pages].map(([path, page]) => [path, write('schemas/pages', fileName(path), page)]))
+  const filesOf = (page: Page) => Object.fromEntries(entitiesOf(page, site.entities).map(name => [name, entities.get(name)]))
+  const pages = new Map(
+    [...site.pages].map(([path, page]) => [path, write('schemas/pages', fileName(path), { ...page, entities: filesOf(page) })]),
+  )
   const sections: Record<string, string> = {}
-  for (const [section, entries] of groupBySection(site.entries)) {
-    const used = entitiesOf(
-      entries.flatMap(entry => site.pages.get(entry.path) ?? []),
-      site.entities,
+  for (const [section, entries] of groupBySection(site.entries))
+    sections[section] = emitSection(
+      section,
+      entries.map(entry => withFile(entry, pages.get(entry.path))),
+      write,
     )
-    sections[section] = write('schemas/sections', section, {
-      entries: entries.map(entry => withFile(entry, pages.get(entry.path))),
-      entities: Object.fromEntries(used.map(name => [name, entities.get(name)])),
-    })
-  }
   const texts = Object.fromEntries(
     [...locales].map(([language, text]) => [language, write('locales', language, JSON.parse(text))]),
   )
-  const start = { menu: site.menu, sections, locales: texts }
+  const start = {
+    menu: site.menu,
+    sections,
+    entities: write('schemas', 'entities', Object.fromEntries(entities)),
+    locales: texts,
+  }
   files.set('schemas/site.json', JSON.stringify({ ...start, version: hash(JSON.stringify(start)) }))
   return files
 }
@@ -60,25 +66,19 @@ function groupBySection(entries: PageEntry[]): Map<string, PageEntry[]> {
   return sections
 }
 
-/** The entities that pages show, and those their fields refer to. */
-function entitiesOf(pages: Page[], entities: ReadonlyMap<string, Entity>): string[] {
+/** The entities that a page draws: of its record and of every block in it, those that its actions open included. */
+function entitiesOf(page: Page, entities: ReadonlyMap<string, Entity>): string[] {
   const found = new Set<string>()
   const add = (name: unknown) => {
-    const entity = typeof name === 'string' && !found.has(name) ? entities.get(name) : undefined
-    if (!entity) return
-    found.add(entity.entity)
-    for (const field of Object.values(entity.fields)) add(field.to)
+    if (typeof name === 'string' && entities.has(name)) found.add(name)
   }
   const visit = (node: unknown) => {
     if (Array.isArray(node)) for (const one of node) visit(one)
     if (!isObject(node)) return
     if (typeof node.kind === 'string') add(node[node.kind])
-    add(node.to)
     for (const member of Object.values(node)) visit(member)
   }
-  for (const page of pages) {
-    add(page.record)
-    visit(page.blocks)
-  }
+  add(page.record)
+  visit(page.blocks)
   return [...found].sort()
 }

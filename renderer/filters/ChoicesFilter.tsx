@@ -1,4 +1,5 @@
 import type { FieldFilterProps } from '../define.ts'
+import './filters.css'
 import { readChoices } from '../values/readChoices.ts'
 import { choicesText } from './ChoiceFilter.tsx'
 

@@ -1,4 +1,5 @@
 import type { FieldFilterProps } from '../define.ts'
+import './filters.css'
 import { type Days, presetOf, presetRange, presets, readDays, writeDays } from './dateRange.ts'
 
 const isPreset = (name: string): name is keyof typeof presets => Object.hasOwn(presets, name)

@@ -36,5 +36,6 @@ export function rangeText(value: string, write: (side: string) => string): strin
   const { from, to } = splitRange(value)
   if (from === '') return to === '' ? '' : `≤ ${write(to)}`
   if (to === '') return `≥ ${write(from)}`
-  return from === to ? write(from) : `${write(from)} – ${write(to)}`
+  const [first, last] = [write(from), write(to)]
+  return first === last ? first : `${first} – ${last}`
 }

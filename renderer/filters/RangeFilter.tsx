@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ValueError } from '../../contract/wire/ValueError.ts'
 import type { FieldFilterProps } from '../define.ts'
+import './filters.css'
 import { joinRange, orderRange, type Sides, splitRange } from './range.ts'
 
 type Unit = {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
+import './filters.css'
 import { findChoice, flattenChoices, useChoices, useWords } from '../values/useChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 

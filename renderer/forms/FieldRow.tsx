@@ -25,7 +25,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   const error = state.selfErrors.map(String).join(' ')
   const parent = typeof field.parent === 'string' ? field.parent : null
   const around = parent !== null && model.entry(parent) ? { ...model.record, [parent]: model.value(parent) } : model.record
-  const value = state.value ?? null
+  const value = model.value(name)
   return (
     <FieldFrame
       id={id}

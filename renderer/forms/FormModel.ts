@@ -1,5 +1,4 @@
 import { createForm, type Field as FieldState, type Form, onFieldValueChange } from '@formily/core'
-import { markRaw } from '@formily/reactive'
 import type { Rule } from '../../contract/language/Entity.ts'
 import type { FieldType } from '../define.ts'
 import type { Host } from '../Host.tsx'
@@ -12,6 +11,7 @@ import { indexLinkage, type Linkage, readLinkage, sectionTarget } from './readLi
 import { type Rules, readRules } from './readRules.ts'
 import { refuseCompiler } from './refuseCompiler.ts'
 import { runLinkage } from './runLinkage.ts'
+import { keepWhole, takeOut } from './Whole.ts'
 
 export type FormModelOptions = {
   groups: FormGroup[]
@@ -131,7 +131,7 @@ export class FormModel {
   }
 
   value(name: string): unknown {
-    return this.field(name).value ?? null
+    return takeOut(this.field(name).value)
   }
 
   startsEmpty(name: string): boolean {
@@ -251,10 +251,4 @@ export class FormModel {
   settle(): void {
     this.start = this.content()
   }
-}
-
-/** Lists and records are values to us: Formily must not look inside, or a grid of 600 rows becomes thousands of proxies. */
-function keepWhole(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  return markRaw(Array.isArray(value) ? [...value] : { ...value })
 }

@@ -21,7 +21,7 @@ export const SectionNav = observer(function SectionNav({ model, idOf }: { model:
             type="button"
             onClick={() => document.getElementById(idOf(index))?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
           >
-            {host.t(group.label ?? '')}
+            {group.label ? host.t(group.label) : ''}
             {wrong > 0 ? (
               <span className="mc-form-nav-count" title={host.t('{count} mistakes', { count: wrong })}>
                 {wrong}

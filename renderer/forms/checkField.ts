@@ -1,7 +1,9 @@
 import type { Field } from '../../contract/language/shape.ts'
 import type { FieldType } from '../define.ts'
 import type { Host } from '../Host.tsx'
+import { fieldTypeOf } from '../registry.ts'
 import { isEmpty } from '../values/isEmpty.ts'
+import { readList } from '../values/readList.ts'
 
 export type Check = { value: unknown; field: Field; type: FieldType; required: boolean; host: Host }
 
@@ -10,7 +12,28 @@ export function checkField({ value, field, type, required, host }: Check): strin
   const label = host.t(field.label, undefined, field.context)
   if (isEmpty(value)) return required ? host.t('{label} is required', { label }) : null
   const sentence = type.check?.(value, field) ?? null
-  return sentence === null ? null : host.t(sentence, slotValues(field, type, host))
+  if (sentence !== null) return host.t(sentence, slotValues(field, type, host))
+  return field.fields ? checkRows(readList(value), field.fields, host) : null
+}
+
+/** The first wrong cell of a list of rows. */
+function checkRows(rows: unknown[], fields: Record<string, Field>, host: Host): string | null {
+  for (const [index, item] of rows.entries()) {
+    const row = new Map(typeof item === 'object' && item !== null ? Object.entries(item) : [])
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.readonly || field.hidden) continue
+      const named = { ...field, name }
+      const problem = checkField({
+        value: row.get(name),
+        field: named,
+        type: fieldTypeOf(field.type),
+        required: field.required === true,
+        host,
+      })
+      if (problem) return host.t('Row {place}: {problem}', { place: index + 1, problem })
+    }
+  }
+  return null
 }
 
 /** What the slots of a check's sentence may name: the keys of the field, limits written as the type writes its values. */

@@ -1,6 +1,6 @@
 import type { Entity, FormSection } from '../../contract/language/Entity.ts'
 import type { Block, Field, FormItem } from '../../contract/language/shape.ts'
-import { systemFields } from '../../contract/language/Entity.ts'
+import { systemFields } from '../../contract/language/systemFields.ts'
 
 /** The sections a form or detail block names: its own, its own fields in one, else those of the entity. */
 export function sectionsOf(block: Block, entity: Entity): FormSection[] {

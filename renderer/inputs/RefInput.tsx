@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../define.ts'
 import { loadChoices } from '../values/loadChoices.ts'
 import { type Choice, toChoices } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'
-import { useChoices, useWords } from '../values/useChoices.ts'
+import { findChoice, useChoices, useWords } from '../values/useChoices.ts'
 import { describeInput } from './describeInput.ts'
 
 type Key = string | number
@@ -26,7 +26,7 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
     ids.filter(id => !own.has(id)),
     choices,
   )
-  const labelled = ids.map(id => ({ value: id, label: words.get(id) ?? own.get(id) }))
+  const labelled = ids.map(id => ({ value: id, label: findChoice(choices, id)?.label ?? words.get(id) ?? own.get(id) }))
   const isTree = choices.some(choice => choice.children || choice.hasChildren)
   const note = host.t(loading ? 'Loading' : failed ? 'Could not be loaded' : 'Nothing found')
   const change = (picked: unknown) => onChange(readPicked(picked, several))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '../../contract/language/shape.ts'
 import type { Host } from '../Host.tsx'
 import { copyText } from './copyText.ts'
+import './parts.css'
 import { safeAddress } from './safeAddress.ts'
 
 /** The small pieces cells are made of: plain elements, no hooks, so that a list may draw thousands. */

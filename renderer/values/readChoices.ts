@@ -1,5 +1,6 @@
 import type { Field, Option, Tone } from '../../contract/language/shape.ts'
 import type { Host } from '../Host.tsx'
+import { asText } from './asText.ts'
 
 export type Choice = {
   value: string | number
@@ -24,11 +25,11 @@ export function readChoices(field: Field, host: Host): Choice[] {
 
 /** The label of one stored value; the value itself where the field has no such choice. */
 export function choiceLabel(value: unknown, field: Field, host: Host): string {
-  const option = field.options?.[String(value)]
-  return option === undefined ? String(value) : optionLabel(option, host)
+  const option = field.options?.[asText(value)]
+  return option === undefined ? asText(value) : optionLabel(option, host)
 }
 
-export const choiceTone = (value: unknown, field: Field): Tone | undefined => field.options?.[String(value)]?.tone
+export const choiceTone = (value: unknown, field: Field): Tone | undefined => field.options?.[asText(value)]?.tone
 
 const optionLabel = (option: Option, host: Host): string => host.t(option.label, undefined, option.context)
 

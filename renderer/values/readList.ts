@@ -1,3 +1,5 @@
+import { asText } from './asText.ts'
+
 /** A list out of JSON: an array, or one written as JSON text; everything else is an empty list. */
 export function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
@@ -11,4 +13,4 @@ export function readList(value: unknown): unknown[] {
   }
 }
 
-export const readTexts = (value: unknown): string[] => readList(value).map(String)
+export const readTexts = (value: unknown): string[] => readList(value).map(asText)

@@ -16,6 +16,7 @@ export function useChoices({ api, field, host, parent }: ChoiceSource) {
   const latest = useRef({ field, host })
   latest.current = { field, host }
   useEffect(() => () => asked.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the field
   const search = useCallback(
     (text: string) => {
       asked.current?.abort()
@@ -32,7 +33,6 @@ export function useChoices({ api, field, host, parent }: ChoiceSource) {
         () => !stop.signal.aborted && setState({ choices: [], loading: false, failed: true }),
       )
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the field
     [api, field.name, parent],
   )
   return { ...state, search }

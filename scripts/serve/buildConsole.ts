@@ -4,21 +4,34 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-const sources = ['src', 'renderer', 'contract', 'schemas', 'locales', 'scripts/pages', 'index.html', 'vite.config.ts', 'package-lock.json', 'public']
+const sources = [
+  'src',
+  'renderer',
+  'contract',
+  'schemas',
+  'locales',
+  'scripts/pages',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+]
 /** Settings that are written into the console when it is built. */
 const settings = ['CONSOLE_SIGN_SUFFIX', 'CONSOLE_EXAMPLES']
 
 /** Whether `dist/console` was built from these very sources. */
 export function isBuilt(root: string): boolean {
   const stamp = stampOf(root)
-  return existsSync(join(root, 'dist/console/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
+  return (
+    existsSync(join(root, 'dist/console/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
+  )
 }
 
 /** Builds `dist/console` and compresses what is in it. */
 export async function buildConsole(root: string): Promise<void> {
   const now = hashSources(root)
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), configLoader: 'native' })
   await compressFolder(join(root, 'dist/console'))
   writeFileSync(stampOf(root), now)
 }
@@ -51,7 +64,9 @@ async function compressFolder(folder: string): Promise<void> {
   // Of thousands of small page files the last percent is not worth minutes of the first start.
   const quality = files.length > 1000 ? 5 : 9
   const one = async (path: string): Promise<void> => {
-    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: statSync(path).size } })
+    const brotli = createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: statSync(path).size },
+    })
     await pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`))
     await pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`))
   }

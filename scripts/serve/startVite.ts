@@ -7,7 +7,14 @@ export const startVite =
   (root: string) =>
   async (server: Server): Promise<{ serve: Serve; close(): Promise<void> }> => {
     const { createServer } = await import('vite')
-    const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
+    const vite = await createServer({
+      root,
+      appType: 'spa',
+      configFile: join(root, 'vite.config.ts'),
+      // A configuration bundled into a file of its own would be a change that starts the server again, and again.
+      configLoader: 'native',
+      server: { middlewareMode: true, ws: { server } },
+    })
     const serve: Serve = (request, response) =>
       vite.middlewares(request, response, () => {
         response.statusCode = 404

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { root, run } from '../install.mjs'
 import { installDebian } from './installDebian.mjs'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /**
  * A browser for the tests: the one named by CHROMIUM_PATH, one the machine has, Debian's package where it may be installed, else
@@ -16,9 +21,14 @@ export async function bringBrowser(node) {
   if ((await installDebian(['chromium'])) && findBrowser()) return { found: true, path: findBrowser() }
   console.log("Downloading Playwright's browser …")
   const environment = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' }
-  const code = await run(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { env: environment, shell: false })
+  const code = await run(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    env: environment,
+    shell: false,
+  })
   if (code === 0) return { found: true }
-  console.log('There is no browser, and none could be installed: browser and story tests are skipped. Install chromium, or set CHROMIUM_PATH to one.')
+  console.log(
+    'There is no browser, and none could be installed: browser and story tests are skipped. Install chromium, or set CHROMIUM_PATH to one.',
+  )
   return { found: false }
 }
 

@@ -5,23 +5,27 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installDebian } from './installDebian.mjs'
 
+const doNothing = () => undefined
+
 /**
  * A throw-away PostgreSQL on a free port, started as a user without rights. Without binaries, and none to be installed, the tests on
  * PostgreSQL are skipped, and the run says so.
  * @returns {Promise<{url?: string, stop(): void}>}
  */
 export async function bringPostgres() {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} }
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: doNothing }
   const folder = findBinaries() ?? (await installServer())
   if (!folder) {
-    console.log('There is no PostgreSQL, and none could be installed: its tests are skipped. Install postgresql, or set TEST_DATABASE_URL.')
-    return { stop() {} }
+    console.log(
+      'There is no PostgreSQL, and none could be installed: its tests are skipped. Install postgresql, or set TEST_DATABASE_URL.',
+    )
+    return { stop: doNothing }
   }
   try {
     return await startCluster(folder)
   } catch (error) {
     console.log(`PostgreSQL could not be started, so its tests are skipped: ${error instanceof Error ? error.message : error}`)
-    return { stop() {} }
+    return { stop: doNothing }
   }
 }
 
@@ -49,10 +53,22 @@ async function startCluster(folder) {
   if (user) chownSync(base, user.uid, user.gid)
   const options = { cwd: base, stdio: 'ignore', ...(user ?? {}) }
   const data = join(base, 'data')
-  execFileSync(join(folder, 'initdb'), ['-D', data, '-U', 'console', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], options)
+  execFileSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'console', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
+    options,
+  )
   const port = await findFreePort()
   // Nothing here outlives the run, so nothing is flushed to disk.
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: base, max_connections: 200, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: base,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(folder, 'postgres'), ['-D', data, ...parameters], options)
   const stop = () => {

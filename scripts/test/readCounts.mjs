@@ -9,7 +9,9 @@ export const emptyCounts = () => ({ passed: 0, failed: 0, skipped: 0 })
 export function readCounts(file, code) {
   if (!existsSync(file)) return { ...emptyCounts(), failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const broken = (report.testResults ?? []).filter(one => one.status === 'failed' && !one.assertionResults?.some(test => test.status === 'failed')).length
+  const broken = (report.testResults ?? []).filter(
+    one => one.status === 'failed' && !one.assertionResults?.some(test => test.status === 'failed'),
+  ).length
   const failed = (report.numFailedTests ?? 0) + broken
   const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
   return { passed: report.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }

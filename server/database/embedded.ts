@@ -55,7 +55,9 @@ function openChannel(worker: Worker) {
     else entry?.resolve(answer)
   })
   const wait = (id: number) =>
-    new Promise<Awaited<ReturnType<Ask>>>((resolve, reject) => waiting.set(id, { resolve: resolve as Waiting['resolve'], reject }))
+    new Promise<Awaited<ReturnType<Ask>>>((resolve, reject) =>
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject }),
+    )
   const send = (request: Omit<WorkerRequest, 'id'>) => {
     const id = ++last
     const result = wait(id)
@@ -89,7 +91,9 @@ function makeTurns() {
     if (outcome === 'turn') return leave
     // Given up: whoever stands behind waits for those before us, not for us.
     before.then(leave)
-    throw new DatabaseError('The database was busy for 30 s. Inside a transaction every query must use its trx.', { code: '57014' })
+    throw new DatabaseError('The database was busy for 30 s. Inside a transaction every query must use its trx.', {
+      code: '57014',
+    })
   }
   return { take }
 }

@@ -6,7 +6,10 @@ import { parsers } from './parsers.ts'
 export type WorkerRequest = { id: number; close?: boolean; sql: string; parameters: readonly unknown[] }
 export type WorkerAnswer =
   | { id: number; rows: Record<string, unknown>[]; affectedRows: number }
-  | { id: number; error: { message: string; code?: string; constraint?: string; table?: string; column?: string; detail?: string } }
+  | {
+      id: number
+      error: { message: string; code?: string; constraint?: string; table?: string; column?: string; detail?: string }
+    }
 
 // PGlite never calls fsync. The write-ahead log opened O_SYNC makes a commit reach the disk before it is acknowledged.
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']

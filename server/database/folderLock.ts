@@ -61,7 +61,9 @@ function tryLink(from: string, to: string): boolean {
 }
 
 const lockedError = (path: string, holder: Holder | null): Error =>
-  new Error(`The data folder is in use by process ${holder?.pid ?? 'unknown'} (lock ${path}). Stop that server, or set CONSOLE_DATA_DIR to another folder.`)
+  new Error(
+    `The data folder is in use by process ${holder?.pid ?? 'unknown'} (lock ${path}). Stop that server, or set CONSOLE_DATA_DIR to another folder.`,
+  )
 
 function readHolder(path: string): Holder | null {
   try {

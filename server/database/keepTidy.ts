@@ -7,7 +7,10 @@ const minute = 60_000
  * Returns a function that stops the timers.
  */
 export function keepTidy(pool: Pool): () => void {
-  const timers = [setInterval(() => void run(pool, 'checkpoint'), 3 * minute), setInterval(() => void run(pool, 'vacuum (analyze)'), 60 * minute)]
+  const timers = [
+    setInterval(() => void run(pool, 'checkpoint'), 3 * minute),
+    setInterval(() => void run(pool, 'vacuum (analyze)'), 60 * minute),
+  ]
   for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearInterval(timer)

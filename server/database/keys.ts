@@ -21,7 +21,8 @@ async function loadKeys(database: Database): Promise<Keys> {
   return { tokenSecret: Buffer.from(secret, 'base64'), privateKey, publicKey }
 }
 
-const makePrivateKey = (): string => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const makePrivateKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** A text kept in the database; the first of several servers that ask decides. */
 async function readSetting(database: Database, name: string, make: () => string): Promise<string> {
@@ -29,7 +30,11 @@ async function readSetting(database: Database, name: string, make: () => string)
   const found = await find()
   if (typeof found?.value === 'string') return found.value
   const row = { name, value: JSON.stringify(make()), updated_at: Math.floor(Date.now() / 1000) }
-  await database.insertInto('console_setting').values(row).onConflict(conflict => conflict.doNothing()).execute()
+  await database
+    .insertInto('console_setting')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   const kept = await find()
   if (typeof kept?.value === 'string') return kept.value
   throw new Error(`The setting ${name} could not be kept in the database.`)

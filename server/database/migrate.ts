@@ -44,7 +44,12 @@ export async function migrate(
     const done = new Set((await trx.selectFrom('console_migration').select('name').execute()).map(row => String(row.name)))
     const applied = [
       ...(await applyAll(trx, done, prefixed('server', internalMigrations), true)),
-      ...(await applyAll(trx, done, [...modules].flatMap(([name, module]) => prefixed(name, module.migrations ?? [])), true)),
+      ...(await applyAll(
+        trx,
+        done,
+        [...modules].flatMap(([name, module]) => prefixed(name, module.migrations ?? [])),
+        true,
+      )),
       ...(await applyAll(trx, done, prefixed('schemas', written), !fresh)),
     ]
     return { applied, ...(await fitTables(trx, entities, columns)) }
@@ -72,7 +77,10 @@ async function applyAll(trx: Trx, done: Set<string>, migrations: Migration[], ru
   const missing = migrations.filter(({ name }) => !done.has(name))
   for (const { name, sql: text } of missing) {
     if (run) await runMigration(trx, name, text)
-    await trx.insertInto('console_migration').values({ name, applied_at: Math.floor(Date.now() / 1000) }).execute()
+    await trx
+      .insertInto('console_migration')
+      .values({ name, applied_at: Math.floor(Date.now() / 1000) })
+      .execute()
     done.add(name)
   }
   return run ? missing.map(({ name }) => name) : []
@@ -93,13 +101,19 @@ async function fitTables(
 ): Promise<Pick<Migrated, 'created' | 'changed'>> {
   const wanted = [...entities.values()].map(entity => tableOf(entity, columns))
   const found = await readCatalogue(trx)
-  const canonical = await readCanonicalTypes(trx, wanted.flatMap(table => [...table.columns.values()]))
+  const canonical = await readCanonicalTypes(
+    trx,
+    wanted.flatMap(table => [...table.columns.values()]),
+  )
   const plans = wanted.map(table => ({ table, ...planTable(table, found.get(table.name), type => canonical.get(type) ?? type) }))
   const refusals = plans.flatMap(plan => plan.refusals)
   if (refusals.length > 0) throw new MigrationRefused(refusals)
   for (const plan of plans) for (const statement of plan.statements) await runStatement(trx, plan.table.name, statement)
   const changed = plans.filter(plan => !plan.created && plan.statements.length > 0)
-  return { created: plans.filter(plan => plan.created).map(plan => plan.table.name), changed: changed.map(plan => plan.table.name) }
+  return {
+    created: plans.filter(plan => plan.created).map(plan => plan.table.name),
+    changed: changed.map(plan => plan.table.name),
+  }
 }
 
 async function runStatement(trx: Trx, table: string, statement: string): Promise<void> {
@@ -107,6 +121,8 @@ async function runStatement(trx: Trx, table: string, statement: string): Promise
     await trx.executeQuery(CompiledQuery.raw(statement))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
-    throw new MigrationRefused([`${table} has rows that are equal in what is now unique (${statement}). Change those rows first.`])
+    throw new MigrationRefused([
+      `${table} has rows that are equal in what is now unique (${statement}). Change those rows first.`,
+    ])
   }
 }

@@ -21,7 +21,9 @@ export type OpenDatabase = {
  * @throws Error when another process has the embedded database open
  */
 export async function openDatabase(config: Pick<Config, 'database'>): Promise<OpenDatabase> {
-  return config.database.engine === 'postgres' ? withKysely('postgres', openPostgres(config.database.url)) : openFolder(config.database.directory)
+  return config.database.engine === 'postgres'
+    ? withKysely('postgres', openPostgres(config.database.url))
+    : openFolder(config.database.directory)
 }
 
 async function openFolder(directory: string | null): Promise<OpenDatabase> {
@@ -44,7 +46,9 @@ async function openFolder(directory: string | null): Promise<OpenDatabase> {
 
 /** A database over any pool; `close` ends the pool. */
 export function withKysely(engine: OpenDatabase['engine'], pool: Pool): OpenDatabase {
-  const dialect = new PostgresDialect({ pool: { connect: async () => asKyselyClient(await pool.connect()), end: () => pool.end(), options: {} } })
+  const dialect = new PostgresDialect({
+    pool: { connect: async () => asKyselyClient(await pool.connect()), end: () => pool.end(), options: {} },
+  })
   const database: Database = new Kysely<Tables>({ dialect })
   return { database, engine, pool, close: () => database.destroy() }
 }

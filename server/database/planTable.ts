@@ -10,7 +10,12 @@ export type TablePlan = { statements: string[]; refusals: string[]; created: boo
  * @param canonical the database's own spelling of a type, so that "int8" and "bigint" are the same
  */
 export function planTable(wanted: TableOf, found: FoundTable | undefined, canonical: (sql: string) => string): TablePlan {
-  if (!found) return { created: true, refusals: [], statements: [createTable(wanted), ...wanted.indexes.map(index => createIndex(wanted, index))] }
+  if (!found)
+    return {
+      created: true,
+      refusals: [],
+      statements: [createTable(wanted), ...wanted.indexes.map(index => createIndex(wanted, index))],
+    }
   const statements: string[] = []
   const refusals: string[] = []
   for (const [name, sql] of wanted.columns) {
@@ -26,7 +31,8 @@ export function planTable(wanted: TableOf, found: FoundTable | undefined, canoni
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+const literal = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 
 function createTable(table: TableOf): string {
   const columns = [...table.columns].map(([name, sql]) => {

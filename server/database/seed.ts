@@ -54,7 +54,9 @@ export function makeRandom(start: number): () => number {
 /** Seeds write ids of their own; the tables go on behind the highest. */
 async function continueIds(database: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(database)
+    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      database,
+    )
   }
 }
 
@@ -66,5 +68,9 @@ export async function hasDemo(database: Database): Promise<boolean> {
 
 export async function markDemo(database: Database): Promise<void> {
   const row = { name: 'demo', value: JSON.stringify(true), updated_at: Math.floor(Date.now() / 1000) }
-  await database.insertInto('console_setting').values(row).onConflict(conflict => conflict.doNothing()).execute()
+  await database
+    .insertInto('console_setting')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

@@ -15,8 +15,15 @@ export type TableOf = {
 }
 
 const systemColumns: readonly [string, string][] = [
-  ['id', 'bigint'], ['supplier_id', 'bigint'], ['created_at', 'bigint'], ['created_by', 'bigint'], ['created_name', 'text'],
-  ['updated_at', 'bigint'], ['updated_by', 'bigint'], ['version', 'bigint'], ['deleted_at', 'bigint'],
+  ['id', 'bigint'],
+  ['supplier_id', 'bigint'],
+  ['created_at', 'bigint'],
+  ['created_by', 'bigint'],
+  ['created_name', 'text'],
+  ['updated_at', 'bigint'],
+  ['updated_by', 'bigint'],
+  ['version', 'bigint'],
+  ['deleted_at', 'bigint'],
 ]
 
 /**
@@ -24,11 +31,18 @@ const systemColumns: readonly [string, string][] = [
  * @throws Error when a field's type has no column type
  */
 export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>): TableOf {
-  const table: TableOf = { name: entity.entity, columns: new Map(systemColumns), notNull: new Set(), defaults: new Map(), indexes: [] }
+  const table: TableOf = {
+    name: entity.entity,
+    columns: new Map(systemColumns),
+    notNull: new Set(),
+    defaults: new Map(),
+    indexes: [],
+  }
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.virtual || table.columns.has(name)) continue
     const column = columns.get(field.type)
-    if (!column) throw new Error(`${entity.entity}.${name} has the type "${field.type}", which has no column type in server/columns/.`)
+    if (!column)
+      throw new Error(`${entity.entity}.${name} has the type "${field.type}", which has no column type in server/columns/.`)
     const sql = typeof column.sql === 'function' ? column.sql(field) : column.sql
     if (sql === null) continue
     table.columns.set(name, sql)
@@ -44,7 +58,9 @@ export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>)
 function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexOf[] {
   const tenant = entity.tenant ? [entity.tenant] : []
   const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique && columns.has(name) ? [[name]] : []))
-  const unique = [...entity.unique, ...single].map(fields => nameIndex(entity.entity, true, [...tenant, ...without(fields, tenant)]))
+  const unique = [...entity.unique, ...single].map(fields =>
+    nameIndex(entity.entity, true, [...tenant, ...without(fields, tenant)]),
+  )
   const wanted = entity.indexes.map(fields => [...tenant, ...without(fields, tenant)])
   if (entity.tree) wanted.push([...tenant, entity.tree, 'id'])
   // The default sort, read in order of the index: 1.8 ms instead of 566 on five million rows.
@@ -55,11 +71,15 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   return [...new Map([...unique, ...plain].map(index => [index.name, index])).values()]
 }
 
-const without = (fields: readonly string[], tenant: readonly string[]): string[] => fields.filter(field => !tenant.includes(field))
+const without = (fields: readonly string[], tenant: readonly string[]): string[] =>
+  fields.filter(field => !tenant.includes(field))
 
 function nameIndex(table: string, unique: boolean, parts: string[]): IndexOf {
   const long = `${unique ? 'ux' : 'ix'}_${table}_${parts.join('_')}`
-  const hash = createHash('sha256').update(`${table} ${parts.join(' ')}`).digest('hex').slice(0, 8)
+  const hash = createHash('sha256')
+    .update(`${table} ${parts.join(' ')}`)
+    .digest('hex')
+    .slice(0, 8)
   // PostgreSQL cuts names at 63 bytes without a word.
   return { name: long.length <= 60 ? long : `${long.slice(0, 50)}_${hash}`, unique, parts }
 }

@@ -15,7 +15,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*']
     const type = typeOfExtension(extname(key).slice(1))
-    if (!publicKey.test(key) || key.includes('//') || !type || !(await services.files.exists(key))) throw new Refusal('not_found', '')
+    if (!publicKey.test(key) || key.includes('//') || !type || !(await services.files.exists(key)))
+      throw new Refusal('not_found', '')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     // An SVG opened as a page could run scripts: the policy of the file itself forbids that.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -59,7 +59,9 @@ function closeNode(node: unknown): unknown {
   const copy: Record<string, unknown> = Object.create(Object.getPrototypeOf(node), {
     ...Object.getOwnPropertyDescriptors(node),
   })
-  for (const [key, value] of Object.entries(node)) if (key !== 'const' && key !== 'enum' && key !== 'default') copy[key] = closeNode(value)
-  if ('properties' in node && !('additionalProperties' in node) && !('patternProperties' in node)) copy.additionalProperties = false
+  for (const [key, value] of Object.entries(node))
+    if (key !== 'const' && key !== 'enum' && key !== 'default') copy[key] = closeNode(value)
+  if ('properties' in node && !('additionalProperties' in node) && !('patternProperties' in node))
+    copy.additionalProperties = false
   return copy
 }

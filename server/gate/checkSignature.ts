@@ -15,7 +15,8 @@ export function checkSignature(common: Common, suffix: string, now: number, anyC
   const { signature, ...signed } = common
   if (!equal(signature, sign(signed, suffix))) throw new Refusal('signature_invalid', '')
   if (!/^\d{1,12}$/.test(common.timestamp)) throw new Refusal('signature_invalid', '')
-  if (!anyClock && Math.abs(Number(common.timestamp) - now) > tolerance) throw new Refusal('signature_invalid', '', { data: { server_time: now } })
+  if (!anyClock && Math.abs(Number(common.timestamp) - now) > tolerance)
+    throw new Refusal('signature_invalid', '', { data: { server_time: now } })
 }
 
 function equal(given: string, right: string): boolean {

@@ -30,7 +30,8 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const tenant = chooseTenant(actor, common.supplieruid)
     const language = chooseLanguage(request.headers['accept-language'])
     request.call = { route, common, query, language, actor, tenant, started: performance.now() } satisfies Call
-    if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path))) throw new Refusal('permission_denied', '')
+    if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
+      throw new Refusal('permission_denied', '')
     limit(actor.session || request.ip, now)
   }
 }

@@ -33,7 +33,11 @@ export type Role = { path_arr: readonly string[]; api_arr: readonly string[] }
  * What roles together permit: their paths as far as the realm has them, the calls of those, and the calls named by themselves as far
  * as an owner of the realm may make them.
  */
-export function rolePermissions(entries: readonly PageEntry[], roles: readonly Role[], ownerMayCall: (api: string) => boolean): Set<string> {
+export function rolePermissions(
+  entries: readonly PageEntry[],
+  roles: readonly Role[],
+  ownerMayCall: (api: string) => boolean,
+): Set<string> {
   const paths = new Set(roles.flatMap(role => role.path_arr))
   const held = entries.filter(entry => everybodys(entry.path) || mayOpen(paths, entry.path))
   const permissions = permissionsOf(held)

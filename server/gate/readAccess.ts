@@ -15,7 +15,11 @@ const kept = new WeakMap<readonly PageEntry[], Map<string, Kept>>()
 /**
  * @param roles the operator's roles; null for an owner, who holds every page of the realm
  */
-export async function readAccess(services: Services, realm: Realm, roles: { supplierId: number; ids: number[] } | null): Promise<Access> {
+export async function readAccess(
+  services: Services,
+  realm: Realm,
+  roles: { supplierId: number; ids: number[] } | null,
+): Promise<Access> {
   const cache = kept.get(services.pages) ?? new Map<string, Kept>()
   kept.set(services.pages, cache)
   const key = roles ? `${realm} ${roles.supplierId} ${[...roles.ids].sort().join()}` : realm
@@ -27,7 +31,11 @@ export async function readAccess(services: Services, realm: Realm, roles: { supp
   return access
 }
 
-async function makeAccess(services: Services, realm: Realm, roles: { supplierId: number; ids: number[] } | null): Promise<Access> {
+async function makeAccess(
+  services: Services,
+  realm: Realm,
+  roles: { supplierId: number; ids: number[] } | null,
+): Promise<Access> {
   const entries = pagesOf(services.pages, realm, await readPlugins(services))
   const foreign = foreignCalls(services.pages, entries)
   if (!roles) return { entries, permissions: permissionsOf(entries), foreign }
@@ -42,7 +50,11 @@ export async function readPlugins({ database }: Services): Promise<ReadonlySet<s
 }
 
 async function readRoles({ database }: Services, supplierId: number, ids: number[]): Promise<Role[]> {
-  const query = database.selectFrom('role').select(['path_arr', 'api_arr']).where('supplier_id', '=', supplierId).where('deleted_at', 'is', null)
+  const query = database
+    .selectFrom('role')
+    .select(['path_arr', 'api_arr'])
+    .where('supplier_id', '=', supplierId)
+    .where('deleted_at', 'is', null)
   const rows = await query.where('id', 'in', ids).execute()
   return rows.map(row => ({ path_arr: readTexts(row.path_arr), api_arr: readTexts(row.api_arr) }))
 }

@@ -6,9 +6,19 @@ import { type Access, readAccess } from './readAccess.ts'
 import { readToken } from './token.ts'
 
 type SessionRow = {
-  kind: string; account_id: number; supplier_id: number; name: string; ended_at: number | null; expires_at: number
-  industry_type: unknown; supplier_status: unknown; supplier_deleted: number | null
-  operator: number | null; enabled: unknown; valid_to: number | null; role_ids: unknown
+  kind: string
+  account_id: number
+  supplier_id: number
+  name: string
+  ended_at: number | null
+  expires_at: number
+  industry_type: unknown
+  supplier_status: unknown
+  supplier_deleted: number | null
+  operator: number | null
+  enabled: unknown
+  valid_to: number | null
+  role_ids: unknown
 }
 
 /**
@@ -20,7 +30,11 @@ export async function readActor(services: Services, token: string, now: number):
   const claims = readToken(token, (await readKeys(services.database)).tokenSecret, now)
   const row = claims ? await readSession(services.database, claims.sid) : undefined
   if (!claims || !row || !isLive(row, now)) throw new Refusal('login', '')
-  const access = await readAccess(services, realmOf(row), row.kind === 'operator' ? { supplierId: row.supplier_id, ids: readIds(row.role_ids) } : null)
+  const access = await readAccess(
+    services,
+    realmOf(row),
+    row.kind === 'operator' ? { supplierId: row.supplier_id, ids: readIds(row.role_ids) } : null,
+  )
   return makeActor(row, claims.sid, access)
 }
 
@@ -44,7 +58,11 @@ function isLive(row: SessionRow, now: number): boolean {
 }
 
 const realmOf = (row: SessionRow) =>
-  row.industry_type === 'admin' ? ('platform' as const) : row.industry_type === 'nonghang' ? ('nonghang' as const) : ('supplier' as const)
+  row.industry_type === 'admin'
+    ? ('platform' as const)
+    : row.industry_type === 'nonghang'
+      ? ('nonghang' as const)
+      : ('supplier' as const)
 
 /** Ids as a json array or its text. */
 export function readIds(value: unknown): number[] {

@@ -11,7 +11,10 @@ const names = ['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature']
  * what is left.
  * @throws Refusal bad_request when a parameter is given twice
  */
-export function readCommon(headers: IncomingHttpHeaders, search: URLSearchParams): { common: Common; query: Record<string, string> } {
+export function readCommon(
+  headers: IncomingHttpHeaders,
+  search: URLSearchParams,
+): { common: Common; query: Record<string, string> } {
   const query: Record<string, string> = {}
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) throw new Refusal('bad_request', '', { data: { parameter: name } })

@@ -30,4 +30,6 @@ function readFields(values: Record<string, unknown>): Record<string, string> {
 }
 
 // A stream opened and never read would keep the file open.
-const readLater = (path: string): AsyncIterable<Uint8Array> => ({ [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() })
+const readLater = (path: string): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator](),
+})

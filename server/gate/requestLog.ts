@@ -11,7 +11,9 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.refused ? { refused: request.refused } : {}),
-        ...(call && call.actor.kind !== 'nobody' ? { actor: `${call.actor.kind}:${call.actor.id}`, supplier: call.actor.supplierId } : {}),
+        ...(call && call.actor.kind !== 'nobody'
+          ? { actor: `${call.actor.kind}:${call.actor.id}`, supplier: call.actor.supplierId }
+          : {}),
       },
       'request',
     )

@@ -26,7 +26,8 @@ function sendFile(reply: FastifyReply, { name, contentType, stream }: FileAnswer
   return reply.type(contentType).send(stream)
 }
 
-const encodeName = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export function sayFor(request: FastifyRequest, services: Services): Say {
   const language = request.call?.language ?? chooseLanguage(request.headers['accept-language'])

@@ -40,9 +40,15 @@ function refuseDuplicate(facts: Facts, say: Say, entities: ReadonlyMap<string, E
   const name = names.at(-1)
   if (!name) return new Refusal('conflict', '')
   const field = entities.get(String(facts.table ?? ''))?.fields[name]
-  const text = say('{field} already exists', { field: field ? say(field.context ? `${field.label}|${field.context}` : field.label) : name })
+  const text = say('{field} already exists', {
+    field: field ? say(field.context ? `${field.label}|${field.context}` : field.label) : name,
+  })
   return new Refusal('conflict', text, { fields: { [name]: text } })
 }
 
 // "Key (supplier_id, code)=(2, A1) already exists."
-const readKey = (detail: string): string[] => /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.split(', ').map(name => name.replaceAll('"', '')) ?? []
+const readKey = (detail: string): string[] =>
+  /^Key \(([^)]*)\)=/
+    .exec(detail)?.[1]
+    ?.split(', ')
+    .map(name => name.replaceAll('"', '')) ?? []

@@ -8,7 +8,12 @@ const longest = 500
  * One line of the operator log for a POST of somebody logged in (domain.md §0.6): secrets masked, long values cut.
  * A failure to write it is logged and does not undo the call.
  */
-export async function writeOperatorLog(services: Services, request: FastifyRequest, done: boolean, message: string): Promise<void> {
+export async function writeOperatorLog(
+  services: Services,
+  request: FastifyRequest,
+  done: boolean,
+  message: string,
+): Promise<void> {
   const { call } = request
   if (!call || request.method !== 'POST' || call.actor.kind === 'nobody' || !services.entities.has('operator_log')) return
   const now = Math.floor(Date.now() / 1000)

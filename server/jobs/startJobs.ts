@@ -19,7 +19,14 @@ const schema = 'console_jobs'
 export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => void): Promise<RunningJobs> {
   const db = asBossDatabase(opened)
   const embedded = opened.engine === 'embedded'
-  const boss = new PgBoss({ db, schema, backend: embedded ? 'pglite' : 'postgres', superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, schedule: false })
+  const boss = new PgBoss({
+    db,
+    schema,
+    backend: embedded ? 'pglite' : 'postgres',
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    schedule: false,
+  })
   boss.on('error', fail)
   await boss.start()
   const queues = new Set<string>()

@@ -1,3 +1,4 @@
+import './problems.css'
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../contract/language/Problem.ts'
 import { t } from '../i18n/words.ts'

@@ -16,7 +16,9 @@ export function refreshToken(seen: string): Promise<void> {
     const { access, refresh } = tokens()
     if (access !== '' && access !== seen) return
     if (refresh === '') throw new Refusal('login', 'no refreshToken', { data: 'login' })
-    keepTokens(await askForTokens(refresh))
+    // Which supplier is looked at stays as it is.
+    const { access: fresh, refresh: next } = await askForTokens(refresh)
+    keepTokens({ access: fresh, refresh: next })
   })
 }
 

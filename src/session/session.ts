@@ -23,6 +23,8 @@ export async function startSession(): Promise<void> {
   try {
     const { user, allowed } = await loadUser()
     localStorage.setItem('isunion', user.isunion ? '1' : '0')
+    // The platform sees the rows of all suppliers (contract.md §2: 0) until one is named.
+    if (user.isunion && tokens().suid === String(user.all.suid)) keepTokens({ suid: allSuppliers })
     session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
     scheduleRefresh({ loggedIn: false })
   } catch (error) {
@@ -31,6 +33,8 @@ export async function startSession(): Promise<void> {
     session.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error), lost: !network })
   }
 }
+
+const allSuppliers = '0'
 
 export type LoginPayload = {
   type: 'account' | 'operator' | 'sms'

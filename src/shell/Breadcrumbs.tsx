@@ -36,7 +36,9 @@ function findCrumbs(path: string, sections: MenuSection[], t: (text: string) => 
   const section = sections.find(one => one.path.slice(1) === sectionOf(path))
   const list = findMenuEntry(known.get().entries[sectionOf(path)] ?? [], entry)
   const crumbs: Crumb[] = []
-  if (section && section.path !== entry.path) crumbs.push({ title: t(section.title) })
+  const own = [list, entry].map(one => one && t(one.title))
+  // A section named like its first list says nothing twice.
+  if (section && !own.includes(t(section.title))) crumbs.push({ title: t(section.title) })
   if (list && list.path !== entry.path) crumbs.push({ title: t(list.title), to: list.path })
   return [...crumbs, { title: plainTitle(t(entry.title)) }]
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { drawings } from './drawings.ts'
 
 // The few the shell always needs are drawn here; the hundred others an integrator may name come with the renderer.
-const FurtherIcon = lazy(() => import('../../renderer/index.ts').then(file => ({ default: file.Icon })))
+const FurtherIcon = lazy(() => import('../renderer.ts').then(file => ({ default: file.Icon })))
 
 /** A line icon of the shell, in the colour of the text around it; decoration only, the words stand beside it. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {

@@ -49,6 +49,9 @@ function Section({ section, open, small, onToggle, onOpen }: SectionProps) {
   const entries = useStore(known).entries[key]
   const pages = entries ? visibleEntries(entries) : []
   const active = sectionOf(here) === key
+  // Once for the section: a menu may have hundreds of pages.
+  const shown = active ? findEntry(here)?.entry : undefined
+  const lit = shown && findMenuEntry(entries ?? [], shown)?.path
   useEffect(() => {
     if (open) void loadSection(key)
   }, [open, key])
@@ -96,7 +99,7 @@ function Section({ section, open, small, onToggle, onOpen }: SectionProps) {
       </button>
       <ul id={`menu-${key}`} hidden={!open}>
         {pages.map(page => (
-          <Item key={page.path} page={page} entries={entries ?? []} onOpen={onOpen} />
+          <Item key={page.path} page={page} lit={page.path === lit} onOpen={onOpen} />
         ))}
       </ul>
     </li>
@@ -107,11 +110,8 @@ function Section({ section, open, small, onToggle, onOpen }: SectionProps) {
 const isAlone = (pages: PageEntry[], section: MenuSection): boolean =>
   section.path === startPath || (pages.length === 1 && pages[0]?.path === section.path)
 
-function Item({ page, entries, onOpen }: { page: PageEntry; entries: PageEntry[]; onOpen(): void }) {
+function Item({ page, lit, onOpen }: { page: PageEntry; lit: boolean; onOpen(): void }) {
   const t = useT()
-  const here = useLocation().pathname
-  const open = findEntry(here)?.entry
-  const lit = open !== undefined && findMenuEntry(entries, open)?.path === page.path
   return (
     <li>
       <Link

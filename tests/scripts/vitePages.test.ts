@@ -70,7 +70,8 @@ describe('in development', () => {
       await vi.waitFor(() => expect(sent.at(-1)?.problems).toEqual([]), { timeout: 5000 })
       const site = await (await get('schemas/site.json')).json()
       const section = await (await get(`schemas/sections/${site.sections.goods}`)).json()
-      expect(Object.keys(section.entities)).toContain('brand')
+      const { file } = section.entries.find((entry: { path: string }) => entry.path === '/goods/brand')
+      expect(Object.keys((await (await get(`schemas/pages/${file}`)).json()).entities)).toEqual(['brand'])
     } finally {
       await server.close()
     }

@@ -39,7 +39,12 @@ export type TestServer = {
   /** A signed call. GET: `values` are query parameters. POST: they are the body. */
   call(session: Session, method: 'GET' | 'POST', api: string, values?: Values, headers?: Record<string, string>): Promise<Reply>
   /** A multipart call with one file */
-  upload(session: Session, api: string, fields: Record<string, string>, file: { name: string; content: Uint8Array | string }): Promise<Reply>
+  upload(
+    session: Session,
+    api: string,
+    fields: Record<string, string>,
+    file: { name: string; content: Uint8Array | string },
+  ): Promise<Reply>
   /** A password as it travels */
   encrypt(password: string): Promise<string>
   close(): Promise<void>
@@ -86,7 +91,8 @@ type Caller = Pick<TestServer, 'login' | 'call' | 'upload' | 'encrypt'>
 export function makeCaller(app: FastifyInstance, suffix: string): Caller {
   const call: Caller['call'] = async (session, method, api, values = {}, headers = {}) => {
     const common = { ...signedHeaders(session, suffix), ...headers }
-    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''
+    const query =
+      method === 'GET' ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''
     const url = `/api/v1/${api}${query === '?' ? '' : query}`
     return readReply(await app.inject({ method, url, headers: common, ...(method === 'POST' ? { payload: values } : {}) }))
   }
@@ -97,12 +103,22 @@ export function makeCaller(app: FastifyInstance, suffix: string): Caller {
   }
   let key: string | undefined
   const encrypt: Caller['encrypt'] = async password => {
-    key ??= String(((await call(anonymous, 'GET', 'public/config/GetServerConfig')).envelope.data as { public_key: string }).public_key)
-    return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password)).toString('base64')
+    key ??= String(
+      ((await call(anonymous, 'GET', 'public/config/GetServerConfig')).envelope.data as { public_key: string }).public_key,
+    )
+    return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password)).toString(
+      'base64',
+    )
   }
   const login: Caller['login'] = async user => {
     const password = await encrypt(user.password)
-    const body = { type: user.type ?? (user.name ? 'operator' : 'account'), username: user.username, name: user.name ?? '', password, captcha: 'test' }
+    const body = {
+      type: user.type ?? (user.name ? 'operator' : 'account'),
+      username: user.username,
+      name: user.name ?? '',
+      password,
+      captcha: 'test',
+    }
     const { envelope } = await call(anonymous, 'POST', 'public/user/login', body)
     if (!envelope.status) throw new Error(`${user.username} could not log in: ${envelope.message}`)
     const tokens = envelope.data as { access_token: string; refresh_token: string; suid: number }
@@ -112,8 +128,17 @@ export function makeCaller(app: FastifyInstance, suffix: string): Caller {
 }
 
 /** The common parameters of a call with their signature (contract.md §2). */
-export function signedHeaders(session: Session, suffix = 'merchant-console', timestamp = Math.floor(Date.now() / 1000)): Record<string, string> {
-  const common = { device: 'web', timestamp: String(timestamp), accesstoken: session.token, supplieruid: String(session.supplieruid) }
+export function signedHeaders(
+  session: Session,
+  suffix = 'merchant-console',
+  timestamp = Math.floor(Date.now() / 1000),
+): Record<string, string> {
+  const common = {
+    device: 'web',
+    timestamp: String(timestamp),
+    accesstoken: session.token,
+    supplieruid: String(session.supplieruid),
+  }
   return { ...common, signature: sign(common, suffix) }
 }
 
@@ -123,10 +148,19 @@ function readReply(response: LightMyRequestResponse): Reply {
   return { status: response.statusCode, envelope, headers: response.headers, raw: response.rawPayload }
 }
 
-function makeForm(fields: Record<string, string>, file: { name: string; content: Uint8Array | string }): { body: Buffer; contentType: string } {
+function makeForm(
+  fields: Record<string, string>,
+  file: { name: string; content: Uint8Array | string },
+): { body: Buffer; contentType: string } {
   const boundary = 'test-boundary-8060'
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(parts.join('') + head), Buffer.from(file.content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const body = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    Buffer.from(file.content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   return { body, contentType: `multipart/form-data; boundary=${boundary}` }
 }

@@ -31,7 +31,12 @@ async function makeSnapshot(folder: string, contents: Contents): Promise<void> {
   mkdirSync(join(draft, 'files'), { recursive: true })
   const pool = await openEmbedded(null)
   const open = async () => withKysely('embedded', { ...pool, end: async () => undefined })
-  const opened = await openServices(testConfig(join(draft, 'files'), contents), silent, { open, idle: true, seed: counts, ...modulesOf(contents) })
+  const opened = await openServices(testConfig(join(draft, 'files'), contents), silent, {
+    open,
+    idle: true,
+    seed: counts,
+    ...modulesOf(contents),
+  })
   await opened.close()
   writeFileSync(join(draft, 'database.tar'), await pool.dump())
   await pool.end()
@@ -52,7 +57,10 @@ async function makeTemplate(folder: string, name: string, contents: Contents): P
   const draft = `${folder}.${process.pid}`
   mkdirSync(join(draft, 'files'), { recursive: true })
   const database = await openTestPostgres()
-  const config: Config = { ...testConfig(join(draft, 'files'), contents), database: { engine: 'postgres', url: addressOf(database.name) } }
+  const config: Config = {
+    ...testConfig(join(draft, 'files'), contents),
+    database: { engine: 'postgres', url: addressOf(database.name) },
+  }
   const open = async () => ({ ...database, close: () => database.database.destroy() })
   const opened = await openServices(config, silent, { open, idle: true, seed: counts, ...modulesOf(contents) })
   await opened.close()
@@ -61,7 +69,12 @@ async function makeTemplate(folder: string, name: string, contents: Contents): P
 }
 
 export function testConfig(files: string, contents: Contents): Config {
-  const environment = { CONSOLE_DEMO: 'on', CONSOLE_CAPTCHA_FIXED: 'test', CONSOLE_RATE_LIMIT: '0', CONSOLE_FILE_STORE: `fs:${files}` }
+  const environment = {
+    CONSOLE_DEMO: 'on',
+    CONSOLE_CAPTCHA_FIXED: 'test',
+    CONSOLE_RATE_LIMIT: '0',
+    CONSOLE_FILE_STORE: `fs:${files}`,
+  }
   const { config } = readConfig(environment, root)
   return { ...config, demo: contents === 'demo', database: { engine: 'embedded', directory: null } }
 }
@@ -106,7 +119,14 @@ function prune(): void {
 
 const hashes = new Map<Contents, string>()
 const allSources = ['server', 'contract', 'schemas']
-const tableSources = ['server/database', 'server/columns', 'server/jobs', 'contract/language', 'schemas/entities', 'schemas/migrations']
+const tableSources = [
+  'server/database',
+  'server/columns',
+  'server/jobs',
+  'contract/language',
+  'schemas/entities',
+  'schemas/migrations',
+]
 
 /** Of everything that shapes the tables, and the demo data where there is some. */
 function hashSources(contents: Contents): string {

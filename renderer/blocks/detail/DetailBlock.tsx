@@ -47,17 +47,17 @@ function EntityDetail({ block, entity }: { block: BlockProps['block']; entity: E
     <ScopeProvider value={around}>
       <ActionPlaceProvider value={{ ...place, entity }}>
         <div className="mc-detail-page">
-        {offered.length > 0 ? (
-          <div className="mc-detail-actions">
-            {offered.map(action => (
-              <ActionButton key={action.name} action={action} />
-            ))}
-          </div>
-        ) : null}
-        {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a record keep their places
-          <DetailSection key={index} group={group} record={record} scope={around} columns={Number(block.layout ?? 2)} />
-        ))}
+          {offered.length > 0 ? (
+            <div className="mc-detail-actions">
+              {offered.map(action => (
+                <ActionButton key={action.name} action={action} />
+              ))}
+            </div>
+          ) : null}
+          {groups.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a record keep their places
+            <DetailSection key={index} group={group} record={record} scope={around} columns={Number(block.layout ?? 2)} />
+          ))}
         </div>
       </ActionPlaceProvider>
     </ScopeProvider>

@@ -30,7 +30,8 @@ export function Filters(props: Props) {
   }, [])
   const shown = filters.filter(filter => open || !filter.fold || filterValue(filter, values))
   return (
-    <search className="mc-filters">
+    // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser yet
+    <div className="mc-filters" role="search">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the filters inside passes here */}
       <div
         className={isHigh && !open ? 'mc-filters-row mc-filters-folded' : 'mc-filters-row'}
@@ -45,7 +46,7 @@ export function Filters(props: Props) {
           {host.t(open ? 'Fewer filters' : 'More filters')}
         </button>
       ) : null}
-    </search>
+    </div>
   )
 }
 

@@ -17,11 +17,12 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 /** The value of a column in a row: computed where the page says how. */
 export const cellValue = (column: ListColumn, row: Row, scope: Scope): unknown =>
-  column.written.value === undefined
-    ? column.name === null
-      ? null
-      : row[column.name]
-    : evaluate(column.written.value, { ...scope, row })
+  column.written.value === undefined ? storedValue(column, row) : evaluate(column.written.value, { ...scope, row })
+
+function storedValue({ name, type }: ListColumn, row: Row): unknown {
+  if (name === null) return null
+  return type.read ? type.read(row, name) : row[name]
+}
 
 /** What a cell shows: `-` for nothing, `0` for zero. A plain function, called for every cell. */
 export function drawCell(column: ListColumn, row: Row, { host, scope, open }: CellContext): ReactNode {

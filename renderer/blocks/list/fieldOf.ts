@@ -1,4 +1,5 @@
-import { type Entity, systemFields } from '../../../contract/language/Entity.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import { systemFields } from '../../../contract/language/systemFields.ts'
 import type { Field, Option, Tone } from '../../../contract/language/shape.ts'
 import type { ColumnType, WireColumn } from '../../../contract/wire/table.ts'
 

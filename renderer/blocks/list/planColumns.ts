@@ -74,7 +74,7 @@ function planColumn(column: Column, entity: Entity | undefined, metadata: Metada
     label,
     help: field.help ? host.t(field.help) : '',
     align: wire?.item_align ?? type.align ?? 'left',
-    width: column.width ?? field.width ?? wire?.item_width ?? type.width ?? null,
+    width: column.width ?? wire?.item_width ?? type.width ?? null,
     pin: column.pin ?? null,
     sortable: column.sort !== false && column.value === undefined && wire?.sort === true,
     fold: column.fold === true,

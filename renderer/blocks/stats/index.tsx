@@ -45,7 +45,7 @@ function Card({ item, scope, host, loading }: { item: Item; scope: Scope; host: 
   const tone = item.tone && !loading ? evaluate(item.tone, scope) : null
   const content = (
     <>
-      <span className="mc-stat-label">{readText(item.label, scope, host)}</span>
+      <span className="mc-stat-label">{readText(item.label, scope, host)}</span>{' '}
       <span className={typeof tone === 'string' ? `mc-stat-value mc-stat-${tone}` : 'mc-stat-value'}>
         {loading ? <span className="mc-skeleton" aria-hidden="true" /> : drawValue(item, scope, host)}
       </span>

@@ -1,4 +1,5 @@
 import { defineField } from '../../define.ts'
+import { asText } from '../../values/asText.ts'
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 export default defineField({
@@ -7,10 +8,10 @@ export default defineField({
   cell: value => (
     <span className="mc-color">
       <span className="mc-color-dot" style={isColor(value) ? { background: value } : undefined} />
-      {String(value)}
+      {asText(value)}
     </span>
   ),
-  text: value => String(value ?? ''),
+  text: value => asText(value),
   parse: text => text.trim().toLowerCase() || null,
   check: value => (isColor(value) ? null : 'Write the colour as #1677ff'),
   input: () => import('./Input.tsx'),

@@ -4,6 +4,7 @@ import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
+import { asText } from '../../values/asText.ts'
 
 const digitsOf = (field: { decimal?: number }): number => field.decimal ?? 3
 
@@ -11,14 +12,14 @@ export default defineField({
   wire: 'number',
   align: 'right',
   width: 110,
-  cell: value => drawNumber(String(value)),
+  cell: value => drawNumber(asText(value)),
   view: (value, _row, field, host) => (
     <>
-      {drawNumber(String(value))}
+      {drawNumber(asText(value))}
       {field.unit ? ` ${host.t(field.unit)}` : null}
     </>
   ),
-  text: value => String(value ?? ''),
+  text: value => asText(value),
   parse(text, field) {
     if (text.trim() === '') return null
     return formatScaled(parseScaled(text, digitsOf(field)), digitsOf(field))

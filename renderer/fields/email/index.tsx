@@ -1,13 +1,14 @@
 import { defineField } from '../../define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
   width: 180,
-  cell: value => String(value),
-  text: value => String(value ?? ''),
+  cell: value => asText(value),
+  text: value => asText(value),
   parse: text => text.trim(),
-  check: value => (/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(String(value)) ? null : 'please enter a correct email address'),
+  check: value => (/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(asText(value)) ? null : 'please enter a correct email address'),
   input: () => import('./Input.tsx'),
   filter: TextFilter,
 })

@@ -1,5 +1,6 @@
 import { defineField } from '../../define.ts'
 import { fileName, safeAddress } from '../../values/safeAddress.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
@@ -12,7 +13,7 @@ export default defineField({
       </a>
     ) : null
   },
-  text: value => String(value ?? ''),
+  text: value => asText(value),
   parse: text => text.trim() || null,
   input: () => import('./Input.tsx'),
 })

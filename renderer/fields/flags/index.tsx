@@ -6,13 +6,14 @@ import { checkCount } from '../../values/checkLength.ts'
 import { drawTag } from '../../values/parts.tsx'
 import { choiceLabel, choiceTone, readKey } from '../../values/readChoices.ts'
 import { readList } from '../../values/readList.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'checkbox',
   width: 160,
   cell: (value, _row, field, host) => (
     <span className="mc-tags">
-      {readList(value).map(one => drawTag(choiceLabel(one, field, host), choiceTone(one, field), String(one)))}
+      {readList(value).map(one => drawTag(choiceLabel(one, field, host), choiceTone(one, field), asText(one)))}
     </span>
   ),
   text: (value, field, host) =>

@@ -1,5 +1,6 @@
 import { defineField } from '../../define.ts'
 import { drawImage } from '../../values/parts.tsx'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'image',
@@ -7,7 +8,7 @@ export default defineField({
   align: 'center',
   cell: (value, _row, field, host) => drawImage(value, host.t(field.label, undefined, field.context)),
   view: (value, _row, field, host) => drawImage(value, host.t(field.label, undefined, field.context), true),
-  text: value => String(value ?? ''),
+  text: value => asText(value),
   parse: text => text.trim() || null,
   input: () => import('./Input.tsx'),
 })

@@ -4,6 +4,7 @@ import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readInteger } from '../../values/readNumber.ts'
+import { asText } from '../../values/asText.ts'
 
 const write = (value: unknown): string => {
   const number = readInteger(value)
@@ -21,7 +22,7 @@ export default defineField({
       {field.unit ? ` ${host.t(field.unit)}` : null}
     </>
   ),
-  text: value => (readInteger(value) === null ? '' : String(value)),
+  text: value => (readInteger(value) === null ? '' : asText(value)),
   parse: text => (text.trim() === '' ? null : parseScaled(text, 0)),
   check: (value, field) => (readInteger(value) === null ? 'Write a whole number' : checkRange(Number(value), field)),
   input: () => import('./Input.tsx'),

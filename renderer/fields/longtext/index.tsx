@@ -1,15 +1,16 @@
 import { defineField } from '../../define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
   width: 240,
-  cell: value => <span className="mc-clamp">{String(value)}</span>,
-  view: value => <span className="mc-lines">{String(value)}</span>,
-  text: value => String(value ?? ''),
+  cell: value => <span className="mc-clamp">{asText(value)}</span>,
+  view: value => <span className="mc-lines">{asText(value)}</span>,
+  text: value => asText(value),
   parse: text => text.trim(),
-  check: (value, field) => checkLength(String(value), field),
+  check: (value, field) => checkLength(asText(value), field),
   input: () => import('./Input.tsx'),
   filter: TextFilter,
 })

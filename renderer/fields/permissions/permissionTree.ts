@@ -21,16 +21,12 @@ export function readTree(data: unknown): PermissionNode[] {
 function readNode(raw: Record<string, unknown>): PermissionNode {
   const meta = isRecord(raw.meta) ? raw.meta : {}
   const children = Array.isArray(raw.children) ? raw.children.filter(isRecord).map(readNode) : []
-  const api = raw.api ?? meta.api
-  const hasApi = Array.isArray(api) ? api.length > 0 : Boolean(api)
+  const path = String(raw.path ?? raw.value ?? raw.key ?? '')
   return {
-    path: String(raw.path ?? raw.value ?? raw.key ?? ''),
-    title: String(raw.title ?? meta.title ?? raw.label ?? raw.name ?? raw.path ?? ''),
-    isGroup:
-      raw.group === true ||
-      raw.isGroup === true ||
-      (children.length > 0 && api !== undefined && !hasApi) ||
-      (children.length > 0 && isSection(String(raw.path ?? ''))),
+    path,
+    title: String(raw.title ?? meta.title ?? raw.label ?? raw.name ?? path),
+    // A back end that does not say which nodes are sections has them at the first level of the path.
+    isGroup: typeof raw.group === 'boolean' ? raw.group : children.length > 0 && isSection(path),
     hidden: raw.hidden === true || meta.hidden === true,
     children,
   }

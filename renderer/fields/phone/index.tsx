@@ -1,18 +1,19 @@
 import { defineField } from '../../define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
   width: 130,
-  cell: value => String(value),
-  text: value => String(value ?? ''),
+  cell: value => asText(value),
+  text: value => asText(value),
   parse: text =>
     text
       .trim()
       .replace(/[\s-]/g, '')
       .replace(/^\+?86(?=1\d{10}$)/, ''),
   // A masked number (138****1234) is what an operator without the right sees; it is sent back unchanged.
-  check: value => (/^1\d{10}$|^1\d{2}\*{4}\d{4}$/.test(String(value)) ? null : 'A phone number has 11 digits and starts with 1'),
+  check: value => (/^1\d{10}$|^1\d{2}\*{4}\d{4}$/.test(asText(value)) ? null : 'A phone number has 11 digits and starts with 1'),
   input: () => import('./Input.tsx'),
   filter: TextFilter,
 })

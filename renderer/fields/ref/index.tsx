@@ -2,12 +2,13 @@ import { ValueError } from '../../../contract/wire/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { RefFilter } from '../../filters/RefFilter.tsx'
 import { readRefText } from '../../values/readRefText.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'select',
   width: 140,
-  cell: (value, row, field) => String(readRefText(value, row, field) ?? value),
-  text: value => String(value ?? ''),
+  cell: (value, row, field) => asText(readRefText(value, row, field) ?? value),
+  text: value => asText(value),
   parse(text) {
     if (text.trim() === '') return null
     if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Write the number of the record')

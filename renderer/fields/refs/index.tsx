@@ -5,6 +5,7 @@ import { checkCount } from '../../values/checkLength.ts'
 import { drawTag } from '../../values/parts.tsx'
 import { readList } from '../../values/readList.ts'
 import { readRefText } from '../../values/readRefText.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'checkbox',
@@ -13,11 +14,11 @@ export default defineField({
     const texts = readList(readRefText(value, row, field))
     return (
       <span className="mc-tags">
-        {readList(value).map((id, index) => drawTag(String(texts[index] ?? id), undefined, String(id)))}
+        {readList(value).map((id, index) => drawTag(asText(texts[index] ?? id), undefined, asText(id)))}
       </span>
     )
   },
-  text: value => readList(value).join(', '),
+  text: value => readList(value).map(asText).join(', '),
   parse(text) {
     const words = text.split(/[,，\s]+/).filter(Boolean)
     if (words.some(word => !/^\d{1,15}$/.test(word)))

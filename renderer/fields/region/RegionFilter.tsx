@@ -29,7 +29,8 @@ export function RegionFilter({ value, onChange, label, host, field }: FieldFilte
           key={level}
           parent={level === 0 ? null : (chosen[level - 1] ?? null)}
           value={chosen[level]}
-          label={`${label}: ${host.t(['Province', 'City', 'District'][level] ?? 'District')}`}
+          label={label}
+          word={host.t(levelWords[level] ?? 'District')}
           host={host}
           onChange={id => choose(level, id)}
         />
@@ -41,7 +42,11 @@ export function RegionFilter({ value, onChange, label, host, field }: FieldFilte
 const namesOf = (wire: unknown): number =>
   typeof wire === 'object' && wire !== null && 'cascades' in wire && Array.isArray(wire.cascades) ? wire.cascades.length : 1
 
+const levelWords = ['Province', 'City', 'District']
+
 type LevelProps = {
+  word: string
+
   parent: number | null
   value: number | undefined
   label: string
@@ -50,7 +55,7 @@ type LevelProps = {
 }
 
 /** Loaded when it is looked at, or when it shows a choice. */
-function LevelSelect({ parent, value, label, host, onChange }: LevelProps) {
+function LevelSelect({ parent, value, label, word, host, onChange }: LevelProps) {
   const [choices, setChoices] = useState<Choice[]>([])
   const asked = useRef<number | null | undefined>(undefined)
   const load = () => {
@@ -69,14 +74,14 @@ function LevelSelect({ parent, value, label, host, onChange }: LevelProps) {
   return (
     <select
       className="mc-input"
-      aria-label={label}
+      aria-label={`${label}: ${word}`}
       value={value ?? ''}
       data-empty={value === undefined || undefined}
       onFocus={load}
       onPointerEnter={load}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{`${label}`}</option>
+      <option value="">{word}</option>
       {value !== undefined && !choices.some(choice => choice.value === value) ? <option value={value}>{value}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

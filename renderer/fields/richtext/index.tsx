@@ -3,6 +3,7 @@ import { defineField } from '../../define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
 import { plainText } from './plainText.ts'
+import { asText } from '../../values/asText.ts'
 
 const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
 
@@ -12,12 +13,12 @@ export default defineField({
   cell: value => <span className="mc-clamp">{plainText(value)}</span>,
   view: value => (
     <Suspense fallback={<span className="mc-lines">{plainText(value)}</span>}>
-      <SafeHtml html={String(value)} />
+      <SafeHtml html={asText(value)} />
     </Suspense>
   ),
   text: value => plainText(value),
   parse: text => `<p>${text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
-  check: (value, field) => checkLength(String(value), field),
+  check: (value, field) => checkLength(asText(value), field),
   input: () => import('./Input.tsx'),
   filter: TextFilter,
 })

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import { FillRow } from './FillRow.tsx'
-import { mostRows } from './grid.ts'
+import { mostRows, type Spec } from './grid.ts'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SkuStore } from './SkuStore.ts'
 import { SpecsEditor } from './SpecsEditor.tsx'
@@ -33,6 +33,7 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
   }, [value, store])
   useEffect(() => store.setServerMistakes(errors ?? {}), [errors, store])
   useEffect(() => store.showMissing(Boolean(error)), [error, store])
+  const setSpecs = useCallback((specs: Spec[]) => store.setSpecs(specs), [store])
   const frame = useSyncExternalStore(store.subscribe, store.readFrame)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
@@ -45,7 +46,7 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
       onBlur={() => onBlur?.()}
     >
       <p className="mc-skus-wide mc-muted">{host.t('This is easier on a wide screen')}</p>
-      <SpecsEditor specs={frame.specs} onChange={specs => store.setSpecs(specs)} host={host} disabled={disabled ?? false} />
+      <SpecsEditor specs={frame.specs} onChange={setSpecs} host={host} disabled={disabled ?? false} />
       {frame.tooMany !== null ? (
         <div className="mc-field-error" role="alert">
           {host.t('{count} combinations are too many; at most {max}', { count: frame.tooMany, max: field.max ?? mostRows })}

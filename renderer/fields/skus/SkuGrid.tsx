@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import type { Host } from '../../Host.tsx'
 import { columns } from './columns.ts'
 import { SkuRow } from './SkuRow.tsx'
@@ -9,8 +9,10 @@ import type { Frame, SkuStore } from './SkuStore.ts'
 const mostDrawn = 60
 const rowHeight = 41
 
+type Props = { store: SkuStore; frame: Frame; host: Host; disabled: boolean }
+
 /** The combinations as a table; arrow keys and Enter go from cell to cell. */
-export function SkuGrid({ store, frame, host, disabled }: { store: SkuStore; frame: Frame; host: Host; disabled: boolean }) {
+export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { keys, selected, specs } = frame
   const isLong = keys.length > mostDrawn
@@ -84,4 +86,4 @@ export function SkuGrid({ store, frame, host, disabled }: { store: SkuStore; fra
       <p className="mc-muted mc-skus-count">{host.t('{count} versions', { count: keys.length })}</p>
     </div>
   )
-}
+})

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import type { Host } from '../../Host.tsx'
 import { mostSpecs, mostValues, newKey, type Spec, type SpecValue } from './grid.ts'
 
 type Props = { specs: Spec[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }
 
 /** Up to three specs with their values: named, added, removed and put in order. */
-export function SpecsEditor({ specs, onChange, host, disabled }: Props) {
+export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, disabled }: Props) {
   const replace = (spec: Spec) => onChange(specs.map(one => (one.key === spec.key ? spec : one)))
   return (
     <div className="mc-specs">
@@ -31,7 +32,7 @@ export function SpecsEditor({ specs, onChange, host, disabled }: Props) {
       ) : null}
     </div>
   )
-}
+})
 
 type SpecProps = {
   spec: Spec

@@ -2,14 +2,15 @@ import { defineField } from '../../define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
 import { drawCopy } from '../../values/parts.tsx'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
-  cell: (value, _row, field, host) => (field.copy ? drawCopy(String(value), host) : String(value)),
-  text: value => String(value ?? ''),
+  cell: (value, _row, field, host) => (field.copy ? drawCopy(asText(value), host) : asText(value)),
+  text: value => asText(value),
   parse: text => text.trim(),
   check(value, field) {
-    const text = String(value)
+    const text = asText(value)
     const length = checkLength(text, field)
     if (length) return length
     if (!field.pattern || new RegExp(field.pattern, 'u').test(text)) return null

@@ -1,5 +1,6 @@
 import { defineField } from '../../define.ts'
 import { fileName, safeAddress } from '../../values/safeAddress.ts'
+import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
@@ -26,7 +27,7 @@ export default defineField({
       />
     )
   },
-  text: value => String(value ?? ''),
+  text: value => asText(value),
   parse: text => text.trim() || null,
   input: () => import('./Input.tsx'),
 })

@@ -8,7 +8,11 @@ import { readSkus } from './readSkus.ts'
 /** Adds what may be done to goods; to a single one its versions and history as well. */
 export async function presentGoods(context: Context, rows: Row[], where: 'list' | 'info' | 'export'): Promise<void> {
   if (where === 'export') return
-  for (const row of rows) row.actions = allowedGoodsActions(axesOf(row), actorOf(context.actor))
+  for (const row of rows) {
+    row.actions = allowedGoodsActions(axesOf(row), actorOf(context.actor))
+    // The server's own reasons are kept in English and said in the reader's language; a person's are their own words.
+    if (row.off_by === 'SYS' && typeof row.off_reason === 'string') row.off_reason = context.t(row.off_reason)
+  }
   if (where === 'info') await addVersions(context, rows)
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context, EntityHooks, Trx } from '../../define.ts'
-import { invalid, refuse } from '../../table/refusals.ts'
+import { invalid, notPermitted, refuse } from '../../table/refusals.ts'
+import { rolesBeyond } from './rolesBeyond.ts'
 import { endSessions } from '../session/endSessions.ts'
 import { decryptPassword, hashPassword, requireGoodPassword } from '../session/passwords.ts'
 
@@ -10,6 +11,8 @@ const managing = 'seller/role/roleedit'
 
 export const operatorHooks: EntityHooks = {
   beforeSave: async (context, trx, values, old) => {
+    if (old) await refuseStronger(context, trx, old)
+    await refuseWiderRoles(context, trx, values, old)
     if (old && Number(values.enabled ?? 1) === 0 && Number(old.enabled) === 1) await refuseRemoval(context, trx, old)
     if (old && values.role_ids !== undefined) await keepManager(context, trx, old, values)
     const { password: _typed, ...others } = values
@@ -20,6 +23,7 @@ export const operatorHooks: EntityHooks = {
     if (old && (locked || typeof sent.password === 'string')) await endOf(trx, row, locked ? 'disabled' : 'password')
   },
   beforeDelete: async (context, trx, row) => {
+    await refuseStronger(context, trx, row)
     await refuseRemoval(context, trx, row)
     await endOf(trx, row, 'deleted')
   },
@@ -41,6 +45,27 @@ async function refuseRemoval(context: Context, trx: Trx, operator: Row): Promise
     throw refuse(context, 'state_conflict', 'You cannot delete or disable yourself')
   }
   if (await isLastManager(trx, operator)) throw refuse(context, 'state_conflict', 'This is the last operator who manages roles')
+}
+
+const roleIds = (row: Row): number[] => (Array.isArray(row.role_ids) ? row.role_ids.map(Number) : [])
+
+/** Nobody gives away more than they hold; roles the operator has already may stay. */
+async function refuseWiderRoles(context: Context, trx: Trx, values: Row, old: Row | null): Promise<void> {
+  const kept = new Set(old ? roleIds(old) : [])
+  const [wider] = await rolesBeyond(
+    context,
+    trx,
+    roleIds(values).filter(id => !kept.has(id)),
+  )
+  if (wider) throw invalid({ role_ids: context.t('The role "{name}" may do more than you; you cannot give it', { name: wider }) })
+}
+
+/** Nor changes or removes, a password above all, an operator who may do more. */
+async function refuseStronger(context: Context, trx: Trx, operator: Row): Promise<void> {
+  const own = context.actor.kind === 'operator' && context.actor.id === Number(operator.id)
+  if (own) return
+  const [wider] = await rolesBeyond(context, trx, roleIds(operator))
+  if (wider) throw notPermitted(context)
 }
 
 async function keepManager(context: Context, trx: Trx, old: Row, values: Row): Promise<void> {

@@ -6,30 +6,34 @@ export type PermissionNode = {
   title: string
   /** The calls that come with it */
   api: string[]
-  /** A section groups; only what is not one can be granted */
-  section: boolean
+  /** A section of the menu: no permission itself, but stored while something in it is */
+  group: boolean
   hidden: boolean
   children: PermissionNode[]
 }
 
 type Say = (text: string) => string
 
-/** Menu → page → hidden pages and actions (domain.md §12.1), in the order of the menu. */
+/** Menu → page → hidden pages and actions (domain.md §12.1), in the order of the menu. A section that is a page itself is that page. */
 export function buildPermissionTree(entries: readonly PageEntry[], menu: readonly MenuSection[], say: Say): PermissionNode[] {
   const nodes = new Map(entries.map(entry => [entry.path, nodeOf(entry, say)]))
-  const roots = new Map(menu.map(({ path, title }): [string, PermissionNode] => [path, sectionNode(path, say(title))]))
+  const roots = new Map(
+    menu.map(({ path, title }): [string, PermissionNode] => [path, nodes.get(path) ?? sectionNode(path, say(title))]),
+  )
   for (const entry of [...entries].sort((a, b) => a.order - b.order)) {
     const node = nodes.get(entry.path)
-    if (node) (parentOf(entry, nodes) ?? sectionOf(entry.path, roots)).children.push(node)
+    if (!node || roots.get(entry.path) === node) continue
+    const above = parentOf(entry, nodes) ?? sectionOf(entry.path, roots)
+    above.children.push(node)
   }
-  return [...roots.values()].filter(root => root.children.length > 0)
+  return [...roots.values()].filter(root => !root.group || root.children.length > 0)
 }
 
 const nodeOf = (entry: PageEntry, say: Say): PermissionNode => ({
   path: entry.path,
   title: say(actionTitle(entry.title)),
   api: entry.api,
-  section: false,
+  group: false,
   hidden: entry.hidden,
   children: [],
 })
@@ -38,7 +42,7 @@ const sectionNode = (path: string, title: string): PermissionNode => ({
   path,
   title,
   api: [],
-  section: true,
+  group: true,
   hidden: false,
   children: [],
 })

@@ -6,11 +6,16 @@ import { readAccess } from '../../gate/readAccess.ts'
 import { platformId } from '../isPlatform.ts'
 import { buildPermissionTree, type PermissionNode } from './permissionTree.ts'
 
+/** Every page that accounts of the actor's kind can have. */
+export async function readRealm({ actor, services }: Context): Promise<readonly PageEntry[]> {
+  const realm = actor.kind === 'nonghang' ? 'nonghang' : actor.supplierId === platformId ? 'platform' : 'supplier'
+  return (await readAccess(services, realm, null)).entries
+}
+
 /** What the actor may give to a role: the pages of its kind that it may open itself, so nobody gives away more than they have. */
 export async function readGrantable(context: Context): Promise<readonly PageEntry[]> {
+  const entries = await readRealm(context)
   const { actor } = context
-  const realm = actor.kind === 'nonghang' ? 'nonghang' : actor.supplierId === platformId ? 'platform' : 'supplier'
-  const { entries } = await readAccess(context.services, realm, null)
   return actor.all ? entries : entries.filter(entry => actor.permissions.has(entry.path))
 }
 

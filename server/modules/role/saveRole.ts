@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
+import type { PageEntry } from '../../../contract/language/Page.ts'
 import { mayOpen } from '../../../contract/wire/permission.ts'
 import type { Context } from '../../define.ts'
 import { parseJson } from '../../columns/readText.ts'
 import { describeTable } from '../../table/describeTable.ts'
 import { invalid, notFound, notPermitted } from '../../table/refusals.ts'
 import { type Saved, saveRecord } from '../../table/saveRecord.ts'
-import { readGrantable } from './readGrantable.ts'
+import { ofTenant } from '../ofTenant.ts'
+import { readGrantable, readRealm } from './readGrantable.ts'
 
 type Body = Record<string, unknown>
 
@@ -15,12 +18,24 @@ export async function saveRole(context: Context, body: Body): Promise<Saved> {
   const { api_arr: _calls, ...rest } = body
   if (rest.path_arr === undefined) return saveRecord(context, describeTable(entity), rest)
   const paths = readPaths(context, rest.path_arr)
-  const grantable = await readGrantable(context)
-  const known = new Map(grantable.map(entry => [entry.path, entry]))
-  const foreign = paths.filter(path => !known.has(path))
-  if (foreign.length > 0) throw invalid({ path_arr: context.t('You cannot give this permission: {path}', { path: foreign[0] }) })
-  const api_arr = [...new Set(paths.flatMap(path => known.get(path)?.api ?? []))].sort()
-  return saveRecord(context, describeTable(entity), { ...rest, path_arr: paths, api_arr })
+  const allowed = new Set([...(await readOldPaths(context, rest.id)), ...withSections(await readGrantable(context))])
+  const foreign = paths.find(path => !allowed.has(path))
+  if (foreign !== undefined) throw invalid({ path_arr: context.t('You cannot give this permission: {path}', { path: foreign }) })
+  const chosen = new Set(paths)
+  const calls = (await readRealm(context)).filter(entry => chosen.has(entry.path)).flatMap(entry => entry.api)
+  return saveRecord(context, describeTable(entity), { ...rest, path_arr: paths, api_arr: [...new Set(calls)].sort() })
+}
+
+/** Paths of pages and of the sections they stand in: the editor stores both, as the specification asks. */
+const withSections = (entries: readonly PageEntry[]): string[] =>
+  entries.flatMap(({ path }) => [path, `/${path.split('/')[1] ?? ''}`])
+
+/** What the role holds already may stay, even what this operator could not give. */
+async function readOldPaths(context: Context, id: unknown): Promise<string[]> {
+  if (id === undefined || id === null) return []
+  const { rows } = await sql<{ path_arr: string[] | null }>`
+    select path_arr from role where id = ${Number(id)} and ${ofTenant(context)} and deleted_at is null`.execute(context.database)
+  return rows[0]?.path_arr ?? []
 }
 
 export const addRole = (context: Context, body: Body): Promise<Saved> => saveRole(context, withoutId(body))

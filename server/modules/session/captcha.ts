@@ -7,16 +7,31 @@ const life = 5 * 60
 
 /** `GET public/verify/captcha`: four characters drawn as paths. The answer rests as a hash, good for one use within 5 minutes. */
 export async function makeCaptcha(context: Context): Promise<{ captcha_id: string; image: string }> {
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlL', color: true, background: '#f2f4f7', width: 120, height: 40 })
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    noise: 2,
+    ignoreChars: '0oO1iIlL',
+    color: true,
+    background: '#f2f4f7',
+    width: 120,
+    height: 40,
+  })
   const id = crypto.randomUUID()
-  await context.database.insertInto('console_captcha').values({ id, hash: hashAnswer(id, text), expires_at: context.now() + life }).execute()
+  await context.database
+    .insertInto('console_captcha')
+    .values({ id, hash: hashAnswer(id, text), expires_at: context.now() + life })
+    .execute()
   return { captcha_id: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 
 /** Whether the answer is right. Asking uses the captcha up, right or wrong. */
 export async function takeCaptcha(context: Context, id: string, answer: string): Promise<boolean> {
   const { captchaFixed } = context.services.config
-  const removed = await context.database.deleteFrom('console_captcha').where('id', '=', id).returning(['hash', 'expires_at']).executeTakeFirst()
+  const removed = await context.database
+    .deleteFrom('console_captcha')
+    .where('id', '=', id)
+    .returning(['hash', 'expires_at'])
+    .executeTakeFirst()
   if (captchaFixed !== null && answer.toLowerCase() === captchaFixed.toLowerCase()) return true
   return removed !== undefined && Number(removed.expires_at) > context.now() && removed.hash === hashAnswer(id, answer)
 }
@@ -26,4 +41,5 @@ export function refuseCaptcha(context: Context): Refusal {
   return new Refusal('invalid', text, { fields: { captcha: text } })
 }
 
-const hashAnswer = (id: string, answer: string): string => createHash('sha256').update(`${id} ${answer.trim().toLowerCase()}`).digest('hex')
+const hashAnswer = (id: string, answer: string): string =>
+  createHash('sha256').update(`${id} ${answer.trim().toLowerCase()}`).digest('hex')

@@ -5,7 +5,11 @@ import { endSessions } from './endSessions.ts'
 import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
 import { readOwnRows } from './userInfo.ts'
 
-export const PasswordShape = Type.Object({ old_password: Type.String(), password: Type.String(), password_confirm: Type.String() })
+export const PasswordShape = Type.Object({
+  old_password: Type.String(),
+  password: Type.String(),
+  password_confirm: Type.String(),
+})
 
 /**
  * `POST seller/supplier/PasswordEdit` (domain.md §1.3). All three travel encrypted. Afterwards every session of the account has ended,
@@ -19,14 +23,21 @@ export async function changePassword(context: Context, sent: Static<typeof Passw
   const fresh = await decryptPassword(context, sent.password)
   const again = await decryptPassword(context, sent.password_confirm, 'password_confirm')
   const stored = operator ? operator.password : shop.password
-  if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old))) throw refuse(context, 'old_password', 'The old password is wrong')
+  if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old)))
+    throw refuse(context, 'old_password', 'The old password is wrong')
   requireGoodPassword(context, fresh)
   if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords differ')
   if (fresh === old) throw refuse(context, 'password', 'The new password must differ from the old one')
   const password = await hashPassword(fresh)
   await context.database.transaction().execute(async trx => {
     const owner = { supplierId: actor.supplierId, accountId: actor.id }
-    if (operator) await trx.updateTable('operator').set({ password, must_change_pwd: 0 }).where('supplier_id', '=', actor.supplierId).where('id', '=', actor.id).execute()
+    if (operator)
+      await trx
+        .updateTable('operator')
+        .set({ password, must_change_pwd: 0 })
+        .where('supplier_id', '=', actor.supplierId)
+        .where('id', '=', actor.id)
+        .execute()
     else await trx.updateTable('supplier').set({ password }).where('id', '=', actor.supplierId).execute()
     await endSessions(trx, { ...owner, kind: operator ? 'operator' : 'owner' }, 'password changed')
   })

@@ -25,13 +25,34 @@ export async function editUser(context: Context, sent: Static<typeof UserShape>)
   const phone = sent.phone ?? oldPhone
   const now = context.now()
   if (operator) {
-    const values = { nickname: sent.nick_name, phone, avatar: sent.avatar ?? operator.avatar, updated_at: now, version: Number(operator.version) + 1 }
-    await database.updateTable('operator').set(values).where('supplier_id', '=', actor.supplierId).where('id', '=', actor.id).execute()
+    const values = {
+      nickname: sent.nick_name,
+      phone,
+      avatar: sent.avatar ?? operator.avatar,
+      updated_at: now,
+      version: Number(operator.version) + 1,
+    }
+    await database
+      .updateTable('operator')
+      .set(values)
+      .where('supplier_id', '=', actor.supplierId)
+      .where('id', '=', actor.id)
+      .execute()
   } else {
-    const values = { contact_name: sent.nick_name, contact_phone: phone, logo: sent.avatar ?? shop.logo, updated_at: now, version: Number(shop.version) + 1 }
+    const values = {
+      contact_name: sent.nick_name,
+      contact_phone: phone,
+      logo: sent.avatar ?? shop.logo,
+      updated_at: now,
+      version: Number(shop.version) + 1,
+    }
     await database.updateTable('supplier').set(values).where('id', '=', actor.supplierId).execute()
   }
-  await database.updateTable('console_session').set({ name: operator ? sent.nick_name : actor.name }).where('id', '=', actor.session).execute()
+  await database
+    .updateTable('console_session')
+    .set({ name: operator ? sent.nick_name : actor.name })
+    .where('id', '=', actor.session)
+    .execute()
   return null
 }
 

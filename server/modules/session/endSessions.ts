@@ -1,7 +1,10 @@
 import type { Database, Trx } from '../../define.ts'
 
 /** Whose sessions end: one session, an account, or everybody of a shop. */
-export type SessionsOf = { session: string } | { kind: 'owner' | 'operator'; accountId: number; supplierId: number } | { supplierId: number }
+export type SessionsOf =
+  | { session: string }
+  | { kind: 'owner' | 'operator'; accountId: number; supplierId: number }
+  | { supplierId: number }
 
 /**
  * Ends sessions at once, on every server: the next call answers `data: "login"`, and no refresh token of theirs works again.

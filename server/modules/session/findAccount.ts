@@ -13,17 +13,32 @@ export type Account = {
 
 /** The owner of the shop with this account name, or with `name` the operator of that login name below it. */
 export async function findAccount(database: Database, username: string, name: string | null): Promise<Account | null> {
-  const shop = await database.selectFrom('supplier').selectAll().where('account', '=', username).where('deleted_at', 'is', null).executeTakeFirst()
+  const shop = await database
+    .selectFrom('supplier')
+    .selectAll()
+    .where('account', '=', username)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!shop) return null
   if (name === null) return ownerOf(shop)
-  const operators = database.selectFrom('operator').selectAll().where('supplier_id', '=', Number(shop.id)).where('deleted_at', 'is', null)
+  const operators = database
+    .selectFrom('operator')
+    .selectAll()
+    .where('supplier_id', '=', Number(shop.id))
+    .where('deleted_at', 'is', null)
   const operator = await operators.where('login_name', '=', name).executeTakeFirst()
   return operator ? operatorOf(shop, operator) : null
 }
 
 /** The account of a phone number, for a login by text message; null when none or several have it. */
 export async function findAccountByPhone(database: Database, phone: string): Promise<Account | null> {
-  const shops = await database.selectFrom('supplier').selectAll().where('contact_phone', '=', phone).where('deleted_at', 'is', null).limit(2).execute()
+  const shops = await database
+    .selectFrom('supplier')
+    .selectAll()
+    .where('contact_phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute()
   return shops.length === 1 && shops[0] ? ownerOf(shops[0]) : null
 }
 
@@ -51,7 +66,8 @@ const readText = (value: unknown): string | null => (typeof value === 'string' &
 
 function barShop(shop: Row): Account['barred'] {
   if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'The shop is being reviewed' }
-  if (Number(shop.enter_status) === 2) return { text: 'The application of the shop was rejected: {reason}', values: { reason: shop.enter_reason ?? '' } }
+  if (Number(shop.enter_status) === 2)
+    return { text: 'The application of the shop was rejected: {reason}', values: { reason: shop.enter_reason ?? '' } }
   return Number(shop.supplier_status) === 1 ? null : { text: 'The shop has been disabled' }
 }
 

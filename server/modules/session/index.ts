@@ -25,12 +25,18 @@ export default defineModule({
     { ...get('public/config/GetServerConfig', nothing, readServerConfig, 'public'), anyClock: true },
     get('public/verify/captcha', nothing, makeCaptcha, 'public'),
     post('public/user/login', LoginShape, login, 'public'),
-    post('public/user/refreshAccessToken', Type.Object({ refresh_token: Type.String({ maxLength: 200 }) }), (context, sent) => refresh(context, sent.refresh_token), 'public'),
+    post(
+      'public/user/refreshAccessToken',
+      Type.Object({ refresh_token: Type.String({ maxLength: 200 }) }),
+      (context, sent) => refresh(context, sent.refresh_token),
+      'public',
+    ),
     post(
       'public/verify/verifysend',
       SendShape,
       async (context, sent) => {
-        if (sent.captcha_id !== undefined && !(await takeCaptcha(context, sent.captcha_id, sent.captcha ?? ''))) throw refuseCaptcha(context)
+        if (sent.captcha_id !== undefined && !(await takeCaptcha(context, sent.captcha_id, sent.captcha ?? '')))
+          throw refuseCaptcha(context)
         return answer(await sendCode(context, sent.phone, sent.scene), context.t('The code has been sent'))
       },
       'public',

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readKeys } from '../../database/keys.ts'
 import type { Context, Database, Trx } from '../../define.ts'
+import { platformId } from '../../gate/chooseTenant.ts'
 import { makeToken } from '../../gate/token.ts'
 import type { Account } from './findAccount.ts'
 
 const accessLife = 30 * 60
 const refreshLife = 14 * 24 * 3600
 
-/** The answer to a login and to a refresh. `suid`: the supplier the session belongs to. */
+/** The answer to a login and to a refresh. `suid`: the supplier the console names in its calls; 0, all of them, for people of the platform. */
 export type Tokens = { access_token: string; refresh_token: string; suid: number }
 export type SessionOwner = Pick<Account, 'kind' | 'id' | 'supplierId'>
 
@@ -45,14 +46,24 @@ export async function issueTokens(
   const refresh = randomBytes(32).toString('base64url')
   const row = { hash: hashToken(refresh), session_id: session, created_at: now, expires_at: now + refreshLife }
   await trx.insertInto('console_refresh_token').values(row).execute()
-  await trx.updateTable('console_session').set({ expires_at: now + refreshLife }).where('id', '=', session).execute()
-  return { access_token: makeToken(claims, keys.tokenSecret), refresh_token: refresh, suid: supplierId }
+  await trx
+    .updateTable('console_session')
+    .set({ expires_at: now + refreshLife })
+    .where('id', '=', session)
+    .execute()
+  return { access_token: makeToken(claims, keys.tokenSecret), refresh_token: refresh, suid: namedSupplier(supplierId) }
 }
+
+/** The platform looks at all suppliers until it chooses one (contract.md §2). */
+export const namedSupplier = (supplierId: number): number => (supplierId === platformId ? 0 : supplierId)
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Removes what can never be used again; called now and then by logins. */
 export async function sweepSessions(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('console_session').where('expires_at', '<', now - 30 * 24 * 3600).execute()
+  await database
+    .deleteFrom('console_session')
+    .where('expires_at', '<', now - 30 * 24 * 3600)
+    .execute()
   await database.deleteFrom('console_captcha').where('expires_at', '<', now).execute()
 }

@@ -29,7 +29,8 @@ export async function login(context: Context, sent: Login): Promise<Tokens> {
   const key = accountKey(username, name)
   await requireUnlocked(context, key)
   const attempt = { account: key, kind: sent.type, supplierId: null, succeeded: false }
-  const account = sent.type === 'sms' ? await findByCode(context, username, sent) : await findByPassword(context, username, name, sent)
+  const account =
+    sent.type === 'sms' ? await findByCode(context, username, sent) : await findByPassword(context, username, name, sent)
   if (account === 'captcha') {
     await recordLogin(context, { ...attempt, reason: 'captcha' })
     throw refuseCaptcha(context)
@@ -65,6 +66,13 @@ async function findByCode(context: Context, phone: string, sent: Login): Promise
 }
 
 async function noteLogin({ database, now, ip }: Context, account: Account): Promise<void> {
-  if (account.kind === 'owner') await database.updateTable('supplier').set({ last_login_time: now() }).where('id', '=', account.id).execute()
-  else await database.updateTable('operator').set({ last_login_at: now(), last_login_ip: ip }).where('supplier_id', '=', account.supplierId).where('id', '=', account.id).execute()
+  if (account.kind === 'owner')
+    await database.updateTable('supplier').set({ last_login_time: now() }).where('id', '=', account.id).execute()
+  else
+    await database
+      .updateTable('operator')
+      .set({ last_login_at: now(), last_login_ip: ip })
+      .where('supplier_id', '=', account.supplierId)
+      .where('id', '=', account.id)
+      .execute()
 }

@@ -8,7 +8,8 @@ const addressLimit = 20
 export type Attempt = { account: string; kind: string; supplierId: number | null; succeeded: boolean; reason: string }
 
 /** The name failures are counted under: the shop, and below it the operator. */
-export const accountKey = (username: string, name: string | null): string => (name === null ? username : `${username}/${name}`).toLowerCase()
+export const accountKey = (username: string, name: string | null): string =>
+  (name === null ? username : `${username}/${name}`).toLowerCase()
 
 /**
  * Refuses a login while an account has five, or an address twenty, failures within 10 minutes (contract.md §3). A success clears
@@ -16,14 +17,21 @@ export const accountKey = (username: string, name: string | null): string => (na
  * @throws Refusal too_many_requests with the wait in seconds
  */
 export async function requireUnlocked(context: Context, account: string): Promise<void> {
-  const wait = Math.max(await waitOf(context, 'account', account, accountLimit), await waitOf(context, 'address', context.ip, addressLimit))
+  const wait = Math.max(
+    await waitOf(context, 'account', account, accountLimit),
+    await waitOf(context, 'address', context.ip, addressLimit),
+  )
   if (wait > 0) throw locked(context, wait)
 }
 
 const locked = (context: Context, wait: number): Refusal =>
-  new Refusal('too_many_requests', context.t('The account is locked. Please try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) }), {
-    data: { wait },
-  })
+  new Refusal(
+    'too_many_requests',
+    context.t('The account is locked. Please try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) }),
+    {
+      data: { wait },
+    },
+  )
 
 async function waitOf(context: Context, column: 'account' | 'address', value: string, limit: number): Promise<number> {
   const failures = await failuresOf(context, column, value, limit)
@@ -38,7 +46,13 @@ async function failuresOf(context: Context, column: 'account' | 'address', value
     .select(['created_at', 'succeeded'])
     .where(column, '=', value)
     .where('created_at', '>', context.now() - period)
-    .where(expression => expression.or([expression('succeeded', '=', 1), expression('reason', '=', 'password'), expression.val(column === 'address')]))
+    .where(expression =>
+      expression.or([
+        expression('succeeded', '=', 1),
+        expression('reason', '=', 'password'),
+        expression.val(column === 'address'),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(limit * 3)
     .execute()
@@ -59,5 +73,7 @@ export async function refusePassword(context: Context, account: string): Promise
   const failures = await failuresOf(context, 'account', account, accountLimit)
   const left = accountLimit - failures.length
   if (left <= 0) return new Refusal('invalid', locked(context, period).message, { data: { wait: period } })
-  return new Refusal('invalid', context.t('The account or the password is wrong ({count} tries left)', { count: left }), { data: { left } })
+  return new Refusal('invalid', context.t('The account or the password is wrong ({count} tries left)', { count: left }), {
+    data: { left },
+  })
 }

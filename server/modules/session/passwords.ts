@@ -28,10 +28,15 @@ export async function decryptPassword(context: Context, encrypted: unknown, fiel
   const { privateKey } = await readKeys(context.database)
   const bytes = Buffer.from(typeof encrypted === 'string' ? encrypted : '', 'base64')
   try {
-    return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes).toString('utf8')
+    return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes).toString(
+      'utf8',
+    )
   } catch (error) {
     const text = context.t('The password must be sent encrypted')
-    throw new Refusal('invalid', text, { fields: { [field]: text }, data: { reason: error instanceof Error ? 'not_encrypted' : '' } })
+    throw new Refusal('invalid', text, {
+      fields: { [field]: text },
+      data: { reason: error instanceof Error ? 'not_encrypted' : '' },
+    })
   }
 }
 

@@ -22,7 +22,13 @@ export async function refresh(context: Context, token: string): Promise<Tokens> 
 
 async function useToken(trx: Trx, token: string, now: number): Promise<{ session: string; owner: SessionOwner } | null> {
   const hash = hashToken(token)
-  const used = await trx.updateTable('console_refresh_token').set({ used_at: now }).where('hash', '=', hash).where('used_at', 'is', null).returning(['session_id', 'expires_at']).executeTakeFirst()
+  const used = await trx
+    .updateTable('console_refresh_token')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst()
   if (!used) {
     const known = await trx.selectFrom('console_refresh_token').select('session_id').where('hash', '=', hash).executeTakeFirst()
     if (known) await endSessions(trx, { session: String(known.session_id) }, 'refresh token used twice')

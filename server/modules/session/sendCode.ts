@@ -53,7 +53,12 @@ export async function takeCode(context: Context, phone: string, scene: string, c
   if (!last || Number(last.tries) >= mostTries) return false
   const right = last.hash === hashCode(phone, code)
   const change = right ? { used_at: context.now() } : { tries: Number(last.tries) + 1 }
-  const used = await database.updateTable('console_code').set(change).where('id', '=', last.id).where('used_at', 'is', null).executeTakeFirst()
+  const used = await database
+    .updateTable('console_code')
+    .set(change)
+    .where('id', '=', last.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
   return right && Number(used.numUpdatedRows) === 1
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { shortenPaths } from '../../gate/permissions.ts'
+import { namedSupplier } from './issueTokens.ts'
 
 type Row = Record<string, unknown>
 
@@ -36,7 +37,7 @@ export async function readUserInfo(context: Context) {
     isunion: actor.supplierId === platformId ? 1 : 0,
     is_show_crm: 0,
     permissions: actor.all && actor.kind !== 'nonghang' ? ['*'] : names,
-    suid: actor.supplierId,
+    suid: namedSupplier(actor.supplierId),
     avatar: picture,
     loginName: String(operator ? operator.login_name : shop.account),
     nickname,

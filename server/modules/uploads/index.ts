@@ -24,8 +24,19 @@ async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {
   const key = makeKey(type, context.now())
   await services.files.put(key, createReadStream(upload.path), type.contentType)
   const name = upload.name.slice(0, 200)
-  const row = { key, name, kind: type.kind, content_type: type.contentType, size: upload.size, created_at: context.now(), created_by: actor.id }
-  await context.database.insertInto('console_upload').values({ ...row, supplier_id: context.tenant ?? platformId }).execute()
+  const row = {
+    key,
+    name,
+    kind: type.kind,
+    content_type: type.contentType,
+    size: upload.size,
+    created_at: context.now(),
+    created_by: actor.id,
+  }
+  await context.database
+    .insertInto('console_upload')
+    .values({ ...row, supplier_id: context.tenant ?? platformId })
+    .execute()
   return { url: `/files/${key}`, name, size: upload.size }
 }
 

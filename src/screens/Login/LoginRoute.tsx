@@ -1,3 +1,4 @@
+import './login.css'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { settings } from '../../api/settings.ts'

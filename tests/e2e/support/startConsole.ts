@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { buildWhenChanged } from '../../../scripts/serve/buildConsole.ts'
+import { isBuilt } from '../../../scripts/serve/buildConsole.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Config } from '../../../server/config.ts'
 import { openEmbedded } from '../../../server/database/embedded.ts'
@@ -40,16 +41,14 @@ export async function startConsole(change: Partial<Config> = {}): Promise<Runnin
 }
 
 /**
- * The console as people get it: the test runner's own NODE_ENV would make Vite build the one for development. A copy, so that
- * a build by somebody else cannot change it under a running test.
+ * The console as people get it: built in a process of its own, because the test runner's NODE_ENV would make Vite build the one for
+ * development. A copy, so that a build by somebody else cannot change it under a running test.
  */
 async function copyConsole(): Promise<string> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    await buildWhenChanged(root, () => undefined)
-  } finally {
-    process.env.NODE_ENV = NODE_ENV
+  if (!isBuilt(root)) {
+    const { NODE_ENV: _, ...environment } = process.env
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env: environment })
+    if (status !== 0) throw new Error('The console could not be built; the messages above say why.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'mc-console-'))
   cpSync(join(root, 'dist/console'), folder, { recursive: true })

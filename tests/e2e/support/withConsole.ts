@@ -15,10 +15,14 @@ export type Visit = {
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP' | 'fr-FR'
   phone?: boolean
   dark?: boolean
+  /** What happens in this window is written down here and not counted against the test */
+  troubles?: string[]
 }
 
 export type ConsoleTest = {
   readonly address: string
+  /** Calls of the server behind the console, as somebody who has no console would make them */
+  readonly server: Pick<RunningConsole, 'login' | 'call'>
   /** Opens a window of its own: nothing is shared with the windows of other tests. */
   open(visit?: Visit): Promise<Page>
   /** Says that messages like this are what the test is about. */
@@ -62,7 +66,7 @@ export function withConsole(change: Partial<Config> = {}): ConsoleTest {
     })
     windows.push(window)
     const page = await window.newPage()
-    watchTroubles(page, troubles)
+    watchTroubles(page, visit.troubles ?? troubles)
     if (visit.as) await keepSession(window, await running.login(accounts[visit.as]))
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
     if (visit.as) await page.locator('h1').waitFor()
@@ -72,6 +76,9 @@ export function withConsole(change: Partial<Config> = {}): ConsoleTest {
   return {
     get address() {
       return running.address
+    },
+    get server() {
+      return running
     },
     open,
     expectTrouble: pattern => void expected.push(pattern),

@@ -38,7 +38,7 @@ test('without the permission nothing is asked and nothing is called', async () =
 
 test('an action without a path needs every call of its steps, those of nested steps too', async () => {
   const host = hostWith({}, { without: ['seller/goods/Save'] })
-  const nested = action({ run: [{ kind: 'if', if: '=true', then: [save] }] })
+  const nested = action({ run: [{ kind: 'if', if: '=true', else: [save] }] })
   expect(await runAction(nested, around(host))).toBe('forbidden')
 })
 

@@ -12,7 +12,9 @@ const open = (directory: string) => openDatabase({ database: { engine: 'embedded
 /** Runs the writer and kills it without warning some time after it began; the last number it was told is kept. */
 function writeUntilKilled(directory: string, from: number, after: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'crashWriter.ts'), directory, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'crashWriter.ts'), directory, String(from)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let last = from - 1
     let rest = ''
     child.stdout.on('data', (bytes: Buffer) => {
@@ -41,7 +43,9 @@ it('a kill at any moment loses no acknowledged write, twenty times over', { time
     const { database, close } = await open(directory)
     const { rows } = await sql<{ l: number; r: number; equal: boolean; highest: number }>`
       select (select count(*) from left_book) as l, (select count(*) from right_book) as r,
-        not exists (select id from left_book except select id from right_book) as equal, (select coalesce(max(id), 0) from left_book) as highest`.execute(database)
+        not exists (select id from left_book except select id from right_book) as equal, (select coalesce(max(id), 0) from left_book) as highest`.execute(
+      database,
+    )
     await close()
     const [books] = rows
     // One write may have been committed and its acknowledgement lost on the way: more than told is right, less never.

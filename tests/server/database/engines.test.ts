@@ -20,17 +20,34 @@ describeEngines('a database', engine => {
   const countOf = async (text: string) => (await boxes().select('id').where('t', '=', text).execute()).length
 
   it('hands values over alike', async () => {
-    const { rows } = await sql`select 9007199254740991::int8 as big, count(*) as c, sum(1::bigint) as s, 1.50::numeric(9, 2) as m, date '2026-02-28' as d,
-      timestamp '2026-02-28 10:00:00' as ts, interval '1 day' as i, '{"a":[1,null]}'::jsonb as j, array[1,2]::bigint[] as ids, true as b`.execute(opened.database)
+    const { rows } =
+      await sql`select 9007199254740991::int8 as big, count(*) as c, sum(1::bigint) as s, 1.50::numeric(9, 2) as m, date '2026-02-28' as d,
+      timestamp '2026-02-28 10:00:00' as ts, interval '1 day' as i, '{"a":[1,null]}'::jsonb as j, array[1,2]::bigint[] as ids, true as b`.execute(
+        opened.database,
+      )
     expect(rows).toEqual([
-      { big: 9007199254740991, c: 1, s: '1', m: '1.50', d: '2026-02-28', ts: '2026-02-28 10:00:00', i: '1 day', j: { a: [1, null] }, ids: [1, 2], b: true },
+      {
+        big: 9007199254740991,
+        c: 1,
+        s: '1',
+        m: '1.50',
+        d: '2026-02-28',
+        ts: '2026-02-28 10:00:00',
+        i: '1 day',
+        j: { a: [1, null] },
+        ids: [1, 2],
+        b: true,
+      },
     ])
   })
   it('refuses an integer that would become another number', async () => {
     await expect(sql`select 9007199254740993::int8 as n`.execute(opened.database)).rejects.toThrow('past 2^53')
   })
   it('tells how many rows a write changed', async () => {
-    await opened.database.insertInto('box').values([{ t: 'many' }, { t: 'many' }]).execute()
+    await opened.database
+      .insertInto('box')
+      .values([{ t: 'many' }, { t: 'many' }])
+      .execute()
     const result = await opened.database.updateTable('box').set({ n: 1 }).where('t', '=', 'many').executeTakeFirst()
     expect(result.numUpdatedRows).toBe(2n)
     const none = await opened.database.deleteFrom('box').where('t', '=', 'nothing').executeTakeFirst()

@@ -18,7 +18,9 @@ const code = (stay: number) =>
 
 /** Another process that tries to take the folder; resolves with what it said once it has said it. */
 function contend(directory: string, stay: number): Promise<{ said: string; kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code(stay), directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code(stay), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exit = new Promise<void>(resolve => child.on('exit', () => resolve()))
   const kill = () => {
     child.kill('SIGKILL')

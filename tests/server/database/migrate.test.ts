@@ -8,7 +8,12 @@ import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
 
-const columns = new Map([['text', { sql: 'text' }], ['int', { sql: 'int8' }], ['json', { sql: 'jsonb' }], ['note', { sql: null }]])
+const columns = new Map([
+  ['text', { sql: 'text' }],
+  ['int', { sql: 'int8' }],
+  ['json', { sql: 'jsonb' }],
+  ['note', { sql: null }],
+])
 const makeEntity = (fields: Record<string, Partial<Field>>, more: Partial<Entity> = {}): Entity => ({
   entity: 'thing',
   label: 'Thing',
@@ -33,7 +38,10 @@ const makeEntity = (fields: Record<string, Partial<Field>>, more: Partial<Entity
 describeEngines('migrate', engine => {
   let opened: OpenDatabase
   beforeAll(async () => {
-    opened = engine === 'postgres' ? await openTestPostgres((await readTemplate('bare')).name) : withKysely('embedded', await openEmbedded(null, (await readSnapshot('bare')).bytes))
+    opened =
+      engine === 'postgres'
+        ? await openTestPostgres((await readTemplate('bare')).name)
+        : withKysely('embedded', await openEmbedded(null, (await readSnapshot('bare')).bytes))
   })
   afterAll(() => opened.close())
   afterEach(async () => {
@@ -41,34 +49,59 @@ describeEngines('migrate', engine => {
     await sql`delete from console_migration where name like 'schemas/%'`.execute(opened.database)
   })
 
-  const fit = (entity: Entity, written: Migration[] = []) => migrate(opened.database, new Map([[entity.entity, entity]]), columns, new Map(), written)
-  const add = (row: Record<string, unknown>) => opened.database.insertInto('thing').values({ supplier_id: 2, version: 1, ...row }).returningAll().executeTakeFirstOrThrow()
+  const adapt = (entity: Entity, written: Migration[] = []) =>
+    migrate(opened.database, new Map([[entity.entity, entity]]), columns, new Map(), written)
+  const add = (row: Record<string, unknown>) =>
+    opened.database
+      .insertInto('thing')
+      .values({ supplier_id: 2, version: 1, ...row })
+      .returningAll()
+      .executeTakeFirstOrThrow()
 
   it('makes a table with the fields of an entity, the system’s columns and keys that begin with the tenant', async () => {
-    const entity = makeEntity({ name: {}, size: { type: 'int' }, shown: { virtual: true }, remark: { type: 'note' } }, { indexes: [['size']] })
-    expect(await fit(entity)).toMatchObject({ created: ['thing'], changed: [] })
+    const entity = makeEntity(
+      { name: {}, size: { type: 'int' }, shown: { virtual: true }, remark: { type: 'note' } },
+      { indexes: [['size']] },
+    )
+    expect(await adapt(entity)).toMatchObject({ created: ['thing'], changed: [] })
     const row = await add({ name: 'a', size: 2 })
     expect(Object.keys(row).sort()).toEqual(
-      ['created_at', 'created_by', 'created_name', 'deleted_at', 'id', 'name', 'size', 'supplier_id', 'updated_at', 'updated_by', 'version'].sort(),
+      [
+        'created_at',
+        'created_by',
+        'created_name',
+        'deleted_at',
+        'id',
+        'name',
+        'size',
+        'supplier_id',
+        'updated_at',
+        'updated_by',
+        'version',
+      ].sort(),
     )
-    const { rows } = await sql<{ def: string }>`select indexdef as def from pg_indexes where tablename = 'thing'`.execute(opened.database)
+    const { rows } = await sql<{ def: string }>`select indexdef as def from pg_indexes where tablename = 'thing'`.execute(
+      opened.database,
+    )
     expect(rows.map(({ def }) => /\((.*)\)/.exec(def)?.[1]).sort()).toEqual(['id', 'supplier_id, id', 'supplier_id, size'])
   })
   it('changes nothing the second time', async () => {
     const entity = makeEntity({ name: { unique: true }, size: { type: 'int' } })
-    await fit(entity)
-    expect(await fit(entity)).toEqual({ created: [], changed: [], applied: [] })
+    await adapt(entity)
+    expect(await adapt(entity)).toEqual({ created: [], changed: [], applied: [] })
   })
   it('adds a column with its default for the rows that are there', async () => {
-    await fit(makeEntity({ name: {} }))
+    await adapt(makeEntity({ name: {} }))
     await add({ name: 'old' })
-    expect(await fit(makeEntity({ name: {}, size: { type: 'int', default: 7 }, mark: { default: "it's" } }))).toMatchObject({ changed: ['thing'] })
+    expect(await adapt(makeEntity({ name: {}, size: { type: 'int', default: 7 }, mark: { default: "it's" } }))).toMatchObject({
+      changed: ['thing'],
+    })
     expect(await opened.database.selectFrom('thing').select(['size', 'mark']).execute()).toEqual([{ size: 7, mark: "it's" }])
     expect((await add({ name: 'new' })).size).toBeNull()
   })
   it('refuses a change of type and a removal, names the migration to write, and changes nothing', async () => {
-    await fit(makeEntity({ name: {}, size: { type: 'int' } }))
-    const refused = await fit(makeEntity({ name: { type: 'json' }, more: {} })).catch(error => error)
+    await adapt(makeEntity({ name: {}, size: { type: 'int' } }))
+    const refused = await adapt(makeEntity({ name: { type: 'json' }, more: {} })).catch(error => error)
     expect(refused).toBeInstanceOf(MigrationRefused)
     expect(refused.sentences).toEqual([
       expect.stringMatching(/^thing\.name is stored as text .* schemas\/migrations\/NNNN-thing-name\.sql .*type jsonb/),
@@ -78,38 +111,49 @@ describeEngines('migrate', engine => {
     expect(row).not.toHaveProperty('more')
   })
   it('runs a written migration once, before it looks at the tables', async () => {
-    await fit(makeEntity({ name: {}, size: { type: 'int' } }))
+    await adapt(makeEntity({ name: {}, size: { type: 'int' } }))
     await add({ name: 'a', size: 5 })
-    const written = [{ name: '0001-thing-size', sql: 'alter table thing rename column size to amount; alter table thing alter column amount type text using amount::text' }]
+    const written = [
+      {
+        name: '0001-thing-size',
+        sql: 'alter table thing rename column size to amount; alter table thing alter column amount type text using amount::text',
+      },
+    ]
     const grown = makeEntity({ name: {}, amount: {} })
-    expect(await fit(grown, written)).toMatchObject({ applied: ['schemas/0001-thing-size'] })
-    expect(await fit(grown, written)).toMatchObject({ applied: [] })
+    expect(await adapt(grown, written)).toMatchObject({ applied: ['schemas/0001-thing-size'] })
+    expect(await adapt(grown, written)).toMatchObject({ applied: [] })
     expect(await opened.database.selectFrom('thing').select('amount').execute()).toEqual([{ amount: '5' }])
   })
   it('a migration that fails leaves everything as it was and is named', async () => {
-    await fit(makeEntity({ name: {} }))
+    await adapt(makeEntity({ name: {} }))
     const written = [{ name: '0002-bad', sql: 'create table half (id int); selec 1' }]
-    await expect(fit(makeEntity({ name: {} }), written)).rejects.toThrow('The migration schemas/0002-bad failed')
+    await expect(adapt(makeEntity({ name: {} }), written)).rejects.toThrow('The migration schemas/0002-bad failed')
     await expect(sql`select * from half`.execute(opened.database)).rejects.toThrow()
   })
   it('what is unique is unique among the rows of a tenant that are not deleted', async () => {
-    await fit(makeEntity({ name: { unique: true } }))
+    await adapt(makeEntity({ name: { unique: true } }))
     const first = await add({ name: 'a' })
-    await expect(add({ name: 'a' })).rejects.toMatchObject({ code: '23505', detail: 'Key (supplier_id, name)=(2, a) already exists.' })
+    await expect(add({ name: 'a' })).rejects.toMatchObject({
+      code: '23505',
+      detail: 'Key (supplier_id, name)=(2, a) already exists.',
+    })
     await add({ name: 'a', supplier_id: 3 })
     await opened.database.updateTable('thing').set({ deleted_at: 1 }).where('id', '=', Number(first.id)).execute()
     await add({ name: 'a' })
   })
   it('a new unique rule that rows break is refused with a sentence', async () => {
-    await fit(makeEntity({ name: {} }))
+    await adapt(makeEntity({ name: {} }))
     await add({ name: 'a' })
     await add({ name: 'a' })
-    await expect(fit(makeEntity({ name: { unique: true } }))).rejects.toThrow('thing has rows that are equal')
+    await expect(adapt(makeEntity({ name: { unique: true } }))).rejects.toThrow('thing has rows that are equal')
   })
   it('names of any length and letters are quoted and cut without a clash', async () => {
     const long = 'a_very_long_name_of_a_field_that_goes_on_and_on'
-    const entity = makeEntity({ name: {}, [`${long}_1`]: {}, [`${long}_2`]: {}, order: {} }, { indexes: [[`${long}_1`], [`${long}_2`], ['order']] })
-    await fit(entity)
-    expect(await fit(entity)).toMatchObject({ changed: [] })
+    const entity = makeEntity(
+      { name: {}, [`${long}_1`]: {}, [`${long}_2`]: {}, order: {} },
+      { indexes: [[`${long}_1`], [`${long}_2`], ['order']] },
+    )
+    await adapt(entity)
+    expect(await adapt(entity)).toMatchObject({ changed: [] })
   })
 })

@@ -6,11 +6,23 @@ const seed = (after: string[] = []) => ({ seed: { after, run: async () => undefi
 
 describe('the seeds', () => {
   it('run after those they name, in the same order every time', () => {
-    const modules = new Map<string, Module>([['a', seed(['c'])], ['b', seed()], ['c', seed(['b'])], ['d', {}]])
+    const modules = new Map<string, Module>([
+      ['a', seed(['c'])],
+      ['b', seed()],
+      ['c', seed(['b'])],
+      ['d', {}],
+    ])
     expect(orderSeeds(modules)).toEqual(['b', 'c', 'a'])
   })
   it('that wait for each other are named', () => {
-    expect(() => orderSeeds(new Map([['a', seed(['b'])], ['b', seed(['a'])]]))).toThrow('a → b → a')
+    expect(() =>
+      orderSeeds(
+        new Map([
+          ['a', seed(['b'])],
+          ['b', seed(['a'])],
+        ]),
+      ),
+    ).toThrow('a → b → a')
   })
   it('draw the same chances on every run', () => {
     const draw = () => Array.from({ length: 1000 }, makeRandom(8060))

@@ -20,7 +20,11 @@ describe('an answer', () => {
   })
   it('speaks the language that was asked for, Chinese when none fits', async () => {
     const language = async (header?: string) =>
-      ((await get('probe/public', {}, header === undefined ? {} : { 'accept-language': header })).envelope.data as { language: string }).language
+      (
+        (await get('probe/public', {}, header === undefined ? {} : { 'accept-language': header })).envelope.data as {
+          language: string
+        }
+      ).language
     expect(await language()).toBe('zh')
     expect(await language('fr, de;q=0.9')).toBe('zh')
     expect(await language('es-MX,es;q=0.9,en;q=0.8')).toBe('es')
@@ -51,7 +55,12 @@ describe('a failure', () => {
     const session = await server.login(owner('shop1'))
     const { signedHeaders } = await import('../../support/server.ts')
     const send = (payload: string) =>
-      server.inject({ method: 'POST', url: '/api/v1/probe/free', payload, headers: { ...signedHeaders(session), 'content-type': 'application/json' } })
+      server.inject({
+        method: 'POST',
+        url: '/api/v1/probe/free',
+        payload,
+        headers: { ...signedHeaders(session), 'content-type': 'application/json' },
+      })
     for (const text of ['{', '[1]', '"x"', '{"__proto__":{"a":1}}']) expect((await send(text)).json().code).toBe('bad_request')
     expect((await send(`{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`)).json().code).toBe('too_large')
   })
@@ -62,8 +71,16 @@ describe('a shape', () => {
   it('refuses what it does not name, in query and body', async () => {
     const query = await get('probe/shape', { id: 1, extra: 2 }, english)
     expect([query.status, query.envelope.data]).toEqual([422, { fields: { extra: 'This field is not known' } }])
-    const body = await server.call(anonymous, 'POST', 'probe/shape', { name: 'ab', extra: 2, lines: [{ count: 1, price: 2 }] }, english)
-    expect(body.envelope.data).toEqual({ fields: { extra: 'This field is not known', 'lines.0.price': 'This field is not known' } })
+    const body = await server.call(
+      anonymous,
+      'POST',
+      'probe/shape',
+      { name: 'ab', extra: 2, lines: [{ count: 1, price: 2 }] },
+      english,
+    )
+    expect(body.envelope.data).toEqual({
+      fields: { extra: 'This field is not known', 'lines.0.price': 'This field is not known' },
+    })
   })
   it('reads numbers from the texts of a query, and only from those', async () => {
     expect((await get('probe/shape', { id: '7' })).envelope.data).toEqual({ id: '7' })
@@ -101,6 +118,10 @@ describe('the operator log', () => {
     await server.call(session, 'POST', 'probe/free', { name: 'a', password: 'hidden', deep: [{ access_token: 'hidden' }] })
     const rows = await server.services.database.selectFrom('operator_log').selectAll().where('path', '=', 'probe/free').execute()
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ supplier_id: 2, operator_name: 'One', request: { name: 'a', password: '***', deep: [{ access_token: '***' }] } })
+    expect(rows[0]).toMatchObject({
+      supplier_id: 2,
+      operator_name: 'One',
+      request: { name: 'a', password: '***', deep: [{ access_token: '***' }] },
+    })
   })
 })

@@ -46,7 +46,8 @@ describe('the gate asks in its written order', () => {
 
 describe('the clock of a caller', () => {
   const at = (seconds: number) => signedHeaders(anonymous, undefined, Math.floor(Date.now() / 1000) + seconds)
-  const get = async (api: string, seconds: number) => (await server.inject({ url: `/api/v1/${api}`, headers: at(seconds) })).statusCode
+  const get = async (api: string, seconds: number) =>
+    (await server.inject({ url: `/api/v1/${api}`, headers: at(seconds) })).statusCode
 
   it('may be 300 seconds away from ours and no more', async () => {
     expect(await get('probe/public', -290)).toBe(200)
@@ -87,9 +88,16 @@ describe('permissions', () => {
   })
   it('a role that changes is felt within seconds', async () => {
     const session = await server.login(clerk)
-    const set = (paths: string[]) => server.services.database.updateTable('role').set({ path_arr: JSON.stringify(paths) }).where('id', '=', 1).execute()
+    const set = (paths: string[]) =>
+      server.services.database
+        .updateTable('role')
+        .set({ path_arr: JSON.stringify(paths) })
+        .where('id', '=', 1)
+        .execute()
     await set([])
-    await expect.poll(() => codeOf(session, 'probe/goods'), { timeout: 10_000, interval: 500 }).toEqual([403, 'permission_denied'])
+    await expect
+      .poll(() => codeOf(session, 'probe/goods'), { timeout: 10_000, interval: 500 })
+      .toEqual([403, 'permission_denied'])
     await set(['/goods/*'])
     await expect.poll(() => codeOf(session, 'probe/goods'), { timeout: 10_000, interval: 500 }).toEqual([200, 'ok'])
   })
@@ -106,14 +114,18 @@ describe('permissions', () => {
   })
   it('a page of an add-on is there once the add-on is installed', async () => {
     const { database } = server.services
-    await database.insertInto('console_setting').values({ name: 'plugins', value: JSON.stringify(['qianggou']), updated_at: 0 }).execute()
+    await database
+      .insertInto('console_setting')
+      .values({ name: 'plugins', value: JSON.stringify(['qianggou']), updated_at: 0 })
+      .execute()
     const paths = async () => (await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope.data
     await expect.poll(paths, { timeout: 10_000, interval: 500 }).toContain('/plugin/spike')
   })
 })
 
 describe('the tenant', () => {
-  const tenantOf = async (session: Session) => (await server.call(session, 'GET', 'probe/who')).envelope.data as { tenant: unknown }
+  const tenantOf = async (session: Session) =>
+    (await server.call(session, 'GET', 'probe/who')).envelope.data as { tenant: unknown }
 
   it('is the shop of the token, and the header may only repeat it', async () => {
     expect(await tenantOf(shop1)).toMatchObject({ tenant: 2, supplier: 2 })

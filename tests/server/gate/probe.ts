@@ -11,12 +11,20 @@ const failures: Record<string, (context: Context) => Promise<unknown>> = {
   refusal: async () => {
     throw new Refusal('state_conflict', 'Already shipped')
   },
-  overflow: ({ database }) => sql`select 40000::smallint + 1`.execute(database).then(() => sql`select ${'99999'}::smallint`.execute(database)),
-  duplicate: ({ database }) => database.insertInto('supplier').values({ id: 50, account: 'shop1', shop_name: 'Another', version: 1 }).execute(),
+  overflow: ({ database }) =>
+    sql`select 40000::smallint + 1`.execute(database).then(() => sql`select ${'99999'}::smallint`.execute(database)),
+  duplicate: ({ database }) =>
+    database.insertInto('supplier').values({ id: 50, account: 'shop1', shop_name: 'Another', version: 1 }).execute(),
   syntax: ({ database }) => sql`selec 1`.execute(database),
 }
 
-const whoAmI = async ({ actor, tenant, language }: Context) => ({ kind: actor.kind, id: actor.id, supplier: actor.supplierId, tenant, language })
+const whoAmI = async ({ actor, tenant, language }: Context) => ({
+  kind: actor.kind,
+  id: actor.id,
+  supplier: actor.supplierId,
+  tenant,
+  language,
+})
 const get = (path: string, route: Partial<Route> & Pick<Route, 'run'>): Route => ({ method: 'GET', path, ...route })
 
 /** Calls that show what the gate has decided, and that fail in every way a handler can. */
@@ -29,12 +37,19 @@ export const probe = defineModule({
     get('probe/unnamed', { run: whoAmI }),
     get('probe/message', { access: 'public', run: async () => answer([1], 'Three shipped') }),
     get('probe/file', { access: 'login', run: async () => answerFile('销售 "2026".csv', 'text/csv', Readable.from(['a,b'])) }),
-    get('probe/shape', { access: 'public', query: Type.Object({ id: Type.Integer({ minimum: 1 }) }), run: async (_context, { query }) => query }),
+    get('probe/shape', {
+      access: 'public',
+      query: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+      run: async (_context, { query }) => query,
+    }),
     {
       method: 'POST',
       path: 'probe/shape',
       access: 'public',
-      body: Type.Object({ name: Type.String({ minLength: 2 }), lines: Type.Optional(Type.Array(Type.Object({ count: Type.Integer() }))) }),
+      body: Type.Object({
+        name: Type.String({ minLength: 2 }),
+        lines: Type.Optional(Type.Array(Type.Object({ count: Type.Integer() }))),
+      }),
       run: async (_context, { body }) => body,
     },
     { method: 'POST', path: 'probe/free', access: 'login', run: async (_context, { body }) => body },

@@ -10,7 +10,8 @@ beforeAll(() => readSnapshot('bare'), 120_000)
 
 const start = (port: number): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, 'slowServer.ts'), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
-const line = (child: ChildProcess): Promise<string> => new Promise(resolve => child.stdout?.once('data', (bytes: Buffer) => resolve(bytes.toString().trim())))
+const line = (child: ChildProcess): Promise<string> =>
+  new Promise(resolve => child.stdout?.once('data', (bytes: Buffer) => resolve(bytes.toString().trim())))
 const exitOf = (child: ChildProcess): Promise<number | null> => new Promise(resolve => child.once('exit', code => resolve(code)))
 
 async function findFreePort(): Promise<number> {
@@ -67,7 +68,9 @@ describe('the process', () => {
     const { port } = other.address() as AddressInfo
     const child = start(port)
     const exit = exitOf(child)
-    expect(await line(child)).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`)
+    expect(await line(child)).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another number.`,
+    )
     expect(await exit).toBe(1)
     other.close()
   })

@@ -49,10 +49,31 @@ async function addAccounts({ services: { database } }: TestServer): Promise<void
   ]
   // One by one: the rows have different columns.
   for (const row of shops) await database.insertInto('supplier').values(row).execute()
-  const role = { supplier_id: 2, name: 'Clerk', path_arr: JSON.stringify(['/goods/list']), api_arr: JSON.stringify(['probe/extra', 'probe/union']), version: 1 }
-  await database.insertInto('role').values({ ...role, id: 1 }).execute()
-  const operator = { supplier_id: 2, login_name: 'clerk', nickname: 'Clerk', phone: '13900000001', password, enabled: 1, role_ids: JSON.stringify([1]), version: 1 }
-  await database.insertInto('operator').values({ ...operator, id: 1 }).execute()
+  const role = {
+    supplier_id: 2,
+    name: 'Clerk',
+    path_arr: JSON.stringify(['/goods/list']),
+    api_arr: JSON.stringify(['probe/extra', 'probe/union']),
+    version: 1,
+  }
+  await database
+    .insertInto('role')
+    .values({ ...role, id: 1 })
+    .execute()
+  const operator = {
+    supplier_id: 2,
+    login_name: 'clerk',
+    nickname: 'Clerk',
+    phone: '13900000001',
+    password,
+    enabled: 1,
+    role_ids: JSON.stringify([1]),
+    version: 1,
+  }
+  await database
+    .insertInto('operator')
+    .values({ ...operator, id: 1 })
+    .execute()
 }
 
 export const right = 'Right@2026'

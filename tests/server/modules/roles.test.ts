@@ -79,6 +79,66 @@ describe('roles and operators', () => {
     expect(outcome(await server.call(shop1, 'GET', 'seller/role/roledel', { id: Number(added.id) }))).toBe('done')
   })
 
+  test('sections are stored with the pages in them, and a page that is a section stands once', async () => {
+    const paths = ['/goods', '/goods/manageShow', '/dashboard']
+    const added = dataOf(await role('roleadd', { name: '带分区', path_arr: paths }))
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/role/roleinfo', { id: Number(added.id) }))
+    expect(JSON.parse(String(info.path_arr))).toEqual(paths)
+    expect((await treeOf(shop1)).filter(node => node.path === '/dashboard')).toHaveLength(1)
+    expect(outcome(await role('roleadd', { name: '通配', path_arr: ['/goods/*'] }))).toBe('invalid')
+  })
+
+  test('an operator gives no more than it has, but leaves what a role has', async () => {
+    const values = await newOperator({ role_ids: [5] })
+    const wide = dataOf(await role('roleadd', { name: '宽', path_arr: ['/goods/manageShow', '/users/customer/list'] }))
+    const manager = dataOf(
+      await role('roleadd', {
+        name: '窄管理',
+        path_arr: [
+          '/sys/permission/management/role',
+          '/sys/permission/management/role/edit/{id}',
+          '/sys/permission/management/role/add',
+          '/goods/manageShow',
+        ],
+      }),
+    )
+    await operator('Save', { ...values, role_ids: [manager.id] })
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(values.login_name),
+      password: 'Secret#2026',
+    })
+    expect(outcome(await role('roleadd', { name: '越权二', path_arr: ['/users/customer/list'] }, session))).toBe('invalid')
+    expect(outcome(await role('roleedit', { id: wide.id, version: 1, path_arr: ['/users/customer/list'] }, session))).toBe('done')
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/role/roleinfo', { id: Number(wide.id) }))
+    expect(JSON.parse(String(info.api_arr))).toContain('seller/customer/list')
+    const own = await one(server, sql<{ id: number }>`select id from operator where login_name = ${values.login_name}`)
+    expect(outcome(await operator('Del', { id: own.id }))).toBe('done')
+  })
+
+  test('an operator neither gives a role that may do more than itself, nor touches who holds one', async () => {
+    const paths = ['manage', 'add', 'edit/{id}', 'del/{id}'].map(name => `/sys/permission/management/operators/${name}`)
+    const staff = dataOf(await role('roleadd', { name: '人事', path_arr: paths }))
+    const wide = dataOf(await role('roleadd', { name: '更宽', path_arr: [...paths, '/users/customer/list'] }))
+    const weak = await newOperator({ role_ids: [staff.id] })
+    const strong = dataOf(await operator('Save', await newOperator({ role_ids: [wide.id] })))
+    await operator('Save', weak)
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(weak.login_name),
+      password: 'Secret#2026',
+    })
+    expect(outcome(await operator('Save', await newOperator({ role_ids: [wide.id] }), session))).toBe('invalid')
+    expect(outcome(await operator('Save', await newOperator({ role_ids: [staff.id] }), session))).toBe('done')
+    const password = await server.encrypt('Taken#2026')
+    expect(outcome(await operator('Save', { id: strong.id, version: strong.version, password }, session))).toBe(
+      'permission_denied',
+    )
+    expect(outcome(await operator('Del', { id: strong.id }, session))).toBe('permission_denied')
+  })
+
   test('a role without paths, and one with paths of the platform, are refused', async () => {
     expect(outcome(await role('roleadd', { name: '空', path_arr: [] }))).toBe('invalid')
     expect(outcome(await role('roleadd', { name: '越权', path_arr: ['/supplier/manage/list'] }))).toBe('invalid')

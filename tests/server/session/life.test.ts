@@ -84,7 +84,8 @@ describe('a session ends', () => {
   })
   it('when its shop is disabled, and its operators with it', async () => {
     const sessions = [await server.login(owner('shop1')), await server.login(clerk)]
-    const set = (supplier_status: number) => server.services.database.updateTable('supplier').set({ supplier_status }).where('id', '=', 2).execute()
+    const set = (supplier_status: number) =>
+      server.services.database.updateTable('supplier').set({ supplier_status }).where('id', '=', 2).execute()
     await set(2)
     for (const session of sessions) expect((await who(session)).envelope.data).toBe('login')
     await set(1)
@@ -99,7 +100,14 @@ describe('a session ends', () => {
 describe('who is logged in', () => {
   it('is told with a role, and without secrets', async () => {
     const { envelope } = await server.call(await server.login(clerk), 'GET', 'buyer/user/info')
-    expect(envelope.data).toMatchObject({ uid: 1, username: 'shop1', loginName: 'clerk', nick_name: 'Clerk', role: 'operator', isunion: 0 })
+    expect(envelope.data).toMatchObject({
+      uid: 1,
+      username: 'shop1',
+      loginName: 'clerk',
+      nick_name: 'Clerk',
+      role: 'operator',
+      isunion: 0,
+    })
     expect(JSON.stringify(envelope)).not.toContain('argon2')
     const platform = await server.call(await server.login(owner('platform')), 'GET', 'buyer/user/info')
     expect(platform.envelope.data).toMatchObject({ role: 'admin', industry_type: 'admin', isunion: 1 })
@@ -110,7 +118,8 @@ describe('who is logged in', () => {
       const [old_password, fresh, password_confirm] = await Promise.all([old, password, confirm].map(server.encrypt))
       return server.call(session, 'POST', 'seller/supplier/PasswordEdit', { old_password, password: fresh, password_confirm })
     }
-    const fieldOf = async (reply: ReturnType<typeof change>) => Object.keys(((await reply).envelope.data as { fields: object }).fields)
+    const fieldOf = async (reply: ReturnType<typeof change>) =>
+      Object.keys(((await reply).envelope.data as { fields: object }).fields)
     expect(await fieldOf(change('wrong', 'Fresh@2026'))).toEqual(['old_password'])
     expect(await fieldOf(change(right, 'short1'))).toEqual(['password'])
     expect(await fieldOf(change(right, 'onlyletters'))).toEqual(['password'])

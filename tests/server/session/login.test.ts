@@ -11,10 +11,16 @@ beforeEach(() => server.services.database.deleteFrom('console_login').execute())
 
 const english = { 'accept-language': 'en' }
 const send = async (values: Record<string, unknown>, password?: string) => {
-  const body = { type: 'account', captcha: 'test', ...values, ...(password === undefined ? {} : { password: await server.encrypt(password) }) }
+  const body = {
+    type: 'account',
+    captcha: 'test',
+    ...values,
+    ...(password === undefined ? {} : { password: await server.encrypt(password) }),
+  }
   return server.call(anonymous, 'POST', 'public/user/login', body, english)
 }
-const makeCaptcha = async () => (await server.call(anonymous, 'GET', 'public/verify/captcha')).envelope.data as { captcha_id: string; image: string }
+const makeCaptcha = async () =>
+  (await server.call(anonymous, 'GET', 'public/verify/captcha')).envelope.data as { captcha_id: string; image: string }
 
 describe('a login', () => {
   it('gives a pair of tokens and the shop', async () => {
@@ -57,7 +63,9 @@ describe('a login', () => {
 describe('failed logins', () => {
   it('five lock the account, the right password included, and another account not', async () => {
     for (let left = 4; left >= 1; left--) {
-      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(`The account or the password is wrong (${left} tries left)`)
+      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(
+        `The account or the password is wrong (${left} tries left)`,
+      )
     }
     expect((await send({ username: 'SHOP1' }, 'wrong')).envelope.code).toBe('invalid')
     const { status, envelope, headers } = await send({ username: 'shop1' }, right)
@@ -72,7 +80,10 @@ describe('failed logins', () => {
     expect((await send({ username: 'shop1' }, right)).status).toBe(200)
     for (let at = 0; at < 5; at++) await send({ username: 'shop1' }, 'wrong')
     expect((await send({ username: 'shop1' }, right)).status).toBe(429)
-    await database.updateTable('console_login').set(expression => ({ created_at: expression('created_at', '-', 601) })).execute()
+    await database
+      .updateTable('console_login')
+      .set(expression => ({ created_at: expression('created_at', '-', 601) }))
+      .execute()
     expect((await send({ username: 'shop1' }, right)).status).toBe(200)
   })
   it('twenty from one address lock the address', async () => {
@@ -95,7 +106,10 @@ describe('a captcha', () => {
     const { createHash } = await import('node:crypto')
     const add = (id: string, expires: number) => {
       const hash = createHash('sha256').update(`${id} ab3d`).digest('hex')
-      return server.services.database.insertInto('console_captcha').values({ id, hash, expires_at: Math.floor(Date.now() / 1000) + expires }).execute()
+      return server.services.database
+        .insertInto('console_captcha')
+        .values({ id, hash, expires_at: Math.floor(Date.now() / 1000) + expires })
+        .execute()
     }
     await add('one', 300)
     expect((await send({ username: 'shop1', captcha: 'AB3D', captcha_id: 'one' }, right)).status).toBe(200)
@@ -115,7 +129,11 @@ describe('a text message', () => {
     expect([again.status, again.envelope.code]).toEqual([429, 'too_many_requests'])
     const [mail] = await open.services.database.selectFrom('console_outbox').selectAll().execute()
     const captcha = /\d{6}/.exec(String(mail?.text))?.[0] ?? ''
-    const wrong = await post('public/user/login', { type: 'sms', username: phone, captcha: captcha === '000000' ? '111111' : '000000' })
+    const wrong = await post('public/user/login', {
+      type: 'sms',
+      username: phone,
+      captcha: captcha === '000000' ? '111111' : '000000',
+    })
     expect(wrong.status).toBe(422)
     expect((await post('public/user/login', { type: 'sms', username: phone, captcha })).status).toBe(200)
     expect((await post('public/user/login', { type: 'sms', username: phone, captcha })).status).toBe(422)

@@ -44,10 +44,13 @@ describe('an upload', () => {
 })
 
 describe('/files', () => {
-  it.each(['/files/', '/files/../package.json', '/files/public/..%2f..%2fconfig.png', '/files/exports/1.xlsx', '/files/public/x.html'])(
-    'gives nothing for %s',
-    async url => {
-      expect((await server.inject(url)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    '/files/',
+    '/files/../package.json',
+    '/files/public/..%2f..%2fconfig.png',
+    '/files/exports/1.xlsx',
+    '/files/public/x.html',
+  ])('gives nothing for %s', async url => {
+    expect((await server.inject(url)).statusCode).toBe(404)
+  })
 })

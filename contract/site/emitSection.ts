@@ -1,0 +1,31 @@
+import type { PageEntry } from '../language/Page.ts'
+import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../language/sectionFile.ts'
+
+/** Writes a value into a folder and answers the name of its file, which holds a hash of what stands in it. */
+export type WriteFile = (folder: string, name: string, value: unknown) => string
+
+/** Writes a section in one file, or a large one in a file for its menu and parts; answers the file's name. */
+export function emitSection(section: string, entries: PageEntry[], write: WriteFile): string {
+  const save = (name: string, value: SectionFile | PageEntry[]) => write('schemas/sections', name, value)
+  if (entries.length <= wholeSection) return save(section, { entries })
+  const parts: PageEntry[][] = Array.from({ length: Math.ceil(entries.length / inPart) }, () => [])
+  const rest = entries.filter(entry => {
+    const part = partOfPath(entry.path, parts.length)
+    if (part !== null) parts[part]?.push(entry)
+    return part === null
+  })
+  return save(section, {
+    entries: rest,
+    menu: entries.filter(entry => !entry.hidden).map(menuEntry),
+    parts: parts.map((part, at) => save(`${section}-${at}`, part)),
+  })
+}
+
+const menuEntry = ({ path, title, order, icon, plugin, union }: PageEntry): MenuEntry => ({
+  path,
+  title,
+  order,
+  ...(icon === undefined ? {} : { icon }),
+  ...(plugin === undefined ? {} : { plugin }),
+  ...(union === undefined ? {} : { union }),
+})

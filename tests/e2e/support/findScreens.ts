@@ -1,0 +1,55 @@
+import type { Page, PageEntry } from '../../../contract/language/Page.ts'
+import { readSite, type Site } from '../../../contract/site/readSite.ts'
+import { mayOpen } from '../../../contract/wire/permission.ts'
+import type { Session } from '../../support/server.ts'
+import { root } from '../../support/snapshot.ts'
+import { accounts } from './accounts.ts'
+import type { ConsoleTest } from './withConsole.ts'
+
+/** A page and an address that opens it. */
+export type Screen = { entry: PageEntry; path: string }
+
+/** Every page that an account may open and that is `wanted`; `{id}` is the first row of the list the page belongs to. */
+export async function findScreens(
+  console: ConsoleTest,
+  name: keyof typeof accounts,
+  wanted: (entry: PageEntry) => boolean,
+): Promise<Screen[]> {
+  const site = await readSite(root)
+  const session = await console.server.login(accounts[name])
+  const allowed = await console.server.call(session, 'GET', 'seller/role/AllowPaths')
+  const held = new Set(allowed.envelope.data as string[])
+  const isForbidden = name === 'platform' ? 'never' : 'only'
+  const pages = site.entries.filter(
+    entry => !entry.action && entry.union !== isForbidden && mayOpen(held, entry.path) && wanted(entry),
+  )
+  return Promise.all(
+    pages.map(async entry => {
+      const id = entry.path.includes('{id}') ? await firstId(console, session, site, entry) : ''
+      return { entry, path: entry.path.replace('{id}', id) }
+    }),
+  )
+}
+
+async function firstId({ server }: ConsoleTest, session: Session, site: Site, entry: PageEntry): Promise<string> {
+  const page = site.pages.get(entry.path)
+  const list = entry.menu === undefined ? undefined : site.pages.get(entry.menu)
+  const entity = site.entities.get(page?.record ?? '')
+  const api = list?.api[0] ?? entity?.api.list
+  if (!api) throw new Error(`${entry.path} names neither the list it belongs to nor its record`)
+  const { envelope } = await server.call(session, 'GET', api, { page: 1, limit: 1, ...whereOf(list) })
+  const row = envelope.data as { data?: { id: number }[] } | null
+  const id = row?.data?.[0]?.id
+  if (id === undefined) throw new Error(`${api} has no row for ${entry.path}: ${envelope.message}`)
+  return String(id)
+}
+
+/** The fixed conditions of a page's list as the console sends them. */
+function whereOf(page: Page | undefined): Record<string, string> {
+  const where = page?.blocks.find(block => block.kind === 'list')?.where ?? {}
+  const texts = Object.entries(where).map(([field, value]) => [field, textOf(value)] as const)
+  return Object.fromEntries(texts)
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'in' in value && Array.isArray(value.in) ? value.in.join(',') : String(value)

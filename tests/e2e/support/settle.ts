@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+
+const running = new WeakMap<Page, Set<unknown>>()
+
+/** Counts the requests of a page from now on, so that `settle` knows when none is left. */
+export function countRequests(page: Page): void {
+  const open = new Set<unknown>()
+  running.set(page, open)
+  page.on('request', request => open.add(request))
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
+}
+
+/** What the console shows while it waits for something. */
+const waiting = '.mc-splash, .mc-skeleton, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, main [aria-busy="true"]'
+
+/** Waits until a person would say that the screen is there: a heading, nothing loading, no request on its way. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  for (let quiet = 0; quiet < 2; ) {
+    await page.waitForFunction(signs => !document.querySelector(signs), waiting, { polling: 'raf' })
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+    quiet = (running.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0
+  }
+}

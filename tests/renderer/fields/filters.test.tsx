@@ -1,0 +1,133 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Field } from '../../../contract/language/shape.ts'
+import { filters } from '../../../contract/wire/filters.ts'
+import type { WireColumn } from '../../../contract/wire/table.ts'
+import { dateRangeText, presetOf, presetRange, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
+import { rangeText } from '../../../renderer/filters/NumberFilters.tsx'
+import { joinRange, orderRange, splitRange } from '../../../renderer/filters/range.ts'
+import { fieldTypeOf } from '../../../renderer/registry.ts'
+import { makeFakeHost } from '../../support/fakeHost.ts'
+
+const zone = 'Asia/Shanghai'
+const options = { '1': { label: 'One' }, '2': { label: 'Two' } }
+
+function draw(type: string, value = '', extra: Partial<Field> = {}, host = makeFakeHost()) {
+  const { filter: Filter } = fieldTypeOf(type)
+  if (!Filter) throw new Error(`${type} has no filter`)
+  const onChange = vi.fn()
+  const field: Field = { type, label: 'Thing', options, ...extra }
+  render(<Filter value={value} onChange={onChange} field={field} name="thing" label="Thing" host={host} optionsApi="t/list" />)
+  return onChange
+}
+const typeInto = (name: string, text: string) => {
+  const input = screen.getByLabelText(name)
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.blur(input)
+}
+
+describe('ranges in the address', () => {
+  test('two sides are read back as they were written', () => {
+    const side = fc.oneof(fc.constant(''), fc.integer().map(String))
+    fc.assert(
+      fc.property(side, side, (from, to) => {
+        const value = joinRange({ from, to })
+        expect(splitRange(value)).toEqual({ from, to })
+      }),
+    )
+  })
+  test('a range typed the wrong way round is turned', () =>
+    expect(orderRange({ from: '5', to: '2' })).toEqual({ from: '2', to: '5' }))
+  test('a range is put in words', () => {
+    expect(rangeText('150,2000', side => side)).toBe('150 – 2000')
+    expect(rangeText('150,', side => side)).toBe('≥ 150')
+    expect(rangeText(',2000', side => side)).toBe('≤ 2000')
+  })
+  test('days go from their first second to their last', () => {
+    expect(writeDays({ from: '2026-11-20', to: '2026-11-21' }, zone)).toBe('1795104000,1795276799')
+    expect(readDays('1795104000,1795276799', zone)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+    expect(dateRangeText('1795104000,1795190399', zone)).toBe('2026-11-20')
+  })
+  test('a preset is recognised by its range', () => {
+    const now = 1_795_147_200
+    expect(presetRange('today', now, zone)).toBe('1795104000,1795190399')
+    expect(presetOf(presetRange('week', now, zone), now, zone)).toBe('week')
+  })
+})
+
+describe('a filter', () => {
+  test('of money is typed in yuan and sent in cents', () => {
+    const onChange = draw('money')
+    typeInto('Thing: From', '1.5')
+    expect(onChange).toHaveBeenCalledWith('150,')
+  })
+  test('that is typed wrong is marked and sent nowhere', () => {
+    const onChange = draw('money')
+    typeInto('Thing: From', '1.555')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Thing: From').getAttribute('aria-invalid')).toBe('true')
+  })
+  test('of a percentage is sent in basis points', () => {
+    const onChange = draw('percent')
+    typeInto('Thing: To', '12.5%')
+    expect(onChange).toHaveBeenCalledWith(',1250')
+  })
+  test('of a length of time is typed as HH:mm:ss', () => {
+    const onChange = draw('duration')
+    typeInto('Thing: From', '01:30:00')
+    expect(onChange).toHaveBeenCalledWith('5400,')
+  })
+  test('of an enum names its choices', () => {
+    const onChange = draw('enum')
+    fireEvent.change(screen.getByLabelText('Filter by Thing'), { target: { value: '2' } })
+    expect(onChange).toHaveBeenCalledWith('2')
+  })
+  test('of flags keeps what was ticked', () => {
+    const onChange = draw('flags', '1')
+    fireEvent.click(screen.getByLabelText('Two'))
+    expect(onChange).toHaveBeenCalledWith('1,2')
+  })
+  test('of text waits for Enter or a pause', () => {
+    const onChange = draw('text')
+    const input = screen.getByLabelText('Filter by Thing')
+    fireEvent.change(input, { target: { value: ' tea ' } })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledWith('tea')
+  })
+  test('of a reference searches and picks by keyboard', async () => {
+    const host = makeFakeHost({
+      answers: {
+        'GET t/list': [
+          { value: 7, label: 'Green tea' },
+          { value: 8, label: 'Black tea' },
+        ],
+      },
+    })
+    const onChange = draw('ref', '', { options: {}, to: 'goods' }, host)
+    const input = screen.getByRole('combobox')
+    fireEvent.focus(input)
+    await screen.findByText('Black tea')
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledWith('8')
+    expect(host.calls[0]?.params).toMatchObject({ _options: 'thing' })
+  })
+  test('of every type writes what the wire reads', () => {
+    const column = (type: WireColumn['type']): WireColumn => ({ name: 'thing', title: 'Thing', type })
+    for (const [type, text] of [
+      ['money', '150,'],
+      ['datetime', '1795104000,1795190399'],
+      ['time', '0,60'],
+      ['duration', ',5400'],
+      ['enum', '1'],
+      ['flags', '1,2'],
+      ['text', 'tea'],
+    ] as const) {
+      const wire = fieldTypeOf(type).wire
+      expect(() => filters[wire].read(text, column(wire))).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,179 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import file from '../../../renderer/blocks/form/example.json'
+import FieldsForm from '../../../renderer/forms/FieldsForm.tsx'
+import { Overlays } from '../../../renderer/Overlays.tsx'
+import type { ExampleEntry } from '../../support/expandExample.ts'
+import { FakeConsole } from '../../support/FakeConsole.tsx'
+import { makeFakeHost } from '../../support/fakeHost.ts'
+import { callsOf, drawExample } from '../drawExample.tsx'
+
+const [fresh, edit, conflict] = file.examples as unknown as [ExampleEntry, ExampleEntry, ExampleEntry]
+const type = (label: string | RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }))
+const saved = (host: ReturnType<typeof drawExample>) => callsOf(host, 'seller/goods/Save').map(call => call.body)
+
+test('a new record sends what was filled in and goes where the page says', async () => {
+  const host = drawExample(fresh)
+  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  type(/^Name/, ' 春茶 ')
+  type(/^Price/, '12.5')
+  type(/^Weight/, '250')
+  save()
+  await waitFor(() => expect(saved(host)).toEqual([{ goods_name: '春茶', goods_type: 1, weight: 250, price: 1250 }]))
+  await waitFor(() => expect(host.went).toEqual(['/goods/manageUnShow']))
+  expect(host.said).toEqual([{ tone: 'success', text: 'Saved' }])
+})
+
+test('a form with mistakes sends nothing, ties each sentence to its input and goes to the first', async () => {
+  const host = drawExample(fresh)
+  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  save()
+  const name = screen.getByLabelText(/^Name/)
+  const sentence = await screen.findByText('Name is required')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(name.getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(screen.getByText('Weight is required')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(saved(host)).toEqual([])
+})
+
+test('a field that another one hides is gone and comes back', async () => {
+  drawExample(fresh)
+  await screen.findByLabelText(/^Weight/)
+  fireEvent.click(screen.getByLabelText('Virtual or in store'))
+  expect(screen.queryByLabelText(/^Weight/)).toBeNull()
+  fireEvent.click(screen.getByLabelText('Physical'))
+  expect(screen.getByLabelText(/^Weight/)).toBeDefined()
+})
+
+test('a record sends its id, its version and what was changed', async () => {
+  const host = drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  type(/^Price/, '99')
+  save()
+  await waitFor(() => expect(saved(host)).toEqual([{ id: 5, version: 3, price: 9900 }]))
+})
+
+test('a record that was not changed is not sent', async () => {
+  const host = drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  save()
+  await waitFor(() =>
+    expect(host.said).toEqual([{ tone: 'warning', text: 'The data did not change, please change it before submitting again' }]),
+  )
+  expect(saved(host)).toEqual([])
+})
+
+test('the sentences of the server stand at their fields, others above the form', async () => {
+  const refuse = {
+    code: 'invalid',
+    message: 'Some fields are wrong',
+    fields: { goods_name: 'This name is taken', cover_url: 'Too small' },
+  }
+  drawExample({ ...edit, answers: { ...edit.answers, 'POST seller/goods/Save': { refuse } } })
+  await screen.findByDisplayValue('1280.00')
+  type(/^Name/, 'Tea')
+  save()
+  const sentence = await screen.findByText('This name is taken')
+  expect(screen.getByLabelText(/^Name/).getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(screen.getByText('cover_url: Too small')).toBeDefined()
+})
+
+test('who saves later sees both values and may keep theirs or their own', async () => {
+  let price = 128_000
+  const answers = {
+    'GET seller/goods/Info': () => ({ id: 5, version: price === 128_000 ? 3 : 4, goods_name: 'Tea', price, market_price: null }),
+    'POST seller/goods/Save': (request: { body?: { version?: number } }) =>
+      request.body?.version === 4 ? { id: 5, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
+  }
+  const host = drawExample({ ...conflict, answers } as ExampleEntry)
+  await screen.findByDisplayValue('1280.00')
+  type(/^Price/, '100')
+  price = 150_000
+  save()
+  const row = within(await screen.findByRole('row', { name: /Price/ }))
+  expect([row.getByText('100.00'), row.getByText('1,500.00')]).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  save()
+  await waitFor(() => expect(saved(host).at(-1)).toEqual({ id: 5, version: 4, price: 10_000 }))
+})
+
+test('Ctrl+S saves', async () => {
+  const host = drawExample(edit)
+  const price = await screen.findByDisplayValue('1280.00')
+  price.focus()
+  type(/^Price/, '99')
+  fireEvent.keyDown(price, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(saved(host)).toHaveLength(1))
+})
+
+test('Save pressed twice sends once', async () => {
+  const host = drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  type(/^Price/, '99')
+  save()
+  save()
+  await waitFor(() => expect(host.went).toEqual(['back']))
+  expect(saved(host)).toHaveLength(1)
+})
+
+test('the window asks before unsaved work is left', async () => {
+  drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  type(/^Price/, '99')
+  expect(leave()).toBe(true)
+})
+
+test('fifty fields: a key stroke draws its own field and no other', async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [`f${index}`, { type: 'text', label: `Field ${index}` }]),
+  )
+  const drawn = vi.fn()
+  const host = makeFakeHost()
+  const counting = {
+    ...host,
+    t: (text: string, values?: Record<string, unknown>) => {
+      if (text.startsWith('Field ')) drawn(text)
+      return host.t(text, values)
+    },
+  }
+  render(
+    <FakeConsole host={counting}>
+      <Overlays>
+        <FieldsForm fields={fields} values={{}} onSubmit={vi.fn()} onCancel={vi.fn()} submitLabel="OK" />
+      </Overlays>
+    </FakeConsole>,
+  )
+  const input = await screen.findByLabelText('Field 7')
+  drawn.mockClear()
+  await userEvent.type(input, 'x')
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Field 7']))
+})
+
+test('a question answers its values', async () => {
+  const onSubmit = vi.fn()
+  render(
+    <FakeConsole host={makeFakeHost()}>
+      <Overlays>
+        <FieldsForm
+          fields={{ percent: { type: 'percent', label: 'Change by', required: true } }}
+          values={{}}
+          onSubmit={onSubmit}
+          onCancel={vi.fn()}
+          submitLabel="OK"
+        />
+      </Overlays>
+    </FakeConsole>,
+  )
+  fireEvent.change(await screen.findByLabelText(/^Change by/), { target: { value: '12.5' } })
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ percent: 1250 }))
+})
