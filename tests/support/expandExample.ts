@@ -23,7 +23,7 @@ const files = {
 }
 const byName = (kinds: Record<string, Kind>) =>
   new Map(Object.entries(kinds).map(([path, kind]) => [path.split('/').at(-2) ?? path, kind]))
-const kinds = { blocks: byName(files.blocks), fields: byName(files.fields), steps: byName(files.steps) }
+export const kinds = { blocks: byName(files.blocks), fields: byName(files.fields), steps: byName(files.steps) }
 
 /** The long form of an example, made by the same code that makes it of schema files. `path` is the route the page is shown at. */
 export function expandExample(example: Pick<ExampleEntry, 'page' | 'entities'>, path = '/example'): ExpandedExample {

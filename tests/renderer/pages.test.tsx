@@ -1,0 +1,37 @@
+import { render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatProblem } from '../../contract/language/Problem.ts'
+import { Page } from '../../renderer/Page.tsx'
+import { FakeConsole } from '../support/FakeConsole.tsx'
+import { playCase } from '../support/playCase.ts'
+import { projectSite } from '../support/projectSite.ts'
+import { setUpCase } from '../support/setUpCase.ts'
+
+const { site, cases } = projectSite()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('the pages and their cases have no problem', () => {
+  expect(site.problems.map(formatProblem)).toEqual([])
+})
+
+describe.each([...cases])('%s', (route, list) => {
+  test.each(list)('$title', async one => {
+    const { page, host, params } = setUpCase(site, route, one)
+    render(
+      <FakeConsole host={host}>
+        <Page page={page} params={params} />
+      </FakeConsole>,
+    )
+    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 5000 })
+    await playCase(one, host, userEvent.setup())
+    expect(host.reports).toEqual([])
+    expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([])
+    expect(vi.mocked(console.warn).mock.calls.map(String)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Case } from '../../contract/language/cases.ts'
+import type { FakeHost } from './fakeHost.ts'
+
+type CaseStep = NonNullable<Case['steps']>[number]
+
+/**
+ * Does what a case says, and sees what it says is to be seen.
+ * @throws Error that names the step by its number when it cannot be done or is not so
+ */
+export async function playCase({ steps = [] }: Case, host: FakeHost, user: UserEvent): Promise<void> {
+  for (const [at, step] of steps.entries()) {
+    try {
+      await playStep(step, host, user)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n\n', 1)[0] : String(error)
+      throw new Error(`step ${at + 1} ${JSON.stringify(step)}: ${reason}`, { cause: error })
+    }
+  }
+}
+
+async function playStep(step: CaseStep, host: FakeHost, user: UserEvent): Promise<void> {
+  if (step.press !== undefined) await user.click(await waitFor(() => findPressable(step.press ?? '')))
+  for (const [label, text] of Object.entries(step.fill ?? {})) await fillIn(label, text, user)
+  if (step.see !== undefined) await waitFor(() => wants(isSeen(step.see ?? ''), `the text is not on the screen`))
+  if (step.gone !== undefined) await waitFor(() => wants(isStill() && !isSeen(step.gone ?? ''), `the text is on the screen`))
+  if (step.called !== undefined) await waitFor(() => wants(wasCalled(step, host), tellCalls(host)))
+}
+
+function wants(holds: boolean, sentence: string): void {
+  if (!holds) throw new Error(sentence)
+}
+
+/** The dialog on top, or the page. */
+const front = (): HTMLElement => screen.queryAllByRole('dialog').at(-1) ?? document.body
+
+function findPressable(name: string): HTMLElement {
+  const found = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'treeitem'].flatMap(role =>
+    within(front()).queryAllByRole(role, { name }),
+  )
+  if (!found[0]) throw new Error(`there is no button, link or tab "${name}"`)
+  return found[0]
+}
+
+async function fillIn(label: string, text: string, user: UserEvent): Promise<void> {
+  const inputs = await waitFor(() => within(front()).getAllByLabelText(label, { selector: 'input, textarea, select' }))
+  const input = inputs[0]
+  if (input instanceof HTMLSelectElement) await user.selectOptions(input, text)
+  else if (input) {
+    await user.clear(input)
+    await user.type(input, text)
+  }
+}
+
+const isStill = (): boolean => document.querySelector('.mc-skeleton, [aria-busy="true"]') === null
+
+/** Whether some element shows the text itself, or an input holds it. */
+function isSeen(text: string): boolean {
+  const holds = (content: string | null) => content?.replace(/\s+/g, ' ').includes(text) === true
+  const shown = screen.queryAllByText((content, element) => holds(content) && element?.closest('[hidden]') === null, {
+    ignore: 'script, style, option',
+  })
+  return shown.length > 0 || screen.queryAllByDisplayValue(value => holds(value)).length > 0
+}
+
+const wasCalled = ({ called, body }: CaseStep, host: FakeHost): boolean =>
+  host.calls.some(call => `${call.method} ${call.api}` === called && isWithin(body, call.body))
+
+/** Whether every value that is wanted is there; what else there is does not matter. */
+function isWithin(wanted: unknown, found: unknown): boolean {
+  if (wanted === undefined) return true
+  if (typeof wanted !== 'object' || wanted === null) return wanted === found
+  if (typeof found !== 'object' || found === null) return false
+  return Object.entries(wanted).every(([key, value]) => isWithin(value, (found as Record<string, unknown>)[key]))
+}
+
+const tellCalls = (host: FakeHost) =>
+  `there was no such call, but ${host.calls.map(call => `${call.method} ${call.api} ${JSON.stringify(call.body ?? {})}`).join('; ') || 'none at all'}`
