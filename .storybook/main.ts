@@ -2,10 +2,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+import { writeCaseStories } from './writeCaseStories.ts'
 import { writeStories } from './writeStories.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 writeStories(root)
+writeCaseStories(root)
 
 /** What a run of the story tests may ask for: `STORY_LANGUAGE=es STORY_THEME=dark STORY_VIEWPORT=phone`. */
 const asked = ['STORY_LANGUAGE', 'STORY_THEME', 'STORY_VIEWPORT'].map(name => [

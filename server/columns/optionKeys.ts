@@ -9,6 +9,8 @@ export const hasNumberKeys = (field: Field): boolean =>
 
 export const readKey = (field: Field, value: unknown): string | number => {
   const key = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  // The choices of such a field are worked out by a form; whoever saves it checks them.
+  if (!field.options && key !== '' && key.length <= 64) return key
   if (!field.options || !Object.hasOwn(field.options, key))
     throw new ValueError('{label} must be one of: {options}', { options: Object.keys(field.options ?? {}).join(', ') })
   return hasNumberKeys(field) ? Number(key) : key

@@ -32,7 +32,10 @@ export default function SchemaProblems() {
               {problem.file}:{problem.line}
             </code>
             <code>{problem.path}</code>
-            <span>{problem.message}</span>
+            <span>
+              {problem.message}
+              {problem.nearest ? ` ${t('Did you mean "{name}"?', { name: problem.nearest })}` : ''}
+            </span>
           </li>
         ))}
       </ol>

@@ -18,8 +18,7 @@ export function makeTokens(mode: Mode, primary: string) {
       colorLink: at('link'),
       colorSuccess: at('success'),
       colorWarning: at('warning'),
-      colorError: at('danger-strong'),
-      colorErrorText: at('danger'),
+      colorError: at('danger'),
       colorText: at('text'),
       colorTextPlaceholder: at('text-faint'),
       colorTextDescription: at('text-soft'),
@@ -30,6 +29,19 @@ export function makeTokens(mode: Mode, primary: string) {
       colorBorderSecondary: at('border'),
       borderRadius: 6,
       fontFamily: 'inherit',
+    },
+    components: {
+      // Named here once more, because the dark algorithm moves the colours above by its own rule, away from what was computed.
+      Button: {
+        colorPrimary: at('primary-strong'),
+        colorPrimaryHover: at('primary-hover'),
+        colorPrimaryActive: at('primary-hover'),
+        colorError: at('danger'),
+        colorErrorHover: at('danger'),
+        colorErrorActive: at('danger'),
+        // The red of a dark ground is light, so that words in it are read; words on it must be dark then.
+        dangerColor: mode === 'dark' ? at('bg') : '#ffffff',
+      },
     },
   }
 }

@@ -28,7 +28,7 @@ describe.each([...cases])('%s', (route, list) => {
         <Page page={page} params={params} />
       </FakeConsole>,
     )
-    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 15_000 })
     await playCase(one, host, userEvent.setup())
     expect(host.reports).toEqual([])
     expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([])

@@ -15,7 +15,8 @@ export async function playCase({ steps = [] }: Case, host: FakeHost, user: UserE
       await playStep(step, host, user)
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n\n', 1)[0] : String(error)
-      throw new Error(`step ${at + 1} ${JSON.stringify(step)}: ${reason}`, { cause: error })
+      // Without its cause, which would print the whole page.
+      throw new Error(`step ${at + 1} ${JSON.stringify(step)}: ${reason}`)
     }
   }
 }
@@ -53,11 +54,14 @@ async function fillIn(label: string, text: string, user: UserEvent): Promise<voi
   }
 }
 
+const quote = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
 const isStill = (): boolean => document.querySelector('.mc-skeleton, [aria-busy="true"]') === null
 
-/** Whether some element shows the text itself, or an input holds it. */
+/** Whether some element shows the text itself, or an input holds it; in whole words, so that "Ship" is not found in "Shipped". */
 function isSeen(text: string): boolean {
-  const holds = (content: string | null) => content?.replace(/\s+/g, ' ').includes(text) === true
+  const words = new RegExp(`(?<![A-Za-z0-9])${quote(text)}(?![A-Za-z0-9])`)
+  const holds = (content: string | null) => words.test(content?.replace(/\s+/g, ' ') ?? '')
   const shown = screen.queryAllByText((content, element) => holds(content) && element?.closest('[hidden]') === null, {
     ignore: 'script, style, option',
   })

@@ -34,7 +34,8 @@ function checkAnswer(key: string, at: At, checker: Checker): void {
   const api = /^(?:GET|POST) ([A-Za-z0-9_/]+)(?:\?.*)?$/.exec(key)?.[1]
   if (api === undefined)
     return report(checker, at, 'cases', `"${key}" is not of the form "GET x/Y" or "POST x/Y"`, { value: key })
-  if (checker.apis.has(api) || checker.serverApis?.has(api)) return
+  // Calls that field types make by themselves are public ones; only a look into the server's code knows them all.
+  if (checker.apis.has(api) || checker.serverApis?.has(api) || (!checker.serverApis && api.startsWith('public/'))) return
   report(checker, at, 'cases', `no page calls "${api}"`, { value: key, near: { word: api, names: checker.apis } })
 }
 

@@ -78,13 +78,14 @@ function DetailSection({ group, record, scope, columns }: SectionProps) {
     <section className="mc-form-section" aria-label={group.label ? host.t(group.label) : undefined}>
       {group.label ? <h3 className="mc-form-title">{host.t(group.label)}</h3> : null}
       <dl className={`mc-detail mc-detail-${columns}`}>
-        {entries.map(({ name, field }) => {
+        {entries.map(({ name, field, item }) => {
           const type = fieldTypeOf(field.type)
           const value = type.read ? type.read(record, name) : record[name]
-          const isWide = wideTypes.has(field.type)
+          const isWide = wideTypes.has(field.type) || (item.span ?? 0) > 12
+          const isNamedAbove = entries.length === 1 && (item.label ?? field.label) === group.label
           return (
             <div key={name} className={isWide ? 'mc-detail-item mc-field-wide' : 'mc-detail-item'}>
-              <dt>{host.t(field.label, undefined, field.context)}</dt>
+              <dt className={isNamedAbove ? 'mc-hidden' : undefined}>{host.t(field.label, undefined, field.context)}</dt>
               <dd>
                 {isEmpty(value)
                   ? nothing

@@ -11,7 +11,7 @@ import {
 import type { Row } from '../../../contract/wire/table.ts'
 import type { FieldInputProps, FieldType } from '../../define.ts'
 import type { Host } from '../../Host.tsx'
-import { HostFrame } from './HostFrame.tsx'
+import { HostFrame } from '../../HostFrame.tsx'
 import type { ListColumn } from './planColumns.ts'
 
 type Props = {

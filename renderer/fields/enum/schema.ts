@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { Options } from '../../values/optionsShape.ts'
 
-export const description = 'One of a few named values'
+export const description = 'One of a few named values; without options the form says which (`options` of its item)'
 
 export const shape = Type.Object({
-  options: Options(),
+  options: Type.Optional(Options()),
   look: Type.Optional(
     Type.Unsafe<'select' | 'radio'>({
       enum: ['select', 'radio'],

@@ -24,7 +24,8 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
   const { id, value, onChange, onBlur, field, fields, host, disabled, error } = props
   const rows = readList(value).map(toRow)
   const keys = useRowKeys(rows.length)
-  const columns = Object.entries(fields).filter(([, one]) => !one.hidden && !one.readonly)
+  const columns = Object.entries(fields).filter(([, one]) => !one.hidden)
+  const isFixed = field.fixed === true
   const latest = useRef({ rows, onChange })
   latest.current = { rows, onChange }
   const setCell = useCallback((index: number, name: string, cell: unknown) => {
@@ -61,9 +62,11 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                   {one.required ? <span className="mc-required" aria-hidden="true" /> : null}
                 </th>
               ))}
-              <th>
-                <span className="mc-hidden">{host.t('Actions')}</span>
-              </th>
+              {isFixed ? null : (
+                <th>
+                  <span className="mc-hidden">{host.t('Actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -78,13 +81,13 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 showMistakes={Boolean(error)}
                 optionsApi={props.optionsApi}
                 setCell={setCell}
-                remove={remove}
+                {...(isFixed ? {} : { remove })}
               />
             ))}
           </tbody>
         </table>
       ) : null}
-      {!disabled && (field.max === undefined || rows.length < field.max) ? (
+      {!disabled && !isFixed && (field.max === undefined || rows.length < field.max) ? (
         <Button type="dashed" className="mc-rows-add" onClick={add}>
           {host.t('Add a row')}
         </Button>
@@ -102,7 +105,8 @@ type RowProps = {
   showMistakes: boolean
   optionsApi: string | undefined
   setCell(index: number, name: string, value: unknown): void
-  remove(index: number): void
+  /** Absent where rows stay as they are. */
+  remove?: (index: number) => void
 }
 
 const RowInputs = memo(function RowInputs({
@@ -119,6 +123,7 @@ const RowInputs = memo(function RowInputs({
   return (
     <tr>
       {columns.map(([name, field]) => {
+        if (field.readonly) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
         const Input = inputOf(field.type)
         const mistake = showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null
         const label = host.t('{label}, row {place}', { label: host.t(field.label, undefined, field.context), place: index + 1 })
@@ -145,21 +150,33 @@ const RowInputs = memo(function RowInputs({
           </td>
         )
       })}
-      <td className="mc-rows-tools">
-        {disabled ? null : (
-          <Button
-            type="text"
-            danger
-            aria-label={host.t('Remove row {place}', { place: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            ×
-          </Button>
-        )}
-      </td>
+      {remove ? (
+        <td className="mc-rows-tools">
+          {disabled ? null : (
+            <Button
+              type="text"
+              danger
+              aria-label={host.t('Remove row {place}', { place: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              ×
+            </Button>
+          )}
+        </td>
+      ) : null}
     </tr>
   )
 })
+
+/** What a row says about itself beside its inputs. */
+function ReadCell({ name, field, row, host }: Pick<RowProps, 'row' | 'host'> & { name: string; field: Field }) {
+  const value = row[name]
+  return (
+    <td data-label={host.t(field.label, undefined, field.context)}>
+      {value === null || value === undefined ? '-' : fieldTypeOf(field.type).cell(value, row, field, host)}
+    </td>
+  )
+}
 
 /** A label around an input that has no id: the words are read to those who cannot see the head of the table. */
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {

@@ -5,6 +5,7 @@ export const description = 'Any JSON; with fields a list of rows of these fields
 
 export const shape = Type.Object({
   fields: Type.Optional(NewFields('The fields of one row')),
+  fixed: Type.Optional(Type.Boolean({ description: 'Rows are neither added nor removed' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of rows' })),
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of rows' })),
 })

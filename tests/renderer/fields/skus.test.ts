@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, type Mock, test, vi } from 'vitest'
 import { checkGrid } from '../../../renderer/fields/skus/checkGrid.ts'
 import { columns } from '../../../renderer/fields/skus/columns.ts'
 import { type Grid, type GridValue, newKey, pairsOf, readGrid, type Spec, writeGrid } from '../../../renderer/fields/skus/grid.ts'
@@ -32,7 +32,7 @@ const byWords = (specs: Spec[], rows: Grid['rows']) =>
       row.cells,
     ]),
   )
-const lastOf = (emit: { mock: { lastCall?: unknown[] } }) => (emit.mock.lastCall ?? [])[0] as GridValue
+const lastOf = (emit: Mock) => (emit.mock.lastCall ?? [])[0] as GridValue
 const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
 
 describe('changing specs', () => {

@@ -11,7 +11,9 @@ const nameOf = (path: string) => path.split('/').at(-2) ?? path
 const own = ['form', 'detail', 'tabs', 'columns', 'section', 'text', 'stats', 'chart', 'steps', 'widget', 'use']
 
 const console_ = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
-beforeEach(() => Object.values(console_).forEach(spy => spy.mockClear()))
+beforeEach(() => {
+  for (const spy of Object.values(console_)) spy.mockClear()
+})
 // React and antd speak of mistakes in the use of their parts in the browser's console.
 afterEach(() => {
   for (const spy of Object.values(console_))

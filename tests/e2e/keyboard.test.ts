@@ -1,0 +1,111 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { accounts } from './support/accounts.ts'
+import { listOf } from './support/listOf.ts'
+import { withConsole } from './support/withConsole.ts'
+
+const site = withConsole()
+
+/** What a screen reader would call the place where the keyboard is. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const label = at?.id ? document.querySelector(`label[for="${at.id}"]`)?.textContent : null
+    return (at?.getAttribute('aria-label') ?? label ?? at?.getAttribute('placeholder') ?? at?.textContent ?? '').trim()
+  })
+
+/** Presses Tab until the focus is on a thing of that name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    if (typeof name === 'string' ? here === name : name.test(here)) return
+    seen.push(here)
+  }
+  throw new Error(`The keyboard does not reach ${String(name)}; it passed ${seen.join(' · ')}`)
+}
+
+const hasVisibleFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body)
+    return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
+  })
+
+describe('with the keyboard alone', () => {
+  it('one logs in', async () => {
+    const page = await site.open()
+    await page.locator('[name=username]').waitFor()
+    await tabTo(page, /account|username/i)
+    await page.keyboard.type(accounts.shop1.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(accounts.shop1.password)
+    while ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) !== 'captcha')
+      await page.keyboard.press('Tab')
+    await page.keyboard.type('test')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/dashboard/)
+  })
+
+  it('one opens a list from the menu, filters it and opens a row', async () => {
+    const page = await site.open({ as: 'shop1' })
+    await tabTo(page, 'Goods')
+    expect(await hasVisibleFocus(page)).toBe(true)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'On sale')
+    await page.keyboard.press('Enter')
+    const list = listOf(page)
+    await list.rows.first().waitFor()
+    const name = (await list.column('Name'))[3] ?? ''
+    await page.keyboard.press('/')
+    expect(await focused(page)).toBe('Filter by Name')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await list.row(name).first().waitFor()
+    await page.locator('.mc-chip').first().waitFor()
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name }).waitFor()
+  })
+
+  it('one goes through the rows with J and K, and opens one with Enter', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    const list = listOf(page)
+    await list.rows.first().waitFor()
+    const names = await list.column('Name')
+    await page.locator('h1').focus()
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await page.locator('.mc-row-current').waitFor()
+    expect(await page.locator('.mc-row-current').getAttribute('data-id')).toBe(await list.rows.nth(1).getAttribute('data-id'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: names[1] ?? '' }).waitFor()
+  })
+
+  it('one opens a dialog, stays inside it, leaves it with Escape, and is back where one was', async () => {
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
+    await listOf(page).rows.first().waitFor()
+    await tabTo(page, 'Remark')
+    const opener = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await dialog.getByLabel('Flag', { exact: true }).waitFor()
+    const isInside = () => page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false)
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab')
+      expect(`${presses} ${await isInside()} ${await focused(page)}`).toContain(`${presses} true`)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  it('one skips the menu', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    await listOf(page).rows.first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})

@@ -1,0 +1,148 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Field } from '../../../contract/language/shape.ts'
+import type { FieldInputProps } from '../../../renderer/define.ts'
+import { moveItem } from '../../../renderer/fields/images/moveItem.ts'
+import { cleanHtml } from '../../../renderer/fields/richtext/SafeHtml.tsx'
+import { fieldTypeOf } from '../../../renderer/registry.ts'
+import { makeFakeHost } from '../../support/fakeHost.ts'
+
+type HolderProps = {
+  Input: ComponentType<FieldInputProps>
+  first: unknown
+  field: Field
+  host: FieldInputProps['host']
+  sent(value: unknown): void
+}
+
+function Holder({ Input, first, field, host, sent }: HolderProps) {
+  const [value, setValue] = useState(first)
+  const change = (next: unknown) => {
+    sent(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <label htmlFor="it">Thing</label>
+      <Input id="it" value={value} onChange={change} field={field} host={host} form={{}} optionsApi="t/Info" />
+    </>
+  )
+}
+
+/** Draws an input that keeps its value, as a form does; answers what it sent. */
+async function draw(type: string, first: unknown = null, extra: Partial<Field> = {}, host = makeFakeHost()) {
+  const { default: Input } = (await fieldTypeOf(type).input()) as { default: ComponentType<FieldInputProps> }
+  const sent = vi.fn()
+  const field: Field = { type, label: 'Thing', name: 'thing', ...extra }
+  render(<Holder Input={Input} first={first} field={field} host={host} sent={sent} />)
+  return { sent, host }
+}
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Thing'), { target: { value: text } })
+const file = (name: string, kind: string, size: number) => new File([new Uint8Array(size)], name, { type: kind })
+
+describe('inputs', () => {
+  test('money is typed in yuan and sent in cents; what is no amount is sent as typed, for the check to refuse', async () => {
+    const { sent } = await draw('money')
+    type('1,234.5')
+    expect(sent).toHaveBeenLastCalledWith(123_450)
+    type('-')
+    expect(sent).toHaveBeenLastCalledWith('-')
+    type('')
+    expect(sent).toHaveBeenLastCalledWith(null)
+  })
+  test('a decimal keeps its digits as text', async () => {
+    const { sent } = await draw('decimal', null, { decimal: 3 })
+    type('1.5')
+    expect(sent).toHaveBeenLastCalledWith('1.500')
+  })
+  test('a percentage is sent in basis points', async () => {
+    const { sent } = await draw('percent', 550)
+    expect(screen.getByDisplayValue('5.50')).toBeDefined()
+    type('12.34')
+    expect(sent).toHaveBeenLastCalledWith(1234)
+  })
+  test('a moment is shown in the zone of the shop', async () => {
+    await draw('datetime', 1_795_147_200)
+    expect(screen.getByDisplayValue('2026-11-20 12:00:00')).toBeDefined()
+  })
+  test('a flag is 1 and 0', async () => {
+    const { sent } = await draw('flag', 0)
+    fireEvent.click(screen.getByRole('switch'))
+    expect(sent).toHaveBeenLastCalledWith(1)
+  })
+  test('flags keep the order of their choices', async () => {
+    const { sent } = await draw('flags', ['b'], { options: { a: { label: 'A' }, b: { label: 'B' } } })
+    fireEvent.click(screen.getByLabelText('A'))
+    expect(sent).toHaveBeenLastCalledWith(['a', 'b'])
+  })
+  test('an upload that is too large is refused with its name and limit, and nothing is sent', async () => {
+    const { sent, host } = await draw('image', null, { size: 1 })
+    const input = document.querySelector('input[type="file"]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [file('big.png', 'image/png', 2000)] } })
+    await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'big.png is larger than 0 MB' }]))
+    expect(sent).not.toHaveBeenCalled()
+  })
+  test('pictures are added, moved by buttons and removed', async () => {
+    const { sent } = await draw('images', ['/a.png', '/b.png'])
+    fireEvent.click(screen.getByRole('button', { name: 'Move Thing 2 forward' }))
+    expect(sent).toHaveBeenLastCalledWith(['/b.png', '/a.png'])
+    fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, {
+      target: { files: [file('c.png', 'image/png', 10)] },
+    })
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith(['/b.png', '/a.png', '/files/c.png']))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Thing 1' }))
+    expect(sent).toHaveBeenLastCalledWith(['/a.png', '/files/c.png'])
+  })
+  test('rows are added, filled in and removed', async () => {
+    const { sent } = await draw('json', [{ name: 'A' }], { fields: { name: { type: 'text', label: 'Name' } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a row' }, { timeout: 5000 }))
+    expect(sent).toHaveBeenLastCalledWith([{ name: 'A' }, {}])
+    const inputs = await screen.findAllByRole('textbox')
+    fireEvent.change(inputs[1] as HTMLElement, { target: { value: 'B' } })
+    expect(sent).toHaveBeenLastCalledWith([{ name: 'A' }, { name: 'B' }])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
+    expect(sent).toHaveBeenLastCalledWith([{ name: 'B' }])
+  })
+  test('a permission tree sends paths in the order of the tree', async () => {
+    const tree = [
+      { path: '/goods', title: 'Goods', group: true, children: [{ path: '/goods/list', title: 'On sale', children: [] }] },
+    ]
+    const { sent } = await draw('permissions', [], {}, makeFakeHost({ answers: { 'GET seller/role/OperatorPermission': tree } }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Goods' }))
+    expect(sent).toHaveBeenLastCalledWith(['/goods', '/goods/list'])
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(sent).toHaveBeenLastCalledWith([])
+  })
+  test('specs and their values make a grid, and a cell is sent with the whole', async () => {
+    const { sent } = await draw('skus', null)
+    fireEvent.click(screen.getByRole('button', { name: /Add a spec/ }))
+    fireEvent.change(screen.getByLabelText('Name of spec 1'), { target: { value: 'Colour' } })
+    const values = screen.getByLabelText('New value of Colour')
+    fireEvent.change(values, { target: { value: 'Red, Blue' } })
+    fireEvent.keyDown(values, { key: 'Enter' })
+    fireEvent.change(screen.getByLabelText('Blue: Price'), { target: { value: '9.9' } })
+    expect(sent.mock.lastCall?.[0]).toMatchObject({
+      specs: [{ name: 'Colour', values: [{ value: 'Red' }, { value: 'Blue' }] }],
+      skus: [
+        { spec_values: [{ name: 'Colour', value: 'Red' }] },
+        { spec_values: [{ name: 'Colour', value: 'Blue' }], price: 990 },
+      ],
+    })
+  })
+})
+
+test('formatted text is shown without what could run or reach out of it', () => {
+  const holder = document.createElement('div')
+  holder.append(
+    cleanHtml(
+      '<p onclick="x()">Tea<script>x()</script><img src="x" onerror="x()"><a href="javascript:x()">go</a><style>*{}</style></p>',
+    ),
+  )
+  expect(holder.innerHTML).toBe('<p>Tea<img src="x"><a>go</a></p>')
+})
+
+test('an item is moved within its list, and nowhere else', () => {
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a'], 0, 5)).toEqual(['a'])
+})
