@@ -7,9 +7,9 @@ import { chromiumLaunch } from './tests/support/chromium.ts'
 
 /**
  * Every suite of the project. Choose with `vitest run --project unit`, or by path.
- *   unit    contract and scripts, in Node
+ *   unit    contract, scripts and the guide, in Node
  *   server  the back end on its embedded database, in Node
- *   dom     renderer and console in jsdom; Formily is CommonJS in disguise and must pass through Vite
+ *   dom     renderer, console and the guide's examples in jsdom; Formily is CommonJS in disguise and must pass through Vite
  *   e2e     a real browser against the real server, driven from Node
  *   stories every example and story in a real browser, with an accessibility check
  */
@@ -30,7 +30,7 @@ const dom: TestProjectConfiguration = {
   test: {
     name: 'dom',
     environment: 'jsdom',
-    include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}'],
+    include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//] } },
     testTimeout: 20_000,
@@ -59,7 +59,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts']),
+      node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tests/docs/**/*.test.ts']),
       node('server', ['tests/server/**/*.test.ts'], 60_000),
       dom,
       // One browser and one server at a time: on a small machine they only slow each other down.

@@ -31,10 +31,10 @@ export const EntityShape = Type.Object(
     ),
     api: Type.Object(
       {
-        list: Type.Optional(Type.String()),
-        info: Type.Optional(Type.String()),
-        save: Type.Optional(Type.String()),
-        delete: Type.Optional(Type.String()),
+        list: Type.Optional(Type.String({ description: 'The table: metadata, rows, counts, choices, export, import' })),
+        info: Type.Optional(Type.String({ description: 'One record: `?id=1`' })),
+        save: Type.Optional(Type.String({ description: 'Adds one, or changes the one whose `id` and `version` are sent' })),
+        delete: Type.Optional(Type.String({ description: 'Deletes one (`id`) or several (`ids`)' })),
       },
       { description: 'The calls, spelled as the contract has them' },
     ),

@@ -9,8 +9,15 @@ export function ChoicesFilter({ value, onChange, field, label, host }: FieldFilt
   const toggle = (one: string, on: boolean) => onChange((on ? [...chosen, one] : chosen.filter(other => other !== one)).join(','))
   return (
     <details className="mc-choices">
-      <summary className="mc-input" aria-label={host.t('Filter by {label}', { label })}>
-        {value === '' ? `${label}: ${host.t('All')}` : choicesText(value, field, host)}
+      <summary className="mc-input">
+        {value === '' ? (
+          `${label}: ${host.t('All')}`
+        ) : (
+          <>
+            <span className="mc-hidden">{`${label}: `}</span>
+            {choicesText(value, field, host)}
+          </>
+        )}
       </summary>
       <fieldset className="mc-choices-list">
         <legend className="mc-hidden">{label}</legend>

@@ -39,7 +39,7 @@ export class FormModel {
   readonly form: Form
   readonly groups: FormGroup[]
   readonly entries: FormEntry[]
-  readonly host: Host
+  host: Host
   readonly types: ReadonlyMap<string, FieldType>
   readonly isNew: boolean
   /** Last results of `value` and `clear`, which act on changes only. */
@@ -215,6 +215,12 @@ export class FormModel {
     const state = this.field(name)
     state.selfErrors = [...new Set([...state.selfErrors, sentence])].slice(0, 3)
     if (part) this.setData(name, { errors: { ...this.data(name).errors, [part]: sentence } })
+  }
+
+  /** Another language: what is said about the fields is said in it from now on. */
+  speak(host: Host): void {
+    this.host = host
+    for (const { name } of this.entries) if (this.field(name).selfErrors.length > 0) this.check(name)
   }
 
   firstWrong(): string | null {

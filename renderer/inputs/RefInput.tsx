@@ -16,6 +16,8 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
   const parent = typeof field.parent === 'string' && isKey(form[field.parent]) ? (form[field.parent] as Key) : undefined
   const source = { api: optionsApi, field, host, parent }
   const { choices: found, loading, failed, search } = useChoices(source)
+  // Kept here: who opened the list before its first answer has it open still when that shows it to be a tree.
+  const [open, setOpen] = useState(false)
   const [below, setBelow] = useState<ReadonlyMap<Key, Choice[]>>(new Map())
   useFirstQuestion(search, given)
   const choices = given ? toChoices(given, field, host) : withBelow(found, below)
@@ -38,7 +40,11 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
     loading,
     notFoundContent: note,
     onChange: change,
-    onOpenChange: (open: boolean) => open && search(''),
+    open,
+    onOpenChange: (next: boolean) => {
+      setOpen(next)
+      if (next) search('')
+    },
     ...(props.onBlur ? { onBlur: props.onBlur } : {}),
     ...(several && field.max !== undefined ? { maxCount: field.max } : {}),
   }
@@ -51,6 +57,7 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
         {...(labelled[0] ? { value: several ? labelled : labelled[0] } : {})}
         treeData={choices.map(choice => toNode(choice, field.leaf === true))}
         treeLine
+        autoFocus={open}
         multiple={several}
         treeNodeFilterProp="title"
         showSearch={{ treeNodeFilterProp: 'title' }}

@@ -21,6 +21,7 @@ const marks: Record<string, string> = {
   section: 'section',
   route: 'route',
   fieldType: 'field type',
+  api: 'call without its method',
 }
 
 /** What a key takes, in a few words: `text`, `list of actions`, `"left" or "right"`. */

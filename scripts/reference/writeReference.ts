@@ -9,12 +9,17 @@ import { ActionKeys, BlockKeys, ColumnKeys, FieldKeys, FormItemKeys, OptionKeys 
 import { PageShape } from '../../contract/language/Page.ts'
 import { describeKeys } from './describeShape.ts'
 
-/** The language reference as Markdown, made of the shapes and their descriptions alone. */
-export function writeReference(kinds: Kinds): string {
+type Group = 'blocks' | 'fields' | 'steps'
+/** An example of a kind as it stands in a file; undefined where there is none. */
+export type FindExample = (group: Group, name: string) => string | undefined
+
+/** The language reference as Markdown, made of the shapes, their descriptions and the examples of the kinds. */
+export function writeReference(kinds: Kinds, findExample: FindExample = () => undefined): string {
   const parts = [
     '# The page language: reference',
     '<!-- Made by scripts/reference.ts from the shapes in contract/language and renderer; do not edit. -->',
-    'A node is what its kind key says: `{"list": "goods"}` is a list. A text that begins with `=` is an expression; in other texts `{row.name}` is a slot.',
+    introduction,
+    `Contents: ${contents.map(title => `[${title}](#${anchor(title)})`).join(' · ')}`,
     section('Entity: `schemas/entities/{name}.json`', EntityShape),
     section(
       'Field',
@@ -25,7 +30,7 @@ export function writeReference(kinds: Kinds): string {
     ),
     section('Option', OptionKeys, 'A choice of an enum. A bare text is short for `{"label": …}`.'),
     section('Section of a form', FormSectionShape),
-    kindParts('Field types', kinds.fields),
+    kindParts('Field types', kinds.fields, name => findExample('fields', name)),
     section(
       'Page: `schemas/pages/{route}.json`',
       PageShape,
@@ -34,7 +39,7 @@ export function writeReference(kinds: Kinds): string {
     section('Menu: `schemas/menu.json`', MenuSectionShape, 'A list of sections.'),
     section('Cases: `schemas/pages/{route}.cases.json`', CasesShape),
     section('Blocks', BlockKeys, 'What every block takes besides the keys of its kind.'),
-    kindParts('Kinds of block', kinds.blocks),
+    kindParts('Kinds of block', kinds.blocks, name => findExample('blocks', name)),
     section('Column', ColumnKeys, 'A bare name is short for `{"field": …}`.'),
     section(
       'Field of a form',
@@ -46,26 +51,54 @@ export function writeReference(kinds: Kinds): string {
       ActionKeys,
       `A bare name is a standard action (${code(Object.keys(standardLabels))}) or one of the entity. A step in its place, \`{"open": "/goods/list/save"}\`, is short for an action that runs it.`,
     ),
-    kindParts('Steps', kinds.steps),
+    kindParts('Kinds of step', kinds.steps, name => findExample('steps', name)),
     namesPart(),
     functionsPart(),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
+const introduction = [
+  'What may stand in a schema file. [guide.md](guide.md) teaches it by a screen; this is for looking things up.',
+  '',
+  '- A node is what its kind key says: `{"list": "goods"}` is a list. It has exactly one.',
+  '- A text that begins with `=` is an expression: `"=row.stock < 10 ? \'danger\' : null"`. In other texts `{row.name}` is a slot, and `{{` writes a brace. In addresses slots are encoded.',
+  '- Texts for people are plain English and their own keys in `locales/`.',
+  '- Where a bare name is enough the table says so; the long form takes further keys.',
+].join('\n')
+const contents = [
+  'Field',
+  'Field types',
+  'Blocks',
+  'Kinds of block',
+  'Column',
+  'Field of a form',
+  'Action',
+  'Kinds of step',
+  'Names in expressions',
+  'Functions',
+]
+/** A name that field types have too is the second of its heading. */
+const anchorOf = (name: string, title: string) => (title === 'Kinds of block' && name === 'text' ? 'text-1' : name)
+const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
 const code = (words: string[]) => words.map(word => `\`${word}\``).join(' ')
 
 const section = (title: string, shape: object, text = ''): string =>
   [`## ${title}`, text, describeKeys(asShape(shape))].filter(part => part !== '').join('\n\n')
 
-function kindParts(title: string, group: KindGroup): string {
+function kindParts(title: string, group: KindGroup, findExample: (name: string) => string | undefined): string {
+  const names = [...group.keys()]
+  const list = names.map(name => `[${name}](#${anchorOf(name, title)})`).join(' · ')
   const parts = [...group].map(([name, kind]) => {
-    const names = kind.names?.length ? `Expressions inside know ${code(kind.names)}.` : ''
-    return [`### \`${name}\``, `${kind.description}.`, names, describeKeys(shapeOf(kind))]
+    const known = kind.names?.length ? `Expressions inside know ${code(kind.names)}.` : ''
+    const example = findExample(name)
+    const shown = example === undefined ? '' : `\`\`\`json\n${example}\n\`\`\``
+    return [`### \`${name}\``, `${kind.description}.`, shown, known, describeKeys(shapeOf(kind))]
       .filter(part => part !== '')
       .join('\n\n')
   })
-  return [`## ${title}`, ...parts].join('\n\n')
+  return [`## ${title}`, list, ...parts].join('\n\n')
 }
 
 function namesPart(): string {

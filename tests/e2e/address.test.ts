@@ -7,14 +7,14 @@ const site = withConsole()
 
 type State = { rows: string[]; name: string; from: string; sorted: string | null; page: string | null; size: string }
 
-/** Rows and widgets of the list of goods as they stand on the screen. */
+/** Rows and widgets of the list of orders as they stand on the screen. */
 async function readState(page: Page): Promise<State> {
-  await page.locator('main .mc-list [aria-busy=true]').waitFor({ state: 'detached' })
-  const numbers = await listOf(page).column('Goods number')
+  await page.waitForFunction(() => !document.querySelector('main .mc-list [aria-busy=true]'))
+  const numbers = await listOf(page).column('Order number')
   return {
     rows: numbers,
-    name: await page.getByRole('searchbox', { name: 'Filter by Name' }).inputValue(),
-    from: await page.getByRole('group', { name: 'Filter by Price' }).getByRole('textbox').first().inputValue(),
+    name: await page.getByRole('searchbox', { name: 'Filter by Receiver', exact: true }).inputValue(),
+    from: await page.getByRole('group', { name: 'Filter by To pay', exact: true }).getByRole('textbox').first().inputValue(),
     sorted: await page.locator('main th[aria-sort=ascending], main th[aria-sort=descending]').first().innerText(),
     page: await page.locator('.mc-page-current').innerText(),
     size: await page.locator('.mc-pager-size select').inputValue(),
@@ -25,12 +25,13 @@ async function readState(page: Page): Promise<State> {
 async function makeState(page: Page): Promise<State> {
   const list = listOf(page)
   await list.rows.first().waitFor()
-  const [price] = [page.getByRole('group', { name: 'Filter by Price' }).getByRole('textbox').first()]
+  await page.getByRole('button', { name: 'More filters' }).click()
+  const price = page.getByRole('group', { name: 'Filter by To pay', exact: true }).getByRole('textbox').first()
   await price.fill('20')
   await price.press('Enter')
-  await page.locator('.mc-chip', { hasText: 'Price' }).waitFor()
-  await page.getByRole('button', { name: 'Price' }).first().click()
-  await page.locator('main th[aria-sort]', { hasText: 'Price' }).waitFor()
+  await page.locator('.mc-chip', { hasText: 'To pay' }).waitFor()
+  await page.getByRole('button', { name: 'To pay' }).first().click()
+  await page.locator('main th[aria-sort]', { hasText: 'To pay' }).waitFor()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await page.waitForURL(/[?&]page=2/)
   await page.locator('.mc-page-current', { hasText: '2' }).waitFor()
@@ -40,7 +41,7 @@ async function makeState(page: Page): Promise<State> {
 
 describe('the address of a list', () => {
   it('brings rows and widgets back after a reload', async () => {
-    const page = await site.open({ as: 'shop1', path: '/goods/manageUnShow' })
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     const before = await makeState(page)
     await page.reload()
     await listOf(page).rows.first().waitFor()
@@ -48,18 +49,18 @@ describe('the address of a list', () => {
   })
 
   it('brings them back when one returns from a row', async () => {
-    const page = await site.open({ as: 'shop1', path: '/goods/manageUnShow' })
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     const before = await makeState(page)
     await listOf(page).rows.nth(1).getByRole('link').first().click()
-    await page.waitForURL(/\/goods\/detail\//)
+    await page.waitForURL(/\/orderInfo\//)
     await page.goBack()
-    await page.waitForURL(/\/goods\/manageUnShow\?/)
+    await page.waitForURL(/logisticsExpress\/index\?/)
     await listOf(page).rows.first().waitFor()
     expect(await readState(page)).toEqual(before)
   })
 
   it('goes back step by step, and forth again', async () => {
-    const page = await site.open({ as: 'shop1', path: '/goods/manageUnShow' })
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     const before = await makeState(page)
     await page.goBack()
     await page.locator('.mc-page-current', { hasText: '1' }).waitFor()
@@ -71,7 +72,7 @@ describe('the address of a list', () => {
   })
 
   it('shows somebody else the same when it is passed on', async () => {
-    const page = await site.open({ as: 'shop1', path: '/goods/manageUnShow' })
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     const before = await makeState(page)
     const { pathname, search } = new URL(page.url())
     const other = await site.open({ as: 'clerk', path: `${pathname}${search}` })

@@ -30,12 +30,12 @@ describe('a shop that the platform disables', () => {
     await shop.waitForURL(/\/login\?redirect=%2Fgoods%2FmanageShow/)
   })
 
-  it('is told the reason when it tries to log in', async () => {
+  it('is told so when it tries to log in', async () => {
     site.expectTrouble(/status of 4\d\d/)
     const page = await site.open()
     await fillLogin(page, accounts.shop1)
     await page.locator('button[type=submit]').click()
-    await page.locator('.mc-login-failure span').filter({ hasText: 'Sells what it may not sell' }).waitFor()
+    await page.locator('.mc-login-failure span').filter({ hasText: 'The shop has been disabled' }).waitFor()
   })
 
   it('leaves the other shops alone', async () => {

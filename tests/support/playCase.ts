@@ -21,12 +21,16 @@ export async function playCase({ steps = [] }: Case, host: FakeHost, user: UserE
   }
 }
 
+/** Code is loaded when it is first shown, which takes a while on a busy machine. */
+const patience = { timeout: 8000 }
+
 async function playStep(step: CaseStep, host: FakeHost, user: UserEvent): Promise<void> {
-  if (step.press !== undefined) await user.click(await waitFor(() => findPressable(step.press ?? '')))
+  if (step.press !== undefined) await user.click(await waitFor(() => findPressable(step.press ?? ''), patience))
   for (const [label, text] of Object.entries(step.fill ?? {})) await fillIn(label, text, user)
-  if (step.see !== undefined) await waitFor(() => wants(isSeen(step.see ?? ''), `the text is not on the screen`))
-  if (step.gone !== undefined) await waitFor(() => wants(isStill() && !isSeen(step.gone ?? ''), `the text is on the screen`))
-  if (step.called !== undefined) await waitFor(() => wants(wasCalled(step, host), tellCalls(host)))
+  if (step.see !== undefined) await waitFor(() => wants(isSeen(step.see ?? ''), 'the text is not on the screen'), patience)
+  if (step.gone !== undefined)
+    await waitFor(() => wants(isStill() && !isSeen(step.gone ?? ''), 'the text is on the screen'), patience)
+  if (step.called !== undefined) await waitFor(() => wants(wasCalled(step, host), tellCalls(host)), patience)
 }
 
 function wants(holds: boolean, sentence: string): void {
@@ -37,7 +41,7 @@ function wants(holds: boolean, sentence: string): void {
 const front = (): HTMLElement => screen.queryAllByRole('dialog').at(-1) ?? document.body
 
 function findPressable(name: string): HTMLElement {
-  const found = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'treeitem'].flatMap(role =>
+  const found = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'treeitem'].flatMap(role =>
     within(front()).queryAllByRole(role, { name }),
   )
   if (!found[0]) throw new Error(`there is no button, link or tab "${name}"`)
@@ -45,7 +49,7 @@ function findPressable(name: string): HTMLElement {
 }
 
 async function fillIn(label: string, text: string, user: UserEvent): Promise<void> {
-  const inputs = await waitFor(() => within(front()).getAllByLabelText(label, { selector: 'input, textarea, select' }))
+  const inputs = await waitFor(() => within(front()).getAllByLabelText(label, { selector: 'input, textarea, select' }), patience)
   const input = inputs[0]
   if (input instanceof HTMLSelectElement) await user.selectOptions(input, text)
   else if (input) {
@@ -56,7 +60,8 @@ async function fillIn(label: string, text: string, user: UserEvent): Promise<voi
 
 const quote = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-const isStill = (): boolean => document.querySelector('.mc-skeleton, [aria-busy="true"]') === null
+// A button whose dialog is open is busy for as long as that.
+const isStill = (): boolean => front().querySelector('.mc-skeleton, [aria-busy="true"]') === null
 
 /** Whether some element shows the text itself, or an input holds it; in whole words, so that "Ship" is not found in "Shipped". */
 function isSeen(text: string): boolean {

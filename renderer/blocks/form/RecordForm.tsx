@@ -36,6 +36,7 @@ export function RecordForm({ block, entity, record, first }: Props) {
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
   useFresher(model, record)
+  if (model.host.language !== host.language) model.speak(host)
   const save = useSave(block, entity, model)
   const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []
   const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
@@ -55,6 +56,8 @@ export function RecordForm({ block, entity, record, first }: Props) {
     <ActionPlaceProvider value={around}>
       <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
         <FormView
+          // Drawn anew in another language; what was entered is in the model.
+          key={host.language}
           model={model}
           layout={block.layout === 1 || overlay ? 1 : 2}
           submitLabel={readText(typeof block.submit === 'string' ? block.submit : 'Save', scope, host)}

@@ -36,7 +36,12 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
       if (body === null && block.body === undefined)
         return host.say('warning', host.t('The data did not change, please change it before submitting again'))
       const extra = evaluate(block.body ?? {}, { ...scope, form: model.scope().form })
-      const { message, data } = await host.call({ method: 'POST', api, quiet: true, body: { ...body, ...(isRow(extra) ? extra : {}) } })
+      const { message, data } = await host.call({
+        method: 'POST',
+        api,
+        quiet: true,
+        body: { ...body, ...(isRow(extra) ? extra : {}) },
+      })
       await finish(message, data)
     } catch (error) {
       if (!(error instanceof Refusal)) return void fail(error)

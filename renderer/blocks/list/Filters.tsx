@@ -4,6 +4,8 @@ import { filterChange, filterValue, type ListFilter } from './planFilters.ts'
 
 type Props = {
   host: Host
+  /** Title of the list, where it has one: two lists of a page have two sets of filters */
+  title?: string
   filters: readonly ListFilter[]
   values: Readonly<Record<string, string>>
   optionsApi: string
@@ -31,7 +33,7 @@ export function Filters(props: Props) {
   const shown = filters.filter(filter => open || !filter.fold || filterValue(filter, values))
   return (
     // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser yet
-    <div className="mc-filters" role="search">
+    <div className="mc-filters" role="search" aria-label={props.title || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the filters inside passes here */}
       <div
         className={isHigh && !open ? 'mc-filters-row mc-filters-folded' : 'mc-filters-row'}

@@ -73,7 +73,14 @@ export function ListScreen(props: ListScreenProps) {
         <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null })} />
       ) : null}
       {plan.filters.length > 0 && !narrow ? (
-        <Filters host={host} filters={plan.filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
+        <Filters
+          host={host}
+          title={props.title}
+          filters={plan.filters}
+          values={state.filters}
+          optionsApi={plan.api}
+          onChange={setFilters}
+        />
       ) : null}
       <ListToolbar {...props} narrow={narrow} />
       <FilterChips host={host} filters={plan.filters} values={state.filters} onChange={setFilters} />
@@ -92,6 +99,7 @@ export function ListScreen(props: ListScreenProps) {
       {rows.rows && (rows.rows.length > 0 || state.page > 1) ? (
         <Pager
           host={host}
+          title={props.title}
           page={state.page}
           size={size}
           total={total}

@@ -65,9 +65,10 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </Fragment>
   )
   return (
-    // A scroll area that the keyboard can reach.
+    // A scroll area that the keyboard can reach; a group, since the list around it is the landmark of this name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
-    <section ref={scroller} className="mc-table-scroll" tabIndex={0} aria-label={label} onPointerOver={nameCutText}>
+    <div ref={scroller} className="mc-table-scroll" role="group" tabIndex={0} aria-label={label} onPointerOver={nameCutText}>
       <table
         className={loading ? 'mc-table mc-table-loading' : 'mc-table'}
         style={{ minWidth: measures.least }}
@@ -90,7 +91,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         )}
         {sums ? <SumRow sums={sums} context={context} measures={measures} /> : null}
       </table>
-    </section>
+    </div>
   )
 })
 

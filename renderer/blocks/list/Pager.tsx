@@ -26,12 +26,12 @@ export function pagesToOffer(page: number, last: number, narrow: boolean): (numb
   return [1, ...(from > 2 ? [null] : []), ...middle, ...(to < last - 1 ? [null] : []), last]
 }
 
-export function Pager({ host, page, size, total, rowsHere, narrow, onPage, onSize }: Props) {
+export function Pager({ host, title, page, size, total, rowsHere, narrow, onPage, onSize }: Props) {
   const last = total === null ? null : Math.max(1, Math.ceil(total / size))
   const hasNext = last === null ? rowsHere >= size : page < last
   const offered = last === null ? [page] : pagesToOffer(page, last, narrow)
   return (
-    <nav className="mc-pager" aria-label={host.t('Pages')}>
+    <nav className="mc-pager" aria-label={title ? `${title}: ${host.t('Pages')}` : host.t('Pages')}>
       <span className="mc-pager-total" aria-live="polite">
         {total === null ? '' : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
       </span>

@@ -41,10 +41,21 @@ export function planColumns(
   { host, scope }: PlanContext,
 ): ListColumn[] {
   const wanted = written ?? metadata.column_names.filter(name => isShown(metadata.rows[name])).map((field): Column => ({ field }))
-  return wanted
+  const columns = wanted
     .filter(column => mayShow(column, entity, metadata, host))
     .map(column => planColumn(column, entity, metadata, { host, scope }))
+  const owner = ownerOf(entity, metadata)
+  if (!owner || columns.some(column => column.name === owner)) return columns
+  const titleAt = columns.findIndex(column => column.name === entity?.title)
+  return columns.toSpliced(titleAt + 1, 0, planColumn({ field: owner }, undefined, metadata, { host, scope }))
 }
+
+/**
+ * The field that says whose a row is, where the back end sends it: it does so when the rows are those of several owners. Then every
+ * list shows it and filters by it, whether its page names it or not (domain.md §0.5). It is described by the metadata alone.
+ */
+export const ownerOf = (entity: Entity | undefined, metadata: Metadata): string | null =>
+  entity?.tenant && isShown(metadata.rows[entity.tenant]) ? entity.tenant : null
 
 const isShown = (column: WireColumn | undefined) => column !== undefined && column.type !== 'hide'
 

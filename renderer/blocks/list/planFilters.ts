@@ -8,7 +8,7 @@ import { readText } from '../../evaluate.ts'
 import type { Host } from '../../Host.tsx'
 import { findFieldType } from '../../registry.ts'
 import { fieldOf } from './fieldOf.ts'
-import type { PlanContext } from './planColumns.ts'
+import { ownerOf, type PlanContext } from './planColumns.ts'
 import { wireFilters } from './wireFilters.tsx'
 
 /** A filter ready to be drawn. */
@@ -34,11 +34,13 @@ export function planFilters(
   metadata: Metadata,
   context: PlanContext,
 ): ListFilter[] {
-  const wanted = written ?? metadata.top_search.map((field): Column => ({ field }))
+  const owner = ownerOf(entity, metadata)
+  const named = written ?? metadata.top_search.map((field): Column => ({ field }))
+  const wanted = owner && !named.some(column => column.field === owner) ? [...named, { field: owner }] : named
   return wanted.flatMap(column => {
     const wire = column.field === undefined ? undefined : metadata.rows[column.field]
     if (!wire || !takesFilter(wire) || fixed.includes(wire.name)) return []
-    const filter = planFilter(column, wire, entity, context)
+    const filter = planFilter(column, wire, wire.name === owner ? undefined : entity, context)
     return filter ? [filter] : []
   })
 }

@@ -71,13 +71,13 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           id={id}
           error={error}
           className="mc-picture-add"
-          label={host.t('Add pictures: {label}', { label })}
+          label={`${host.t('Add pictures: {label}', { label })} (${addresses.length}/${most})`}
           accept="image/jpeg,image/png,image/webp,image/gif"
           several
           busy={busy}
           onFiles={take}
         >
-          {busy ? '…' : `+ ${addresses.length}/${most}`}
+          <span aria-hidden="true">{busy ? '…' : `+ ${addresses.length}/${most}`}</span>
         </FileButton>
       ) : null}
     </div>

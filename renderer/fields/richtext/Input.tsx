@@ -87,7 +87,7 @@ function Tools({ editor, host }: { editor: Editor; host: Host }) {
           onMouseDown={event => event.preventDefault()}
           onClick={() => tool.run(editor)}
         >
-          {tool.sign}
+          <span aria-hidden="true">{tool.sign}</span>
         </button>
       ))}
       <button
