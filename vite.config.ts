@@ -14,7 +14,6 @@ export const policy =
 const shared = [
   /vite\/preload-helper/,
   /\/crypto-js\//,
-  /\/renderer\/Host\.tsx$/,
   /\/contract\/wire\/(?:signature|envelope|errors|permission)\.ts$/,
   /\/contract\/language\/(?:matchRoute|route|routeIndex|sectionFile)\.ts$/,
 ]
@@ -22,7 +21,7 @@ const isShared = (id: string): boolean => shared.some(pattern => pattern.test(id
 
 /**
  * What every page stands on, as one file: the renderer's own modules, the small halves of its kinds, and the contract. Inputs,
- * forms, blocks and the set of icons come when they are needed.
+ * forms, blocks and icons come when they are needed.
  */
 function isEngine(id: string): boolean {
   const path = id.replaceAll('\\', '/').slice(import.meta.dirname.length + 1)
@@ -40,6 +39,8 @@ export default defineConfig({
     // The suffix is readable in the browser by design: it shows tampering, it grants nothing (contract.md §2).
     'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(process.env.CONSOLE_SIGN_SUFFIX ?? 'merchant-console'),
   },
+  // One file per icon, without dependencies: nothing to bundle before it is served.
+  optimizeDeps: { exclude: ['@ant-design/icons-svg'] },
   server: { proxy: { '/api': api, '/files': api } },
   preview: { headers: { 'Content-Security-Policy': policy } },
   build: {

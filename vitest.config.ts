@@ -32,7 +32,7 @@ const dom: TestProjectConfiguration = {
     environment: 'jsdom',
     include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
-    server: { deps: { inline: [/@formily\//] } },
+    server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
     testTimeout: 20_000,
   },
 }

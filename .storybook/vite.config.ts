@@ -2,4 +2,4 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** In place of the console's own settings: stories draw on a fake host, so no schema files are served and no back end is asked. */
-export default defineConfig({ plugins: [react()] })
+export default defineConfig({ plugins: [react()], optimizeDeps: { exclude: ['@ant-design/icons-svg'] } })

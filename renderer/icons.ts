@@ -1,4 +1,4 @@
-/** Every name that `icon` may hold in a schema. Pure, because the checker reads it; the drawings are in iconSet.ts. */
+/** Every name that `icon` may hold in a schema. Pure, because the checker reads it; iconSet.ts loads their drawings. */
 export const icons = [
   'account-book',
   'alipay',

@@ -1,4 +1,4 @@
-import type { Host } from '../renderer/Host.tsx'
+import type { Host } from '../renderer/index.ts'
 
 /** Small settings of one user in this browser, under `mc:{user}:{key}` in local storage. */
 export function makeMemory(user: string): Host['memory'] {

@@ -2,7 +2,7 @@ import type { Entity } from '../contract/language/Entity.ts'
 import { matchRoute } from '../contract/language/matchRoute.ts'
 import type { MenuSection, Page, PageEntry } from '../contract/language/Page.ts'
 import { type MenuEntry, partOfPath, type SectionFile } from '../contract/language/sectionFile.ts'
-import type { Language } from '../renderer/Host.tsx'
+import type { Language } from '../renderer/index.ts'
 import { forgetFiles, loadFile, loadNamed, siteFile } from './schemaFiles.ts'
 import { createStore } from './store.ts'
 

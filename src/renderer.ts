@@ -1,2 +1,3 @@
 /** What the console draws of the renderer; a chunk of its own, loaded with the first page. */
-export { Icon, Page } from '../renderer/index.ts'
+export { Icon } from '../renderer/index.ts'
+export { HostedPage } from './screens/HostedPage.tsx'

@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate, usePar
 import { useEffect } from 'react'
 import { answerFailure } from './api/failures.ts'
 import { setFailureListener } from './api/client.ts'
-import { ConsoleHost } from './host.tsx'
 import { LoginRoute } from './screens/Login/LoginRoute.tsx'
 import { NotFound } from './screens/NotFound/NotFound.tsx'
 import { PageScreen } from './screens/PageScreen.tsx'
@@ -14,19 +13,17 @@ import { ShellFailed } from './shell/ShellFailed.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StartPage } from './shell/StartPage.tsx'
 import { useStore } from './store.ts'
+import { useLeaveQuestion } from './useLeaveQuestion.ts'
 
-/** What every screen stands in: the host, and the console's answer to refused calls. */
+/** What every screen stands in: the console's answer to refused calls, and the question before unsaved work is left. */
 function Root() {
   const navigate = useNavigate()
   useEffect(
     () => setFailureListener((refusal, request) => answerFailure(refusal, request, path => void navigate(path))),
     [navigate],
   )
-  return (
-    <ConsoleHost>
-      <Outlet />
-    </ConsoleHost>
-  )
+  useLeaveQuestion()
+  return <Outlet />
 }
 
 /** Only for who is logged in; others go to the login page and come back (product.md §2.1). */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/wire/envelope.ts'
-import type { HostRequest } from '../../renderer/Host.tsx'
+import type { HostRequest } from '../../renderer/index.ts'
 import { ensureFreshToken, refreshToken } from '../session/refresh.ts'
 import { tokens } from '../session/tokens.ts'
 import { forgetLastSave, refuseUnchanged, unchangedMessage } from './guard.ts'

@@ -1,4 +1,4 @@
-import type { HostRequest } from '../../renderer/Host.tsx'
+import type { HostRequest } from '../../renderer/index.ts'
 import { ensureFreshToken } from '../session/refresh.ts'
 import { apiAddress, writeQuery } from './address.ts'
 import { commonParameters } from './send.ts'

@@ -1,6 +1,6 @@
 import { Refusal, readEnvelope } from '../../contract/wire/envelope.ts'
 import { sign } from '../../contract/wire/signature.ts'
-import type { HostRequest } from '../../renderer/Host.tsx'
+import type { HostRequest } from '../../renderer/index.ts'
 import { language } from '../i18n/language.ts'
 import { defaultSupplier, tokens } from '../session/tokens.ts'
 import { apiAddress, writeQuery } from './address.ts'

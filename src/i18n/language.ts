@@ -1,4 +1,4 @@
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/index.ts'
 import { createStore } from '../store.ts'
 
 export const languages: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' }

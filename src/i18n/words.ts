@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/index.ts'
 import { fillSlots } from './fillSlots.ts'
 import { keepLanguage, language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Say } from '../../renderer/Host.tsx'
+import type { Say } from '../../renderer/index.ts'
 import { createStore } from '../store.ts'
 
 export type Toast = { id: number; tone: Say; text: string /** ms until it leaves */; stay: number }

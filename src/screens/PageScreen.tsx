@@ -10,7 +10,7 @@ import { useStore } from '../store.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 
 // The renderer and its styles come with the first page; the login page does without them.
-const Page = lazy(() => import('../renderer.ts').then(file => ({ default: file.Page })))
+const HostedPage = lazy(() => import('../renderer.ts').then(file => ({ default: file.HostedPage })))
 
 type Found =
   | { status: 'loading'; path: string }
@@ -52,7 +52,7 @@ export function PageScreen() {
     <>
       <PageHeading title={plainTitle(t(match.entry.title))} />
       <Suspense fallback={<SkeletonLines />}>
-        <Page
+        <HostedPage
           key={`${path} ${version}`}
           page={page}
           params={match.params}

@@ -1,4 +1,4 @@
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/index.ts'
 import { isLanguage, language, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { showLanguage } from '../i18n/words.ts'

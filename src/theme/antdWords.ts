@@ -1,5 +1,5 @@
 import type { Locale } from 'antd/es/locale'
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/index.ts'
 import { createStore } from '../store.ts'
 
 // Words of antd's own controls and of the calendar, one chunk per language.

@@ -24,6 +24,20 @@ function blocksOf(document: string): Block[] {
 const asInPlace = (text: string) =>
   text.replaceAll("'../../../../../server/", "'../../").replaceAll("'../../../../../", "'../../../").trimEnd()
 
+/** What headings are called in a link; the second of a name has a number. */
+function anchorsOf(text: string): string[] {
+  const names = [...text.matchAll(/^#{1,6} (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter(one => one === name).length
+    return before === 0 ? name : `${name}-${before}`
+  })
+}
+
 const written = [...blocksOf('guide.md'), ...blocksOf('server.md')]
 
 describe('the guide', () => {
@@ -40,8 +54,10 @@ describe('the guide', () => {
 
   test.each(['guide.md', 'server.md', 'language.md', 'decisions.md'])('%s points to nothing that is not there', document => {
     const text = readFileSync(join(project, 'docs', document), 'utf8')
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g)].map(match => match[1] ?? '')
-    for (const link of links) expect(() => readFileSync(join(project, 'docs', link)), link).not.toThrow()
+    for (const [, link = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
+      const target = readFileSync(join(project, 'docs', link || document), 'utf8')
+      if (anchor !== undefined) expect(anchorsOf(target), `${link}#${anchor}`).toContain(anchor)
+    }
   })
 })
 

@@ -2,6 +2,8 @@ import type { Host } from '../../Host.tsx'
 
 type Props = {
   host: Host
+  /** Title of the list, where it has one: two lists of a page have two pagers */
+  title: string
   page: number
   size: number
   /** null while it is unknown: then only back and forth, as far as pages are full */

@@ -1,12 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Host, HostProvider } from '../renderer/Host.tsx'
+import type { Host } from '../renderer/index.ts'
 import { call } from './api/client.ts'
 import { now } from './api/clock.ts'
 import { download } from './api/download.ts'
 import { encrypt } from './api/encrypt.ts'
 import { settings } from './api/settings.ts'
 import { upload } from './api/upload.ts'
+import { guard } from './guards.ts'
 import { language } from './i18n/language.ts'
 import { t } from './i18n/words.ts'
 import { makeMemory } from './memory.ts'
@@ -56,18 +57,19 @@ const fixed = {
   widget: loadWidget,
   say: (tone, text) => say(tone, text),
   confirm,
+  guard,
   report: problem => console.error(`${problem.place}: ${problem.message}`, problem.error ?? ''),
 } satisfies Partial<Host>
 
-/** Gives the pages below what they may ask of the console. */
-export function ConsoleHost({ children }: { children: ReactNode }) {
+/** What pages may ask of the console; another object when something of it that they draw has changed. */
+export function useConsoleHost(): Host {
   const navigate = useNavigate()
   const location = useLocation()
   const spoken = useStore(language)
   const current = useStore(session)
   const site = useStore(settings)
   const entries = useStore(known)
-  const host = useMemo<Host>(() => {
+  return useMemo<Host>(() => {
     const user = current.phase === 'ready' ? current.user : null
     return {
       ...fixed,
@@ -85,5 +87,4 @@ export function ConsoleHost({ children }: { children: ReactNode }) {
       memory: makeMemory(user ? `${user.username}:${user.uid}` : 'guest'),
     }
   }, [spoken, current, site, entries, location, navigate])
-  return <HostProvider host={host}>{children}</HostProvider>
 }
