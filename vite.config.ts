@@ -28,7 +28,7 @@ function isEngine(id: string): boolean {
   if (path.startsWith('contract/')) return true
   if (/^renderer\/(?:values|filters)\//.test(path)) return true
   if (/^renderer\/(?:fields|steps)\/[^/]+\/(?:index\.tsx|[a-z]\w*\.ts)$/.test(path)) return true
-  return /^renderer\/[^/]+\.tsx?$/.test(path) && !path.startsWith('renderer/iconSet')
+  return /^renderer\/[^/]+\.tsx?$/.test(path) && path !== 'renderer/furtherIcons.ts'
 }
 
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'

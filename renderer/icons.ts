@@ -1,4 +1,4 @@
-/** Every name that `icon` may hold in a schema. Pure, because the checker reads it; iconSet.ts loads their drawings. */
+/** Every name that `icon` may hold in a schema. Pure, because the checker reads it; commonIcons.ts and furtherIcons.ts have the drawings. */
 export const icons = [
   'account-book',
   'alipay',

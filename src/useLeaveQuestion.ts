@@ -15,7 +15,12 @@ export function useLeaveQuestion(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { proceed, reset } = blocker
-    const question = { title: t('Leave without saving?'), text: t('What you entered here is lost.'), ok: t('Leave'), danger: true }
+    const question = {
+      title: t('Leave without saving?'),
+      text: t('What you entered here is lost.'),
+      ok: t('Leave'),
+      danger: true,
+    }
     void confirm(question).then(leave => (leave ? proceed() : reset()))
   }, [blocker])
 }

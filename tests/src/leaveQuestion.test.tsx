@@ -1,14 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guard } from '../../src/guards.ts'
 import { question } from '../../src/say/confirm.ts'
 import { session } from '../../src/session/session.ts'
-import type { User } from '../../src/session/user.ts'
+import { readUser } from '../../src/session/user.ts'
 import { useLeaveQuestion } from '../../src/useLeaveQuestion.ts'
 
-const user: User = { uid: 1, username: 'shop1', isunion: false, industry_type: 'b2b2c', plugins: [], permissions: [], all: {} }
+const user = readUser({ uid: 1, username: 'shop1', roles: ['admin'] })
 
 function Root() {
   useLeaveQuestion()

@@ -1,40 +1,11 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import check from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
-import close from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import copy from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
-import deleting from '@ant-design/icons-svg/es/asn/DeleteOutlined.js'
-import download from '@ant-design/icons-svg/es/asn/DownloadOutlined.js'
-import edit from '@ant-design/icons-svg/es/asn/EditOutlined.js'
-import exporting from '@ant-design/icons-svg/es/asn/ExportOutlined.js'
-import importing from '@ant-design/icons-svg/es/asn/ImportOutlined.js'
-import plus from '@ant-design/icons-svg/es/asn/PlusOutlined.js'
-import printer from '@ant-design/icons-svg/es/asn/PrinterOutlined.js'
-import reload from '@ant-design/icons-svg/es/asn/ReloadOutlined.js'
-import search from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
-import upload from '@ant-design/icons-svg/es/asn/UploadOutlined.js'
+import type { commonIcons } from './commonIcons.ts'
 import type { IconName } from './icons.ts'
 
-/** What buttons of nearly every page show: drawn as soon as the set is there. */
-const commonIcons = {
-  check,
-  close,
-  copy,
-  delete: deleting,
-  download,
-  edit,
-  export: exporting,
-  import: importing,
-  plus,
-  printer,
-  reload,
-  search,
-  upload,
-} satisfies Partial<Record<IconName, IconDefinition>>
+type Load = () => Promise<{ default: IconDefinition }>
 
-type Further = Exclude<IconName, keyof typeof commonIcons>
-
-/** All others, each loaded by itself when a page names it. */
-const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> = {
+/** All icons that are not common, each a file of its own that is loaded when a page names it. */
+export const furtherIcons: Record<Exclude<IconName, keyof typeof commonIcons>, Load> = {
   'account-book': () => import('@ant-design/icons-svg/es/asn/AccountBookOutlined.js'),
   alipay: () => import('@ant-design/icons-svg/es/asn/AlipayOutlined.js'),
   apartment: () => import('@ant-design/icons-svg/es/asn/ApartmentOutlined.js'),
@@ -51,8 +22,10 @@ const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> 
   calendar: () => import('@ant-design/icons-svg/es/asn/CalendarOutlined.js'),
   car: () => import('@ant-design/icons-svg/es/asn/CarOutlined.js'),
   'carry-out': () => import('@ant-design/icons-svg/es/asn/CarryOutOutlined.js'),
+  check: () => import('@ant-design/icons-svg/es/asn/CheckOutlined.js'),
   'check-circle': () => import('@ant-design/icons-svg/es/asn/CheckCircleOutlined.js'),
   'clock-circle': () => import('@ant-design/icons-svg/es/asn/ClockCircleOutlined.js'),
+  close: () => import('@ant-design/icons-svg/es/asn/CloseOutlined.js'),
   cloud: () => import('@ant-design/icons-svg/es/asn/CloudOutlined.js'),
   'cloud-download': () => import('@ant-design/icons-svg/es/asn/CloudDownloadOutlined.js'),
   'cloud-server': () => import('@ant-design/icons-svg/es/asn/CloudServerOutlined.js'),
@@ -78,7 +51,6 @@ const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> 
   environment: () => import('@ant-design/icons-svg/es/asn/EnvironmentOutlined.js'),
   'exclamation-circle': () => import('@ant-design/icons-svg/es/asn/ExclamationCircleOutlined.js'),
   experiment: () => import('@ant-design/icons-svg/es/asn/ExperimentOutlined.js'),
-  eye: () => import('@ant-design/icons-svg/es/asn/EyeOutlined.js'),
   'eye-invisible': () => import('@ant-design/icons-svg/es/asn/EyeInvisibleOutlined.js'),
   fall: () => import('@ant-design/icons-svg/es/asn/FallOutlined.js'),
   file: () => import('@ant-design/icons-svg/es/asn/FileOutlined.js'),
@@ -141,6 +113,7 @@ const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> 
   'pie-chart': () => import('@ant-design/icons-svg/es/asn/PieChartOutlined.js'),
   'play-circle': () => import('@ant-design/icons-svg/es/asn/PlayCircleOutlined.js'),
   'plus-circle': () => import('@ant-design/icons-svg/es/asn/PlusCircleOutlined.js'),
+  printer: () => import('@ant-design/icons-svg/es/asn/PrinterOutlined.js'),
   profile: () => import('@ant-design/icons-svg/es/asn/ProfileOutlined.js'),
   'property-safety': () => import('@ant-design/icons-svg/es/asn/PropertySafetyOutlined.js'),
   pushpin: () => import('@ant-design/icons-svg/es/asn/PushpinOutlined.js'),
@@ -158,6 +131,7 @@ const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> 
   save: () => import('@ant-design/icons-svg/es/asn/SaveOutlined.js'),
   scan: () => import('@ant-design/icons-svg/es/asn/ScanOutlined.js'),
   schedule: () => import('@ant-design/icons-svg/es/asn/ScheduleOutlined.js'),
+  search: () => import('@ant-design/icons-svg/es/asn/SearchOutlined.js'),
   send: () => import('@ant-design/icons-svg/es/asn/SendOutlined.js'),
   setting: () => import('@ant-design/icons-svg/es/asn/SettingOutlined.js'),
   'share-alt': () => import('@ant-design/icons-svg/es/asn/ShareAltOutlined.js'),
@@ -194,20 +168,4 @@ const furtherIcons: Record<Further, () => Promise<{ default: IconDefinition }>> 
   wallet: () => import('@ant-design/icons-svg/es/asn/WalletOutlined.js'),
   warning: () => import('@ant-design/icons-svg/es/asn/WarningOutlined.js'),
   wechat: () => import('@ant-design/icons-svg/es/asn/WechatOutlined.js'),
-}
-
-const known = new Map<string, IconDefinition>(Object.entries(commonIcons))
-const loaders = new Map<string, () => Promise<{ default: IconDefinition }>>(Object.entries(furtherIcons))
-
-/** The drawing of a name where it is there already. */
-export const knownIcon = (name: string): IconDefinition | undefined => known.get(name)
-
-/** Brings the drawing of a name; null when there is none of that name. */
-export async function loadIcon(name: string): Promise<IconDefinition | null> {
-  const found = known.get(name)
-  if (found) return found
-  const loaded = await loaders.get(name)?.()
-  if (!loaded) return null
-  known.set(name, loaded.default)
-  return loaded.default
 }
