@@ -40,7 +40,8 @@ export default defineConfig({
     'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(process.env.CONSOLE_SIGN_SUFFIX ?? 'merchant-console'),
   },
   // One file per icon, without dependencies: nothing to bundle before it is served.
-  optimizeDeps: { exclude: ['@ant-design/icons-svg'] },
+  // Without entries Vite looks through the pages of bench/ and stories/ too, fails there, and finds dependencies one reload after another.
+  optimizeDeps: { entries: ['index.html'], exclude: ['@ant-design/icons-svg'] },
   server: { proxy: { '/api': api, '/files': api } },
   preview: { headers: { 'Content-Security-Policy': policy } },
   build: {

@@ -42,6 +42,8 @@ const wantsStories =
   !process.argv.includes('--project') || process.argv.includes('stories') || process.env.VITEST_STORYBOOK === 'true'
 
 const stories: TestProjectConfiguration = {
+  // As in vite.config.ts; else the first run finds the icons one by one and loads its tests anew.
+  optimizeDeps: { exclude: ['@ant-design/icons-svg'] },
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',

@@ -5,6 +5,7 @@ import { loadChoices } from '../values/loadChoices.ts'
 import { type Choice, toChoices } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'
 import { findChoice, useChoices, useWords } from '../values/useChoices.ts'
+import { clearButton } from './clearButton.tsx'
 import { describeInput } from './describeInput.ts'
 
 type Key = string | number
@@ -36,7 +37,7 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
     ...describeInput(props),
     className: 'mc-wide',
     labelInValue: true as const,
-    allowClear: !field.required,
+    allowClear: clearButton(field, host),
     loading,
     notFoundContent: note,
     onChange: change,

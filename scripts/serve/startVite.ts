@@ -1,6 +1,12 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import type { Serve } from '../../server/index.ts'
+
+let running: ViteDevServer | undefined
+
+/** Tells the consoles in open browsers that the server has read the site again: new pages may be opened from now on. */
+export const tellConsoles = (): void => running?.environments.client.hot.send('mc:server', {})
 
 /** Vite inside the server's own port: pages and code change without a reload. */
 export const startVite =
@@ -15,6 +21,7 @@ export const startVite =
       configLoader: 'native',
       server: { middlewareMode: true, ws: { server } },
     })
+    running = vite
     const serve: Serve = (request, response) =>
       vite.middlewares(request, response, () => {
         response.statusCode = 404

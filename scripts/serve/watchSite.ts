@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { MigrationRefused, type RunningServer } from '../../server/index.ts'
+import { tellConsoles } from './startVite.ts'
 
 const quiet = 150
 
@@ -23,6 +24,7 @@ export function watchSite(root: string, running: RunningServer, say: (text: stri
 async function reload(running: RunningServer, say: (text: string) => void): Promise<void> {
   try {
     const problems = await running.reload()
+    tellConsoles()
     say(problems.length > 0 ? problems.join('\n') : 'schemas: read again, no problems')
   } catch (error) {
     const lines = error instanceof MigrationRefused ? error.sentences : [error instanceof Error ? error.message : String(error)]

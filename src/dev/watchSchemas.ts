@@ -1,13 +1,14 @@
 import type { Problem } from '../../contract/language/Problem.ts'
 import { reloadWords } from '../i18n/words.ts'
 import { reloadSite } from '../pages.ts'
+import { reloadPermissions } from '../session/session.ts'
 
 /** The mistakes a page cannot be drawn with; texts that only lack a translation are for the terminal. */
 const isBlocking = (problem: Problem): boolean => problem.rule !== 'translation' && problem.rule !== 'call'
 
 /**
  * Loads changed schema files into the running console and tells of their problems, the ones that are there already first.
- * Only in development: the events come from scripts/pages/vitePages.ts.
+ * Only in development: the events come from scripts/pages/vitePages.ts and, once the server has new pages, from scripts/serve.
  */
 export function watchSchemas(onProblems: (problems: Problem[]) => void): () => void {
   let watching = true
@@ -20,8 +21,10 @@ export function watchSchemas(onProblems: (problems: Problem[]) => void): () => v
     .then(response => (response.ok ? (response.json() as Promise<Problem[]>) : []))
     .then(tell)
   import.meta.hot?.on('mc:schemas', changed)
+  import.meta.hot?.on('mc:server', reloadPermissions)
   return () => {
     watching = false
     import.meta.hot?.off('mc:schemas', changed)
+    import.meta.hot?.off('mc:server', reloadPermissions)
   }
 }

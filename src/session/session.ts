@@ -34,6 +34,13 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Asks again what may be opened, while the session goes on: pages came or went during development. */
+export async function reloadPermissions(): Promise<void> {
+  if (session.get().phase !== 'ready') return
+  const { user, allowed } = await loadUser()
+  session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+}
+
 const allSuppliers = '0'
 
 export type LoginPayload = {

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
     void showLanguage(name, { keep: true }).catch(() => say('error', t('The texts of this language could not be loaded')))
   return (
     <Dropdown
-      label={t('Language')}
+      label={`${t('Language')}: ${languages[spoken]}`}
       className="mc-language"
       face={
         <>

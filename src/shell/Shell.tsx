@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store.ts'
@@ -18,7 +18,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   return (
     <div className={`mc-shell${isFolded && !mobile ? ' mc-shell-folded' : ''}`}>
-      <a className="mc-skip" href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; only the fragment stays out of the address */}
+      <a className="mc-skip" href="#content" onClick={skipToContent}>
         {t('Skip to the content')}
       </a>
       {mobile ? null : (
@@ -44,4 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** The address keeps what the page put there: a fragment in it would be a navigation of its own. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }

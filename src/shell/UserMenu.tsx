@@ -13,7 +13,7 @@ export function UserMenu() {
   const name = user.nick_name || user.username
   return (
     <Dropdown
-      label={t('Account of {name}', { name })}
+      label={`${name} ${t('Super administrator')}`}
       className="mc-user"
       face={
         <>

@@ -30,7 +30,7 @@ async function makeState(page: Page): Promise<State> {
   await price.fill('20')
   await price.press('Enter')
   await page.locator('.mc-chip', { hasText: 'To pay' }).waitFor()
-  await page.getByRole('button', { name: 'To pay' }).first().click()
+  await page.locator('main th').getByRole('button', { name: 'To pay' }).click()
   await page.locator('main th[aria-sort]', { hasText: 'To pay' }).waitFor()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await page.waitForURL(/[?&]page=2/)

@@ -68,7 +68,14 @@ describe('every answer', () => {
     for (const [name, response] of Object.entries(await askForEverything())) {
       const policy = readPolicy(response)
       const { 'default-src': rest, 'object-src': plugins = rest, 'base-uri': base, 'frame-ancestors': frames } = policy
-      if (name !== 'a picture') expect({ name, rest, plugins, base, frames }).toEqual({ name, rest: "'self'", plugins: "'none'", base: "'none'", frames: "'none'" })
+      if (name !== 'a picture')
+        expect({ name, rest, plugins, base, frames }).toEqual({
+          name,
+          rest: "'self'",
+          plugins: "'none'",
+          base: "'none'",
+          frames: "'none'",
+        })
       expect(`${name}: ${response.headers.get('x-content-type-options')}`).toBe(`${name}: nosniff`)
     }
   })

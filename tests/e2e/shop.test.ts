@@ -15,7 +15,7 @@ describe('a shop’s day', () => {
     await page.getByLabel('Name', { exact: true }).fill(name)
     await chooseCategory(page)
     await page.locator('.mc-pictures input[type=file]').setInputFiles([makePng('front.png', 0x40), makePng('back.png', 0xb0)])
-    await page.getByRole('img', { name: 'Pictures 2' }).waitFor()
+    await page.getByRole('link', { name: 'Pictures 2' }).waitFor()
     await page.getByRole('textbox', { name: 'Description' }).click()
     await page.keyboard.type('Keeps tea hot for a day.')
     await writeVersions(page)

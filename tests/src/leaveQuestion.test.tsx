@@ -32,7 +32,7 @@ function start() {
 }
 const answer = (yes: boolean) => act(async () => question.get()?.answer(yes))
 
-let release = () => {}
+let release: () => void = () => undefined
 beforeEach(() => session.set({ phase: 'ready', user, allowed: [], may: () => true }))
 afterEach(() => {
   release()

@@ -41,7 +41,8 @@ export type ListScreenProps = {
   scope: Scope
   title: string
   state: ListState
-  change(next: Partial<ListState>): void
+  /** `push`: a step of its own in the browser's history */
+  change(next: Partial<ListState>, push?: boolean): void
   setFilters(texts: Record<string, string>): void
   size: number
   sort: ListState['sort']
@@ -70,7 +71,7 @@ export function ListScreen(props: ListScreenProps) {
   return (
     <section ref={box} className={`mc-list mc-density-${props.layout.density}`} aria-label={props.title || undefined}>
       {block.views ? (
-        <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null })} />
+        <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null }, true)} />
       ) : null}
       {plan.filters.length > 0 && !narrow ? (
         <Filters
@@ -105,7 +106,7 @@ export function ListScreen(props: ListScreenProps) {
           total={total}
           rowsHere={rows.rows.length}
           narrow={narrow}
-          onPage={page => change({ page })}
+          onPage={page => change({ page }, true)}
           onSize={next => change({ size: next })}
         />
       ) : null}

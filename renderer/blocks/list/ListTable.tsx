@@ -1,15 +1,6 @@
-import {
-  type ComponentType,
-  Fragment,
-  lazy,
-  memo,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-} from 'react'
+import { type ComponentType, Fragment, lazy, memo, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import type { CountAnswer } from '../../../contract/wire/table.ts'
+import { nameCutText, reachCutTexts } from './cutText.ts'
 import { cellClass } from './drawCell.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRow, type RowContext } from './ListRow.tsx'
@@ -65,10 +56,18 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </Fragment>
   )
   return (
-    // A scroll area that the keyboard can reach; a group, since the list around it is the landmark of this name.
+    // A group, since the list around it is the landmark of this name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above
-    <div ref={scroller} className="mc-table-scroll" role="group" tabIndex={0} aria-label={label} onPointerOver={nameCutText}>
+    <div
+      ref={scroller}
+      className="mc-table-scroll"
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
+      tabIndex={0}
+      aria-label={label}
+      onPointerOver={nameCutText}
+      onFocus={reachCutTexts}
+    >
       <table
         className={loading ? 'mc-table mc-table-loading' : 'mc-table'}
         style={{ minWidth: measures.least }}
@@ -94,14 +93,6 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </div>
   )
 })
-
-/** A text that was cut shows itself whole when pointed at; nothing is computed for the others. */
-function nameCutText(event: PointerEvent): void {
-  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td.mc-cell') : null
-  if (!cell) return
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? ''
-  else cell.removeAttribute('title')
-}
 
 function childrenState({ id, depth, node }: Line, spans: number, { host }: RowContext, retry: (id: RowId) => void): ReactNode {
   if (node === null || (node.status === 'ready' && node.rows.length > 0)) return null

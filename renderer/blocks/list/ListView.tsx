@@ -14,6 +14,7 @@ import { changeFilters, changeState, type ListState } from './listState.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
 import { type RowId, rowId } from './selection.ts'
 import { useExchange } from './useExchange.tsx'
+import { useGoneRows } from './useGoneRows.ts'
 import { useLayout } from './useLayout.ts'
 import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts'
 import { useListState } from './useListState.ts'
@@ -66,7 +67,10 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
 
   const latest = useRef({ state, rows, tree })
   latest.current = { state, rows, tree }
-  const change = useCallback((next: Partial<ListState>) => setState(changeState(latest.current.state, next)), [setState])
+  const change = useCallback(
+    (next: Partial<ListState>, push?: boolean) => setState(changeState(latest.current.state, next), push),
+    [setState],
+  )
   const patchRow = useCallback((id: RowId, values: Row) => {
     const { rows, tree } = latest.current
     tree.patch(id, values)
@@ -98,6 +102,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
   )
   const open = useCallback((path: string, event: MouseEvent) => followLink(path, event, actions.openPath), [actions])
 
+  useGoneRows(plan, metadata.rows[plan.pk], rows.round, select)
   useChanges(entity?.entity, [plan.api], rows.reload)
   useAutoRefresh(block.refresh, rows.reload)
   useLastPage(rows, state.page, size, page => change({ page }))

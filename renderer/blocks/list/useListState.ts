@@ -25,7 +25,11 @@ function isFirstList(block: Block, page: PagePlace): boolean {
  * The state of a list and how to change it. The address owns it, so back, reload and a shared link bring it back; a list over
  * another page, or without a page, keeps it to itself.
  */
-export function useListState(block: Block, place: string, names: readonly string[]): [ListState, (state: ListState) => void] {
+export function useListState(
+  block: Block,
+  place: string,
+  names: readonly string[],
+): [ListState, (state: ListState, push?: boolean) => void] {
   const host = useHost()
   const page = usePagePlace()
   const owned = page !== null && !page.over
@@ -35,10 +39,10 @@ export function useListState(block: Block, place: string, names: readonly string
   const fromAddress = useMemo(() => readState(query, names, prefix), [query, names, prefix])
   const latest = useRef({ host, names, prefix, owned })
   latest.current = { host, names, prefix, owned }
-  const change = useCallback((next: ListState) => {
+  const change = useCallback((next: ListState, push = false) => {
     const { host, names, prefix, owned } = latest.current
-    // Replaced, not pushed: Back leaves the list, as it does everywhere else, instead of undoing one filter after another.
-    if (owned) host.setQuery(writeState(host.location.query, next, names, prefix), { replace: true })
+    // Back goes to the page or view before; filters and order are replaced, so that it need not undo one after another.
+    if (owned) host.setQuery(writeState(host.location.query, next, names, prefix), { replace: !push })
     else setLocal(next)
   }, [])
   return [owned ? fromAddress : local, change]

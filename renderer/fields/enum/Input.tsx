@@ -1,5 +1,6 @@
 import { Radio, Select } from 'antd'
 import type { FieldInputProps } from '../../define.ts'
+import { clearButton } from '../../inputs/clearButton.tsx'
 import { describeInput } from '../../inputs/describeInput.ts'
 import { readChoices, toChoices } from '../../values/readChoices.ts'
 
@@ -29,7 +30,7 @@ export default function EnumInput(props: FieldInputProps) {
       className="mc-wide"
       value={value ?? null}
       options={options}
-      allowClear={!field.required}
+      allowClear={clearButton(field, host)}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       onChange={picked => onChange(picked ?? null)}
       {...(onBlur ? { onBlur } : {})}

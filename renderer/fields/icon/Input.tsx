@@ -2,10 +2,11 @@ import { Select } from 'antd'
 import type { FieldInputProps } from '../../define.ts'
 import { Icon } from '../../Icon.tsx'
 import { icons } from '../../icons.ts'
+import { clearButton } from '../../inputs/clearButton.tsx'
 import { describeInput } from '../../inputs/describeInput.ts'
 
 export default function IconInput(props: FieldInputProps) {
-  const { value, onChange, onBlur, field } = props
+  const { value, onChange, onBlur, field, host } = props
   const options = [...icons].map(name => ({ value: name, label: name }))
   return (
     <Select
@@ -14,7 +15,7 @@ export default function IconInput(props: FieldInputProps) {
       value={typeof value === 'string' && value !== '' ? value : null}
       options={options}
       showSearch
-      allowClear={!field.required}
+      allowClear={clearButton(field, host)}
       optionRender={option => (
         <span className="mc-icon-option">
           <Icon name={String(option.value)} /> {option.label}

@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import type { FieldInputProps } from '../../define.ts'
+import { Icon } from '../../Icon.tsx'
 import { FileButton } from '../../inputs/FileButton.tsx'
 import { Picture } from '../../inputs/Picture.tsx'
 import { useUpload } from '../../inputs/useUpload.ts'
@@ -71,13 +72,13 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           id={id}
           error={error}
           className="mc-picture-add"
-          label={`${host.t('Add pictures: {label}', { label })} (${addresses.length}/${most})`}
+          label={`${host.t('Add pictures: {label}', { label })} ${addresses.length}/${most}`}
           accept="image/jpeg,image/png,image/webp,image/gif"
           several
           busy={busy}
           onFiles={take}
         >
-          <span aria-hidden="true">{busy ? '…' : `+ ${addresses.length}/${most}`}</span>
+          <Icon name="plus" /> {busy ? '…' : `${addresses.length}/${most}`}
         </FileButton>
       ) : null}
     </div>

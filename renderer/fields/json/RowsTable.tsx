@@ -4,14 +4,16 @@ import { fieldTypeOf } from '../../registry.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { nothing } from '../../values/parts.tsx'
 
-type Props = { rows: readonly unknown[]; fields: Record<string, Field>; host: Host }
+type Props = { rows: readonly unknown[]; fields: Record<string, Field>; host: Host; label: string }
 
 /** Rows of a json field as a small table: order lines, parcels, logs. */
-export default function RowsTable({ rows, fields, host }: Props) {
+export default function RowsTable({ rows, fields, host, label }: Props) {
   const columns = Object.entries(fields).filter(([, field]) => !field.hidden)
   if (rows.length === 0) return <span className="mc-muted">{nothing}</span>
   return (
-    <div className="mc-rows">
+    // A table wider than its place is scrolled by keyboard as well.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+    <section className="mc-rows" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -46,7 +48,7 @@ export default function RowsTable({ rows, fields, host }: Props) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -15,7 +15,12 @@ export default defineField({
   view: (value, _row, field, host) =>
     field.fields ? (
       <Suspense fallback={null}>
-        <RowsTable rows={readList(value)} fields={field.fields} host={host} />
+        <RowsTable
+          rows={readList(value)}
+          fields={field.fields}
+          host={host}
+          label={host.t(field.label, undefined, field.context)}
+        />
       </Suspense>
     ) : (
       <pre className="mc-json">{write(value, 2)}</pre>

@@ -1,6 +1,7 @@
 import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import type { FieldInputProps } from '../../define.ts'
+import { clearButton } from '../../inputs/clearButton.tsx'
 import { describeInput } from '../../inputs/describeInput.ts'
 import type { Choice } from '../../values/readChoices.ts'
 import { loadRegions } from './loadRegions.ts'
@@ -34,7 +35,7 @@ export default function RegionInput(props: FieldInputProps) {
       className="mc-wide"
       options={options}
       value={ids}
-      allowClear={!field.required}
+      allowClear={clearButton(field, host)}
       notFoundContent={host.t('Nothing found')}
       // What is stored has names of its own, so it can be read before its levels are loaded.
       displayRender={labels => (labels.some(label => typeof label === 'number' || label === '') ? words : labels).join(' / ')}

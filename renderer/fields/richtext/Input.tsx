@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import type { Host } from '../../Host.tsx'
+import { Icon } from '../../Icon.tsx'
 
 /** Formatted text. The editor's own schema keeps only what its buttons can make, so pasted pages lose their scripts and styles. */
 export default function RichTextInput({ id, value, onChange, onBlur, field, host, disabled, error }: FieldInputProps) {
@@ -51,6 +52,7 @@ function describe(editor: Editor, id: string | undefined, error: string | undefi
   else dom.removeAttribute('aria-describedby')
 }
 
+/** `sign` is a letter, or the name of an icon. */
 type Tool = { name: string; sign: string; mark: string; level?: number; run(editor: Editor): void }
 const tools: Tool[] = [
   { name: 'Bold', sign: 'B', mark: 'bold', run: editor => editor.chain().focus().toggleBold().run() },
@@ -63,8 +65,18 @@ const tools: Tool[] = [
     level: 3,
     run: editor => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
-  { name: 'Bullet list', sign: '•', mark: 'bulletList', run: editor => editor.chain().focus().toggleBulletList().run() },
-  { name: 'Numbered list', sign: '1.', mark: 'orderedList', run: editor => editor.chain().focus().toggleOrderedList().run() },
+  {
+    name: 'Bullet list',
+    sign: 'unordered-list',
+    mark: 'bulletList',
+    run: editor => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    sign: 'ordered-list',
+    mark: 'orderedList',
+    run: editor => editor.chain().focus().toggleOrderedList().run(),
+  },
   { name: 'Quotation', sign: '❝', mark: 'blockquote', run: editor => editor.chain().focus().toggleBlockquote().run() },
 ]
 
@@ -87,7 +99,7 @@ function Tools({ editor, host }: { editor: Editor; host: Host }) {
           onMouseDown={event => event.preventDefault()}
           onClick={() => tool.run(editor)}
         >
-          <span aria-hidden="true">{tool.sign}</span>
+          {tool.sign.length > 1 ? <Icon name={tool.sign} /> : tool.sign}
         </button>
       ))}
       <button

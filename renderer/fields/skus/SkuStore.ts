@@ -257,7 +257,7 @@ export class SkuStore {
       if (cells.sku_code) this.codes.set(String(cells.sku_code), (this.codes.get(String(cells.sku_code)) ?? new Set()).add(key))
     const keys = new Set(rows.map(row => row.key))
     for (const key of this.selected) if (!keys.has(key)) this.selected.delete(key)
-    this.views = new Map(rows.map(row => [row.key, this.viewOf(row, specs)]))
+    this.views = new Map(rows.map(row => [row.key, keepSame(this.views.get(row.key), this.viewOf(row, specs))]))
     this.setFrame({ specs, keys: [...keys], tooMany: null, selected: this.selected.size })
     for (const listeners of this.rowListeners.values()) for (const listener of listeners) listener()
   }
@@ -293,6 +293,13 @@ function writeTexts(cells: Cells): Record<ColumnName, string> {
   for (const column of columns) texts[column.name] = column.write(cells[column.name])
   return texts
 }
+
+/** The old view where the new one says the same, so that typing the name of a spec draws no row. */
+const keepSame = (old: RowView | undefined, view: RowView): RowView =>
+  old && old.row.cells === view.row.cells && saysSame(old, view) ? old : view
+
+const saysSame = ({ row: oldRow, ...old }: RowView, { row, ...view }: RowView): boolean =>
+  JSON.stringify([oldRow.path, old]) === JSON.stringify([row.path, view])
 
 const findWarnings = ({ cells }: Row): RowView['warnings'] =>
   Object.fromEntries(

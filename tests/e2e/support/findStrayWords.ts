@@ -21,8 +21,7 @@ const textsOf = (name: Language): Set<string> =>
 const texts = new Map(languages.map(name => [name, textsOf(name)]))
 
 /** What the product says, as far as it is certain to be no data: headings, labels, buttons, the menu, and names of controls. */
-const spoken =
-  'h1, h2, h3, th, label, legend, button, nav a, .mc-filter-name, .mc-field-help, .mc-chip, .mc-empty, .mc-tag, [role=tab]'
+const spoken = 'h1, h2, h3, th, label, legend, button, nav a, .mc-filter-name, .mc-field-help, .mc-chip, .mc-empty, [role=tab]'
 
 /** Words of the product that stand on the page in a language other than the chosen one, each once. */
 export async function findStrayWords(page: Page, language: Language): Promise<string[]> {

@@ -80,6 +80,20 @@ test('two rows of page 1 and one of page 2 stay chosen in another order, and a d
   await waitFor(() => expect(chosen()).toBe('2 selected'))
 })
 
+test('chosen rows that somebody else deleted, on whatever page, leave the selection when the list is refreshed', async () => {
+  const rows = goodsRows(45)
+  const host = drawExample(listOf({ select: 'pages', batchActions: ['delete'] }, {}, rows))
+  for (const name of ['Goods 1', 'Goods 2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 21' }))
+  expect(callsOf(host, api, 'id')).toEqual([])
+  rows.splice(0, 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(chosen()).toBe('2 selected'))
+  expect(callsOf(host, api, 'id').map(call => call.params?.id)).toEqual(['1,21'])
+})
+
 test('everything that matches is offered when the page is chosen, and ends with another filter', async () => {
   drawExample(listOf({ select: 'all', filters: ['show'] }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { toCondition } from '../../../contract/wire/writeWhere.ts'
+import { filters } from '../../../contract/wire/filters.ts'
+import { mostRows } from '../../../contract/wire/readQuery.ts'
+import type { WireColumn } from '../../../contract/wire/table.ts'
+import { useHost } from '../../Host.tsx'
+import type { ListPlan } from './planList.ts'
+import { readRows } from './readRows.ts'
+import { type RowId, rowId } from './selection.ts'
+import type { SelectionControl } from './useSelection.ts'
+
+type Question = { filter: string; ids: RowId[] }
+
+/** More questions than this are not asked: then rows that are gone stay chosen, and the server refuses them. */
+const mostQuestions = 4
+
+/**
+ * The filters of the primary key that together ask for all these rows. A key that is filtered by a range is asked for in ranges so
+ * short that one answer holds every row there can be in them.
+ */
+export function askForIds(ids: readonly RowId[], column: WireColumn | undefined): Question[] {
+  if (!column || column.filter === false || ids.length === 0) return []
+  if (column.type === 'select' || column.type === 'checkbox') {
+    const some = ids.slice(0, mostRows)
+    return [{ filter: filters[column.type].write(toCondition({ in: some }, column), column), ids: some }]
+  }
+  if (column.type !== 'number') return []
+  const groups: number[][] = []
+  for (const id of ids.filter(one => typeof one === 'number').toSorted((a, b) => a - b)) {
+    const group = groups.at(-1)
+    if (group?.[0] !== undefined && id - group[0] < mostRows) group.push(id)
+    else groups.push([id])
+  }
+  return groups.slice(0, mostQuestions).map(group => ({
+    filter: filters.number.write({ range: { from: Math.min(...group), to: Math.max(...group) } }, column),
+    ids: group,
+  }))
+}
+
+/** After a reload, chosen rows that this list does not have any more, on whatever page they were, leave the selection. */
+export function useGoneRows(plan: ListPlan, column: WireColumn | undefined, round: number, select: SelectionControl): void {
+  const { call } = useHost()
+  const { selection, forget } = select
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each reload, about what was chosen then
+  useEffect(() => {
+    if (round === 0 || selection.all) return
+    const stop = new AbortController()
+    for (const { filter, ids } of askForIds([...selection.picked.keys()], column)) {
+      const params = { ...plan.fixed, [plan.pk]: filter, page: 1, limit: mostRows }
+      call({ method: 'GET', api: plan.api, params, signal: stop.signal, quiet: true }).then(
+        ({ data }) => {
+          const there = new Set(readRows(data).map(row => rowId(row, plan.pk)))
+          if (!stop.signal.aborted) forget(ids.filter(id => !there.has(id)))
+        },
+        // The list itself says why nothing can be read; what is chosen stays.
+        () => undefined,
+      )
+    }
+    return () => stop.abort()
+  }, [round])
+}
