@@ -20,7 +20,8 @@ export function Breadcrumbs({ path }: { path: string }) {
     <nav className="mc-crumbs" aria-label={t('Breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.title} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+          // The words of two crumbs may be the same in one language and not in another.
+          <li key={crumb.to ?? (at === 0 ? 'section' : 'here')} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
             {crumb.to ? <Link to={crumb.to}>{crumb.title}</Link> : <span>{crumb.title}</span>}
           </li>
         ))}

@@ -19,8 +19,7 @@ export function UserMenu() {
         <>
           <Avatar name={name} logo={user.logo} />
           <span className="mc-wide-only mc-user-names">
-            <strong>{name}</strong>
-            <small>{t('Super administrator')}</small>
+            <strong>{name}</strong> <small>{t('Super administrator')}</small>
           </span>
           <Icon name="down" size={14} />
         </>

@@ -80,3 +80,22 @@ describe('the address of a list', () => {
     expect(await readState(other)).toEqual(before)
   })
 })
+
+describe('the address of an action', () => {
+  it('opens its page with the action begun, and nothing is done before one agrees', async () => {
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
+    const list = listOf(page)
+    await list.rows.first().waitFor()
+    const id = await list.rows.first().getAttribute('data-id')
+    const writes: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') writes.push(request.url())
+    })
+    await page.goto(`/orderManagement/logisticsExpress/remark/${id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Flag', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(writes).toEqual([])
+  })
+})

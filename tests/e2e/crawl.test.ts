@@ -67,10 +67,32 @@ async function crawl(name: keyof typeof accounts, wanted: (entry: PageEntry) => 
   }
 }
 
+const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
+
+/** The screens before a login, in the language a browser asks for. */
+async function visitOutside(): Promise<void> {
+  for (const language of languages)
+    for (const size of Object.keys(sizes) as Size[]) {
+      const troubles: string[] = []
+      const phone = size === 'phone'
+      const page = await site.open({ path: '/login', language: tags[language], phone, dark: phone, troubles })
+      await page.locator('.mc-login-captcha img').waitFor()
+      const at = `/login ${size} ${language}`
+      findings.push(...(await findFaults(page)).map(what => ({ kind: 'access' as const, at, what })))
+      await look(page, at, language, troubles)
+      await page.goto('/404')
+      await page.locator('h1').waitFor()
+      await look(page, `/404 ${size} ${language}`, language, troubles)
+      await page.close()
+    }
+}
+
 beforeAll(async () => {
+  await visitOutside()
   await crawl('shop1', () => true)
   // What a shop has the platform sees alike; its own pages and its own workbench it has alone.
   await crawl('platform', entry => entry.union === 'only' || entry.path === '/dashboard')
+  for (const name of ['clerk', 'bank1'] as const) await crawl(name, entry => entry.path === '/dashboard')
 }, 600_000)
 
 const found = (kind: Finding['kind']): string[] =>

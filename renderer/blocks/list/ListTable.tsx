@@ -12,6 +12,8 @@ import type { Line } from './useTree.ts'
 /** More lines than this are drawn only near the window. */
 export const mostDrawn = 200
 
+const headHeight = 46
+
 export type BodyProps = {
   lines: readonly Line[]
   scroller: RefObject<HTMLDivElement | null>
@@ -61,6 +63,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     <div
       ref={scroller}
       className="mc-table-scroll"
+      // What gets the focus is not left below the head or the columns that stick.
+      style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
       tabIndex={0}

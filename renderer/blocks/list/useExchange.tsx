@@ -36,7 +36,7 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
         const { host, plan, metadata, title, visible, filters, selection, total } = now.current
         if (total === 0) return host.say('warning', host.t('There is no data to export'))
         const picked = selection.all ? [] : [...selection.picked.keys()]
-        const name = `${title} ${formatTime(host.now(), 'YYYYMMDD HHmm', host.timeZone)}`
+        const name = `${title}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}`
         const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, filters, picked }
         await show({
           title: host.t('Export'),
