@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/language/Problem.ts'
 import { reloadWords } from '../i18n/words.ts'
-import { reloadSite } from '../pages.ts'
+import { loadSite, reloadSite } from '../pages.ts'
 import { reloadPermissions } from '../session/session.ts'
 
 /** The mistakes a page cannot be drawn with; texts that only lack a translation are for the terminal. */
@@ -13,8 +13,10 @@ const isBlocking = (problem: Problem): boolean => problem.rule !== 'translation'
 export function watchSchemas(onProblems: (problems: Problem[]) => void): () => void {
   let watching = true
   const tell = (problems: Problem[]) => watching && onProblems(problems.filter(isBlocking))
-  const changed = async ({ problems }: { problems: Problem[] }) => {
-    await Promise.all([reloadSite(), reloadWords()])
+  const changed = async ({ version, problems }: { version: string; problems: Problem[] }) => {
+    // A slip changes nothing that is served: the page stays, with what was entered in it.
+    const { version: before } = await loadSite()
+    if (before !== version) await Promise.all([reloadSite(), reloadWords()])
     tell(problems)
   }
   void fetch('/schemas/problems.json')

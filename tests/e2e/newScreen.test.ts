@@ -153,6 +153,7 @@ describe('a slip in one of them', () => {
     expect(await notice.innerText()).toContain(sentence)
     await waitFor(() => /schemas\/pages\/goods\/gifts\.json:6\s.*"wroth"/.test(terminal))
     expect(terminal).toContain(sentence)
+    await list().waitForRows(2)
     expect(await list().column('Worth')).toHaveLength(2)
     await window.reload()
     await list().waitForRows(2)
