@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findNode, install, root, run } from './install.mjs'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
-import { emptyCounts, readCounts } from './test/readCounts.mjs'
+import { emptyCounts, readCounts, readFailures } from './test/readCounts.mjs'
 
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1'
 await install()
@@ -30,6 +30,7 @@ const environment = {
 }
 const total = emptyCounts()
 const lines = []
+const failures = []
 
 const checks = [
   ['types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']],
@@ -49,6 +50,7 @@ if (browser.found) {
 }
 if (!postgres.url) lines.push('PostgreSQL: its tests were skipped, there is no server')
 
+for (const failure of failures) console.log(`\n── failed: ${failure}`)
 console.log(`\n${lines.join('\n')}`)
 const { passed, failed, skipped } = total
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -74,6 +76,7 @@ async function suite(project) {
   })
   const counts = readCounts(file, code)
   for (const key of Object.keys(total)) total[key] += counts[key]
+  failures.push(...readFailures(file))
   lines.push(`${project}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds(started)})`)
 }
 

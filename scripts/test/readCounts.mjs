@@ -16,3 +16,18 @@ export function readCounts(file, code) {
   const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
   return { passed: report.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
 }
+
+/** What failed in vitest's JSON report, told again at the end of a long run: file, test, and the first lines of why. */
+export function readFailures(file) {
+  if (!existsSync(file)) return []
+  const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults
+    .filter(one => one.status === 'failed')
+    .flatMap(one => {
+      const tests = (one.assertionResults ?? []).filter(test => test.status === 'failed')
+      if (tests.length === 0) return [`${one.name}\n${firstLines(one.message)}`]
+      return tests.map(test => `${one.name} > ${test.fullName}\n${firstLines((test.failureMessages ?? []).join('\n'))}`)
+    })
+}
+
+const firstLines = (text = '') => text.split('\n').slice(0, 12).join('\n')

@@ -148,7 +148,9 @@ test('and after all those calls every row of the first shop is as it was', async
 
 test('no list of another shop, and no count or choice of it, holds a row of the first', async () => {
   const lists = (await allRoutes()).filter(route => route.method === 'GET')
-  const holds = (reply: Reply) => [...theirs.values()].filter(id => reply.raw.toString().includes(String(id)))
+  // As a number of its own, or in the texts made of it: the digits of an order's number may hold it by chance.
+  const holds = (reply: Reply) =>
+    [...theirs.values()].filter(id => new RegExp(`(?<!\\d)(1390)?${id}(?!\\d)`).test(String(reply.raw)))
   for (const route of lists) {
     for (const values of [{}, { page: 1, limit: 500 }, { _metadata: 1 }, { _count_sum: 1 }])
       expect([route.path, holds(await server.call(shop2, 'GET', route.path, values))]).toEqual([route.path, []])
