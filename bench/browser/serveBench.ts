@@ -25,7 +25,7 @@ export type BenchSite = {
 }
 
 /** Serves built pages, packed once and kept in memory, and the data; so that the server's own work is next to nothing. */
-export function serveBench(root: string, site: BenchSite = {}): Promise<BenchServer> {
+export function serveBench(root: string, site: BenchSite = {}, port = 0): Promise<BenchServer> {
   const { files = new Map(), answer: answerOf = answerCall, otherwise } = site
   const packed = new Map<string, Buffer>()
   const read = (pathname: string): { type: string; body: Buffer } | undefined => {
@@ -58,7 +58,7 @@ export function serveBench(root: string, site: BenchSite = {}): Promise<BenchSer
     response.end()
   })
   return new Promise(resolve =>
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       if (typeof address !== 'object' || address === null) throw new Error('The bench server has no address')
       resolve({ origin: `http://127.0.0.1:${address.port}`, close: () => server.close() })

@@ -1,12 +1,11 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import { fill } from '../../contract/expression/fill.ts'
-import type { Host, HostRequest } from '../../renderer/index.ts'
+import type { Host } from '../../renderer/index.ts'
 
-/** How many columns a row has is no part of the protocol; the data server takes it beside the rest. */
-export type BenchHostOptions = { entities: Record<string, Entity>; columns: number; onQuery(query: URLSearchParams): void }
+export type BenchHostOptions = { entities: Record<string, Entity>; call: Host['call']; onQuery(query: URLSearchParams): void }
 
 /** A host without a console: calls go to the data server, everything is allowed, texts are not translated. */
-export function makeBenchHost({ entities, columns, onQuery }: BenchHostOptions): Host {
+export function makeBenchHost({ entities, call, onQuery }: BenchHostOptions): Host {
   const kept = new Map<string, unknown>()
   const absent = (what: string) => Promise.reject(new Error(`The bench has no ${what}`))
   return {
@@ -16,7 +15,7 @@ export function makeBenchHost({ entities, columns, onQuery }: BenchHostOptions):
     settings: {},
     now: () => 1_700_000_000,
     t: (text, values) => (values ? fill(text, values) : text),
-    call: request => call(request, columns),
+    call,
     upload: () => absent('upload'),
     download: () => absent('download'),
     may: () => true,
@@ -35,8 +34,11 @@ export function makeBenchHost({ entities, columns, onQuery }: BenchHostOptions):
   }
 }
 
-async function call({ api, params, signal }: HostRequest, columns: number): Promise<{ message: string; data: unknown }> {
-  const query = new URLSearchParams(Object.entries({ ...params, columns }).map(([name, value]) => [name, String(value)]))
-  const answer = await fetch(`/api/v1/${api}?${query}`, signal ? { signal } : {})
-  return { message: '', data: await answer.json() }
-}
+/** How many columns a row has is no part of the protocol; the data server takes it beside the rest. */
+export const callBench =
+  (columns: number): Host['call'] =>
+  async ({ api, params, signal }) => {
+    const query = new URLSearchParams(Object.entries({ ...params, columns }).map(([name, value]) => [name, String(value)]))
+    const answer = await fetch(`/api/v1/${api}?${query}`, signal ? { signal } : {})
+    return { message: '', data: await answer.json() }
+  }

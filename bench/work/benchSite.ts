@@ -4,6 +4,7 @@ import type { Page } from '../../contract/language/Page.ts'
 import type { SourceFile } from '../../contract/language/Site.ts'
 import { formatProblem, isBlocking, readSources } from '../../contract/site/readSite.ts'
 import { choices, type FieldKind, makeFields } from './fields.ts'
+import * as harness from './harnessSite.ts'
 import { actionLabels, type BenchColumn, columnsOf, filterNames, options } from './columns.ts'
 
 export const listSizes = [
@@ -21,11 +22,20 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
   })
   const site = compileSite({
     ...(await readSources(root)),
-    menu: source('menu.json', 'menu.json', [{ path: '/bench', title: 'Bench', icon: 'shop' }]),
-    entities: [source('entity', 'bench_list.json', listEntity()), source('entity', 'bench_form.json', formEntity())],
+    menu: source('menu.json', 'menu.json', [
+      { path: '/bench', title: 'Bench', icon: 'shop' },
+      { path: '/harness', title: 'Harness', icon: 'shop' },
+    ]),
+    entities: [
+      source('entity', 'bench_list.json', listEntity()),
+      source('entity', 'bench_form.json', formEntity()),
+      source('entity', 'harness_list.json', harness.listEntity),
+    ],
     pages: [
       ...listSizes.map(({ rows, columns }) => source('page', `bench/list${rows}.json`, listPage(rows, columns))),
       source('page', 'bench/form.json', { title: 'Form', blocks: [{ form: 'bench_form' }] }),
+      source('page', 'harness/list.json', harness.listPage()),
+      source('page', 'harness/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
       source('page', 'bench/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
     ],
     cases: [],

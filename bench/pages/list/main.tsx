@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { callBench } from '../benchHost.ts'
 import { OursPage } from '../OursPage.tsx'
 import { columns, root, rows } from '../params.ts'
 
-createRoot(root).render(<OursPage path={`/bench/list${rows}`} columns={columns} />)
+createRoot(root).render(<OursPage path={`/bench/list${rows}`} call={callBench(columns)} />)

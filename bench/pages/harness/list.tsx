@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { listPath } from '../../work/harnessSite.ts'
+import { OursPage } from '../OursPage.tsx'
+import { root } from '../params.ts'
+import { callHarness } from './callHarness.ts'
+
+/** `list.html?rows=20&cols=12&api=http://127.0.0.1:8099`: the list on the data of another harness. */
+const query = new URLSearchParams(location.search)
+const rows = Number(query.get('rows') ?? 20)
+const columns = Number(query.get('cols') ?? 12)
+const call = callHarness({ origin: query.get('api') ?? '', rows, columns })
+
+createRoot(root).render(<OursPage path={listPath} call={call} />)
