@@ -44,7 +44,7 @@ export async function startConsole(change: Partial<Config> = {}): Promise<Runnin
  * The console as people get it: built in a process of its own, because the test runner's NODE_ENV would make Vite build the one for
  * development. A copy, so that a build by somebody else cannot change it under a running test.
  */
-async function copyConsole(): Promise<string> {
+export async function copyConsole(): Promise<string> {
   if (!isBuilt(root)) {
     const { NODE_ENV: _, ...environment } = process.env
     const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env: environment })

@@ -19,10 +19,13 @@ export type Visit = {
   troubles?: string[]
 }
 
-export type ConsoleTest = {
-  readonly address: string
+export type ConsoleTest = Windows & {
   /** Calls of the server behind the console, as somebody who has no console would make them */
   readonly server: Pick<RunningConsole, 'login' | 'call'>
+}
+
+export type Windows = {
+  readonly address: string
   /** Opens a window of its own: nothing is shared with the windows of other tests. */
   open(visit?: Visit): Promise<Page>
   /** Says that messages like this are what the test is about. */
@@ -35,13 +38,33 @@ export type ConsoleTest = {
  */
 export function withConsole(change: Partial<Config> = {}): ConsoleTest {
   let running: RunningConsole
+  const start = async () => (running = await startConsole(change))
+  const { open, expectTrouble } = withWindows(start, name => running.login(accounts[name]))
+  return {
+    get address() {
+      return running.address
+    },
+    get server() {
+      return running
+    },
+    open,
+    expectTrouble,
+  }
+}
+
+/** The same for whatever serves a console: started once for the tests of a file, which `logIn` knows how to enter. */
+export function withWindows(
+  start: () => Promise<{ address: string; close(): Promise<void> }>,
+  logIn: (name: keyof typeof accounts) => Session | Promise<Session>,
+): Windows {
+  let running: Awaited<ReturnType<typeof start>>
   let browser: Browser
   let windows: BrowserContext[] = []
   let troubles: string[] = []
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    ;[running, browser] = await Promise.all([startConsole(change), chromium.launch(chromiumLaunch())])
+    ;[running, browser] = await Promise.all([start(), chromium.launch(chromiumLaunch())])
   }, 180_000)
   afterAll(async () => {
     await browser?.close()
@@ -67,7 +90,7 @@ export function withConsole(change: Partial<Config> = {}): ConsoleTest {
     windows.push(window)
     const page = await window.newPage()
     watchTroubles(page, visit.troubles ?? troubles)
-    if (visit.as) await keepSession(window, await running.login(accounts[visit.as]))
+    if (visit.as) await keepSession(window, await logIn(visit.as))
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
     if (visit.as) await page.locator('h1').waitFor()
     return page
@@ -76,9 +99,6 @@ export function withConsole(change: Partial<Config> = {}): ConsoleTest {
   return {
     get address() {
       return running.address
-    },
-    get server() {
-      return running
     },
     open,
     expectTrouble: pattern => void expected.push(pattern),
