@@ -134,6 +134,10 @@ export type EntityHooks = {
   restrict?(context: Context, api: string): import('kysely').RawBuilder<unknown> | null
 }
 
+export type TaskRun = (
+  task: import('./tasks/RunningTask.ts').RunningTask,
+) => Promise<import('./tasks/RunningTask.ts').TaskEnd | undefined>
+
 /** A module: `server/modules/{name}/index.ts` with `export default defineModule({...})`. Found by its folder. */
 export type Module = {
   routes?: Route[]
@@ -141,6 +145,11 @@ export type Module = {
   hooks?: Record<string, EntityHooks>
   /** Background work by queue name */
   jobs?: Record<string, (services: Services, data: Record<string, unknown>) => Promise<void>>
+  /**
+   * Long work that its asker watches, by kind; begun with `startTask` (server/tasks). What it answers, or what it refuses, is what
+   * the asker is told. It may run again from its start after a crash: see RunningTask's `keep` and `finish`.
+   */
+  tasks?: Record<string, TaskRun>
   /** SQL run once, in order, for tables that are no entities; each must be repeatable on both engines */
   migrations?: { name: string; sql: string }[]
   /** Demo data; modules run in the order of `after` */

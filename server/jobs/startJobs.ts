@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
-import type { Jobs, Module, Services, Trx } from '../define.ts'
+import type { Jobs, Module, Services, TaskRun, Trx } from '../define.ts'
+import { runTask } from '../tasks/runTask.ts'
+import { taskJob } from '../tasks/startTask.ts'
 
 export type RunningJobs = Jobs & {
   /** Begins to work; until then jobs are only queued */
@@ -41,15 +43,39 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
       await boss.send(name, data, trx ? { db: asTransaction(trx) } : {})
     },
     work: async (services, modules) => {
+      if (embedded) await db.executeSql(takeBack)
       for (const [name, run] of [...modules.values()].flatMap(module => Object.entries(module.jobs ?? {}))) {
         await ensure(name)
         // One at a time: a failure of one would repeat the whole batch.
         const options = { batchSize: 1, pollingIntervalSeconds: 0.5 } as const
         await boss.work<Record<string, unknown>>(name, options, async ([job]) => void (job && (await run(services, job.data))))
       }
+      const runs = tasksOf(modules)
+      await ensure(taskJob)
+      await boss.work<Record<string, unknown>>(taskJob, taskOptions, async ([job]) => {
+        if (job) await runTask(services, runs, Number(job.data.id))
+      })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/** The embedded database belongs to this process alone: what was being done when it opened is done by nobody, and waits for no heart. */
+const takeBack = `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null
+  where state = 'active' and retry_count < retry_limit`
+
+/** Two at a time: a short one does not wait for a long one, and memory stays bounded. */
+const taskOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5 } as const
+
+/** @throws Error when two modules do tasks of the same kind */
+function tasksOf(modules: ReadonlyMap<string, Module>): ReadonlyMap<string, TaskRun> {
+  const runs = new Map<string, TaskRun>()
+  for (const [name, module] of modules)
+    for (const [kind, run] of Object.entries(module.tasks ?? {})) {
+      if (runs.has(kind)) throw new Error(`Tasks of the kind "${kind}" are done by another module already, not by "${name}".`)
+      runs.set(kind, run)
+    }
+  return runs
 }
 
 const asBossDatabase = ({ pool }: OpenDatabase): Db => ({

@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { defineModule } from '../../define.ts'
+import { get, post } from '../route.ts'
+import { cancelTask } from './cancelTask.ts'
+import { loadTaskFile } from './loadTaskFile.ts'
+import { showTask } from './showTask.ts'
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
+
+/**
+ * Long work as its asker sees it: everybody sees, cancels and loads the files of their own, whatever their roles; that the work may
+ * be done was checked when it was asked for.
+ */
+export default defineModule({
+  routes: [
+    get('seller/task/Task', Id, (context, { id }) => showTask(context, Number(id)), 'login'),
+    get('seller/task/TaskFile', Id, (context, { id }) => loadTaskFile(context, Number(id)), 'login'),
+    post('seller/task/TaskCancel', Id, (context, { id }) => cancelTask(context, id), 'login'),
+  ],
+})

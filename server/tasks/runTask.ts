@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { Context, Services, TaskRun } from '../define.ts'
+import { dropOldTasks } from './dropOldTasks.ts'
+import { dropUpload } from './dropUpload.ts'
+import { RunningTask, TaskStopped } from './RunningTask.ts'
+import { taskContext } from './taskContext.ts'
+import { changeTask, type TaskRow, takeTask } from './taskRow.ts'
+
+/** A task that brought the server down this often is not tried again. */
+const mostAttempts = 3
+
+/** Does a queued task; one whose server died is begun anew, from where it says it was. */
+export async function runTask(services: Services, runs: ReadonlyMap<string, TaskRun>, id: number): Promise<void> {
+  const run = randomUUID()
+  const now = Math.floor(Date.now() / 1000)
+  await dropOldTasks(services, now)
+  const row = await takeTask(services, id, run)
+  if (row) await runTaken(services, runs, row, run)
+  await dropUpload(services, id)
+}
+
+async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, row: TaskRow, run: string): Promise<void> {
+  const { id } = row
+  const say = (text: string): string => services.t(row.order.language, text)
+  const work = runs.get(row.kind)
+  try {
+    if (row.attempts > mostAttempts) throw new Refusal('internal', say('The task was interrupted several times and was given up'))
+    if (!work) throw new Error(`No module does tasks of the kind "${row.kind}"`)
+    const context = await taskContext(services, row.order, id)
+    const { data, upload = '' } = row.order
+    await doTask(services, work, new RunningTask(services, run, { id, context, data, upload, kept: row.result }))
+  } catch (error) {
+    services.log.warn({ err: error, task: id }, 'a task could not be begun')
+    const now = Math.floor(Date.now() / 1000)
+    await changeTask(services, { id, run }, { status: 3, message: sentenceOf(say, error), finished_at: now })
+  }
+}
+
+async function doTask(services: Services, work: TaskRun, task: RunningTask): Promise<void> {
+  try {
+    await task.end((await work(task)) ?? {})
+  } catch (error) {
+    if (error instanceof TaskStopped) return
+    if (!(error instanceof Refusal)) services.log.error({ err: error, task: task.id }, 'a task failed')
+    await task.fail({ message: sentenceOf(task.context.t, error), ...resultOf(error) })
+  }
+}
+
+/** Refusals are sentences for people; anything else stays in the log. */
+function sentenceOf(say: Context['t'], error: unknown): string {
+  if (!(error instanceof Refusal)) return say('The task failed. Try again')
+  return (
+    error.message ||
+    say(error.code === 'permission_denied' ? 'You do not have permission for this operation' : 'The task failed. Try again')
+  )
+}
+
+const resultOf = (error: unknown): { result?: unknown } =>
+  error instanceof Refusal && (error.data !== null || Object.keys(error.fields).length > 0)
+    ? { result: { ...(typeof error.data === 'object' ? error.data : {}), fields: error.fields, code: error.code } }
+    : {}

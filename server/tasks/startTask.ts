@@ -1,0 +1,43 @@
+import type { Context, Trx } from '../define.ts'
+import { newStamp } from '../table/writeRow.ts'
+import { ownerOf, type TaskOrder } from './taskOrder.ts'
+
+export const taskJob = 'task'
+
+export type NewTask = {
+  /** The name under which a module has the work: `defineModule({ tasks: { [kind]: run } })` */
+  kind: string
+  /** What people call it */
+  title: string
+  /** The call that asked for it */
+  api?: string
+  data: Record<string, unknown>
+  /** Key of the file it works on, in the file store; it is taken away once the task is over */
+  upload?: string
+}
+
+/**
+ * Notes long work and queues it, both in one transaction. It is done under the same actor, tenant and language, in this process or,
+ * after a crash, in another.
+ * @param trx a transaction to be part of; one of its own otherwise
+ * @returns the id of the task
+ */
+export async function startTask(context: Context, wanted: NewTask, trx?: Trx): Promise<number> {
+  return trx ? insertTask(context, wanted, trx) : context.database.transaction().execute(own => insertTask(context, wanted, own))
+}
+
+async function insertTask(context: Context, { kind, title, api = '', data, upload }: NewTask, trx: Trx): Promise<number> {
+  const { actor, tenant, language, ip } = context
+  const { id, name, supplierId } = actor
+  const asker = { tenant, language, ip, actor: { kind: actor.kind, id, name, supplierId } }
+  const order: TaskOrder = { ...asker, data, ...(upload === undefined ? {} : { upload }) }
+  const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
+  const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 }
+  const row = await trx
+    .insertInto('task')
+    .values({ ...values, ...state, ...newStamp(context), supplier_id: supplierId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.services.jobs.send(taskJob, { id: Number(row.id) }, trx)
+  return Number(row.id)
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../define.ts'
+
+/** What a task needs to be done by another process, after a restart: who asked, in which language and tenant, and for what. */
+export type TaskOrder = {
+  tenant: number | null
+  language: Context['language']
+  actor: Pick<Context['actor'], 'kind' | 'id' | 'name' | 'supplierId'>
+  ip: string
+  data: Record<string, unknown>
+  /** Key of the uploaded file it works on, in the file store; taken away once the task is over */
+  upload?: string
+}
+
+/** Whose task it is: an owner and an operator of one shop may have the same id. */
+export const ownerOf = ({ actor }: Pick<Context, 'actor'>): string => `${actor.kind}:${actor.supplierId}:${actor.id}`

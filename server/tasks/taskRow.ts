@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Services, Trx } from '../define.ts'
+import type { TaskOrder } from './taskOrder.ts'
+
+type Store = Pick<Services, 'database'> | { database: Trx }
+
+export type TaskRow = { id: number; kind: string; order: TaskOrder; result: unknown; attempts: number }
+
+/**
+ * Takes a task that is still to be done: queued, or left behind by a server that died. `run` is written into it, so that a run that
+ * lost it (its server was thought dead) can change nothing any more. Null when it is over.
+ */
+export async function takeTask({ database }: Store, id: number, run: string): Promise<TaskRow | null> {
+  const row = await database
+    .updateTable('task')
+    .set({ status: 1, run, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', [0, 1])
+    .where('deleted_at', 'is', null)
+    .returning(['kind', 'order', 'result', 'attempts'])
+    .executeTakeFirst()
+  if (!row) return null
+  // Written by startTask alone.
+  return { id, kind: String(row.kind), order: row.order as TaskOrder, result: row.result, attempts: Number(row.attempts) }
+}
+
+/** Changes a task of this run that is in one of these states; false when there is none: cancelled, or taken by another run. */
+export async function changeTask(
+  { database }: Store,
+  { id, run }: { id: number; run: string },
+  values: Record<string, unknown>,
+  states: readonly number[] = [1],
+): Promise<boolean> {
+  const changed = await database
+    .updateTable('task')
+    .set(values)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('status', 'in', states)
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows) > 0
+}

@@ -1,0 +1,58 @@
+// The process that restart.test.ts kills: it counts to a hundred in a task and notes each number it has reached.
+import { pino } from 'pino'
+import { openDatabase } from '../../../server/database/open.ts'
+import { type Context, defineModule } from '../../../server/define.ts'
+import { openServices } from '../../../server/openServices.ts'
+import { startTask } from '../../../server/tasks/startTask.ts'
+import { testConfig } from '../../support/snapshot.ts'
+
+const [, , engine = '', where = '', begin = ''] = process.argv
+const config = {
+  ...testConfig('/nowhere', 'bare'),
+  database: engine === 'postgres' ? { engine, url: where } : { engine: 'embedded', directory: where },
+}
+const count = defineModule({
+  tasks: {
+    count: async task => {
+      const from = Number((task.kept as { at: number } | null)?.at ?? 0)
+      process.stdout.write(`from ${from}\n`)
+      for (let at = from + 1; at <= 100; at++) {
+        await task.keep({ at })
+        process.stdout.write(`at ${at}\n`)
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+      return { message: `counted from ${from}` }
+    },
+  },
+})
+const open = () => openDatabase(config as Parameters<typeof openDatabase>[0])
+const modules = new Map([['count', count]])
+const { services } = await openServices(config as Parameters<typeof openServices>[0], pino({ level: 'silent' }), {
+  open,
+  modules,
+})
+const actor = {
+  kind: 'platform',
+  id: 1,
+  name: 'platform',
+  supplierId: 1,
+  session: '',
+  all: true,
+  permissions: new Set(),
+} as const
+const context = {
+  services,
+  database: services.database,
+  actor,
+  tenant: 1,
+  language: 'en',
+  ip: '',
+  now: () => 1,
+} as unknown as Context
+if (begin) await startTask(context, { kind: 'count', title: 'Counting', data: {} })
+const timer = setInterval(async () => {
+  const row = await services.database.selectFrom('task').select(['status', 'message', 'attempts']).executeTakeFirst()
+  if (Number(row?.status) < 2) return
+  process.stdout.write(`end ${row?.status} ${row?.attempts} ${row?.message}\n`)
+  clearInterval(timer)
+}, 100)
