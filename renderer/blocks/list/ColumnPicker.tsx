@@ -1,14 +1,21 @@
 import type { Host } from '../../Host.tsx'
-import { type Density, isVisible, type Layout, moveColumn, orderColumns, plainLayout, toggleColumn } from './layout.ts'
+import './columns.css'
+import { type Density, type Layout, plainLayout, toggleColumn, visibleKeys, writeLayout } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'
+import { SortedColumns } from './SortedColumns.tsx'
 
 type Props = { host: Host; columns: readonly ListColumn[]; layout: Layout; change(layout: Layout): void }
 
 const densities: Record<Density, string> = { small: 'Compact', middle: 'Normal', large: 'Roomy' }
 
-/** Which columns are shown and in what order, how high rows are, and the way back to how the page has it. */
+/** Which columns are shown, in what order and at which edge, how high rows are, and the way back to how the page has it. */
 export default function ColumnPicker({ host, columns, layout, change }: Props) {
-  const ordered = orderColumns(columns, layout.order)
+  const visible = visibleKeys(columns, layout)
+  const toggle = (key: string) => {
+    const next = toggleColumn(columns, layout, key)
+    if (next === layout) host.say('warning', host.t('Choose at least one column'))
+    else change(next)
+  }
   return (
     <div className="mc-picker">
       <fieldset>
@@ -29,69 +36,14 @@ export default function ColumnPicker({ host, columns, layout, change }: Props) {
       </fieldset>
       <fieldset>
         <legend>{host.t('Columns')}</legend>
-        <ul>
-          {ordered.map((column, index) => (
-            <li key={column.key}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isVisible(column, layout)}
-                  onChange={() => {
-                    const next = toggleColumn(columns, layout, column.key)
-                    if (next === layout) host.say('warning', host.t('Choose at least one column'))
-                    change(next)
-                  }}
-                />
-                {column.label}
-              </label>
-              <span className="mc-picker-moves">
-                <button
-                  type="button"
-                  className="mc-icon-button"
-                  disabled={index === 0}
-                  aria-label={host.t('Move {name} to the left', { name: column.label })}
-                  onClick={() => change(moveColumn(columns, layout, column.key, -1))}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className="mc-icon-button"
-                  disabled={index === ordered.length - 1}
-                  aria-label={host.t('Move {name} to the right', { name: column.label })}
-                  onClick={() => change(moveColumn(columns, layout, column.key, 1))}
-                >
-                  ↓
-                </button>
-                <PinSelect column={column} host={host} layout={layout} change={change} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <SortedColumns host={host} columns={columns} layout={layout} visible={visible} toggle={toggle} change={change} />
       </fieldset>
-      <button type="button" className="mc-button" onClick={() => change(plainLayout)}>
-        {host.t('Reset')}
-      </button>
+      <div className="mc-picker-foot">
+        <span className="mc-muted">{host.t('{shown} of {count} shown', { shown: visible.size, count: columns.length })}</span>
+        <button type="button" className="mc-button" disabled={writeLayout(layout) === null} onClick={() => change(plainLayout)}>
+          {host.t('Reset')}
+        </button>
+      </div>
     </div>
-  )
-}
-
-function PinSelect({ column, host, layout, change }: { column: ListColumn } & Omit<Props, 'columns'>) {
-  const pin = layout.pins[column.key] ?? column.pin ?? 'none'
-  const set = (value: string) => {
-    if (value === 'left' || value === 'right' || value === 'none')
-      change({ ...layout, pins: { ...layout.pins, [column.key]: value } })
-  }
-  return (
-    <select
-      className="mc-input"
-      value={pin}
-      aria-label={host.t('Pin {name}', { name: column.label })}
-      onChange={event => set(event.target.value)}
-    >
-      <option value="none">{host.t('Not pinned')}</option>
-      <option value="left">{host.t('Left')}</option>
-      <option value="right">{host.t('Right')}</option>
-    </select>
   )
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Host } from '../../Host.tsx'
+import { cellClass } from './drawCell.tsx'
 import type { ListColumn } from './planColumns.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
 
 type Sort = { field: string; order: 'asc' | 'desc' } | null
 type Props = {
@@ -13,7 +15,11 @@ type Props = {
   onSort(sort: Sort): void
   choose: { state: 'none' | 'some' | 'all'; change(on: boolean): void } | null
   hasActions: boolean
+  /** A width chosen by the operator; null gives the column back its own */
+  onWidth(key: string, width: number | null): void
 }
+
+const noScope = {}
 
 /** Not sorted → up → down → not sorted; a list that has an order of its own only turns it. */
 export function nextSort(field: string, sort: Sort): Sort {
@@ -21,7 +27,7 @@ export function nextSort(field: string, sort: Sort): Sort {
   return sort.order === 'asc' ? { field, order: 'desc' } : null
 }
 
-export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, hasActions }: Props) {
+export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, hasActions, onWidth }: Props) {
   const present = sort ?? ownSort
   return (
     <thead>
@@ -43,8 +49,10 @@ export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, h
           <th
             key={column.key}
             scope="col"
-            className={`mc-cell mc-${column.align}${column.pin ? ` mc-pin-${column.pin}` : ''}`}
+            className={`${cellClass(column, null, noScope)} mc-head`}
             style={pins[index]}
+            // Its name is the column's alone, without that of the handle in it.
+            aria-label={column.label}
             title={column.help || undefined}
             aria-sort={sortState(column, present)}
           >
@@ -59,6 +67,7 @@ export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, h
             ) : (
               column.label
             )}
+            <ResizeHandle column={column} host={host} onWidth={onWidth} />
           </th>
         ))}
         {hasActions ? (

@@ -50,6 +50,7 @@ export type ListScreenProps = {
   tree: Tree
   layout: Layout
   changeLayout(layout: Layout): void
+  resize(key: string, width: number | null): void
   visible: ListColumn[]
   select: SelectionControl
   runRow(action: Action, row: Row): Promise<void>
@@ -149,12 +150,19 @@ function ListRows(props: RowsProps) {
     () => planCard(block.card, visible, entity?.title, name => plan.columns.find(column => column.name === name) ?? null),
     [block.card, visible, entity, plan.columns],
   )
-  const measures = useMemo(() => measureOf(context), [context])
+  const { widths } = props.layout
+  const measures = useMemo(() => measureOf(context, widths), [context, widths])
   const onSort = useCallback((next: ListState['sort']) => change({ sort: next }), [change])
   const { state: chosen, choosePage } = select
   const head = useMemo<ComponentProps<typeof ListTable>['head']>(
-    () => ({ sort, ownSort: null, onSort, choose: plan.select === 'none' ? null : { state: chosen, change: choosePage } }),
-    [sort, onSort, plan.select, chosen, choosePage],
+    () => ({
+      sort,
+      ownSort: null,
+      onSort,
+      choose: plan.select === 'none' ? null : { state: chosen, change: choosePage },
+      onWidth: props.resize,
+    }),
+    [sort, onSort, plan.select, chosen, choosePage, props.resize],
   )
   const label = props.title || host.t('List')
   if (rows.rows === null) return rows.status === 'failed' ? null : <ListSkeleton host={host} />
@@ -191,8 +199,8 @@ function ListRows(props: RowsProps) {
   )
 }
 
-const measureOf = ({ columns, selectable, actions }: RowContext) =>
-  measureColumns(columns, selectable ? selectWidth : 0, actions.width)
+const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout['widths']) =>
+  measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)
 
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {

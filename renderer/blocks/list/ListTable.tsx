@@ -7,6 +7,7 @@ import { ListRow, type RowContext } from './ListRow.tsx'
 import { type Measures, selectWidth } from './measureColumns.ts'
 import { isChosen, type RowId, type Selection } from './selection.ts'
 import { useExtraWidth } from './useExtraWidth.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
 import type { Line } from './useTree.ts'
 
 /** More lines than this are drawn only near the window. */
@@ -41,6 +42,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { columns, host, actions, selectable } = context
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
+  useScrollEdges(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
   const drawLine = (line: Line) => (
     <Fragment key={line.id}>
@@ -72,11 +74,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       onPointerOver={nameCutText}
       onFocus={reachCutTexts}
     >
-      <table
-        className={loading ? 'mc-table mc-table-loading' : 'mc-table'}
-        style={{ minWidth: measures.least }}
-        aria-busy={loading}
-      >
+      <table className={loading ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
         <colgroup>
           {selectable ? <col style={{ width: selectWidth }} /> : null}
           {columns.map((column, index) => (

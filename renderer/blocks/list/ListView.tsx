@@ -42,7 +42,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
   const ownSort = view?.sort ?? plan.sort
   const rows = useRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
   const tree = useTree(plan.api, plan.pk, rows.round)
-  const { layout, visible, change: changeLayout } = useLayout(plan.api, plan.columns)
+  const { layout, visible, change: changeLayout, resize } = useLayout(plan.api, plan.columns)
   const total = rows.count?.count ?? null
   const select = useSelection({
     rows: rows.rows ?? noRows,
@@ -127,6 +127,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           tree={tree}
           layout={layout}
           changeLayout={changeLayout}
+          resize={resize}
           visible={visible}
           select={select}
           runRow={runRow}

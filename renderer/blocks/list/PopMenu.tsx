@@ -31,7 +31,8 @@ export function PopMenu({ anchor, label, role = 'menu', close, children }: Props
     }
   }, [anchor, close])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    // Escape while something is dragged in it puts that back.
+    if (event.key === 'Escape' && !box.current?.querySelector('.mc-dragging')) {
       event.stopPropagation()
       close()
     }

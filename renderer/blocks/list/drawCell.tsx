@@ -43,7 +43,7 @@ export function drawCell(column: ListColumn, row: Row, { host, scope, open }: Ce
 /** The class of a cell: alignment, pin, and the tone its expression gives it. */
 export function cellClass(column: ListColumn, row: Row | null, scope: Scope): string {
   const tone = row && column.written.tone !== undefined ? evaluate(column.written.tone, { ...scope, row }) : null
-  const pin = column.pin ? ` mc-pin-${column.pin}` : ''
+  const pin = column.pin ? ` mc-pin-${column.pin}${column.edge ? ' mc-pin-edge' : ''}` : ''
   return `mc-cell mc-${column.align}${pin}${typeof tone === 'string' ? ` mc-tone-text-${tone}` : ''}`
 }
 

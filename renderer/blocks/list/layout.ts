@@ -1,6 +1,7 @@
 import type { ListColumn } from './planColumns.ts'
 
 export type Density = 'small' | 'middle' | 'large'
+export type Pin = 'left' | 'right' | 'none'
 
 /**
  * What an operator changed in a list, by column: only differences, so that a column that is added, removed or renamed later behaves
@@ -12,56 +13,107 @@ export type Layout = {
   /** Keys in the operator's order; empty while the order is the list's own */
   order: string[]
   widths: Record<string, number>
-  pins: Record<string, 'left' | 'right' | 'none'>
+  pins: Record<string, Pin>
   density: Density
 }
 export const plainLayout: Layout = { hidden: [], shown: [], order: [], widths: {}, pins: {}, density: 'middle' }
 
-const texts = (value: unknown) => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+/** What an operator may give a column, in px. */
+export const leastWidth = 48
+export const mostWidth = 1200
+export const keepWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)))
+
+const mostNames = 500
+const texts = (value: unknown) =>
+  Array.isArray(value) ? [...new Set(value.filter(item => typeof item === 'string'))].slice(0, mostNames) : []
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const isPin = (entry: [string, unknown]): entry is [string, Pin] => ['left', 'right', 'none'].includes(String(entry[1]))
+const isWidth = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1])
 
 /** Reads what was stored by this or an older version; anything unreadable is as if it had not been stored. */
 export function readLayout(stored: unknown): Layout {
   const { hidden, shown, order, widths, pins, density } = record(stored)
-  const isWidth = (entry: [string, unknown]): entry is [string, number] =>
-    typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2000
-  const isPin = (entry: [string, unknown]): entry is [string, 'left' | 'right' | 'none'] =>
-    ['left', 'right', 'none'].includes(String(entry[1]))
+  const kept = Object.entries(record(widths)).filter(isWidth)
   return {
     hidden: texts(hidden),
     shown: texts(shown),
     order: texts(order),
-    widths: Object.fromEntries(Object.entries(record(widths)).filter(isWidth)),
+    widths: Object.fromEntries(kept.map(([key, width]) => [key, keepWidth(width)])),
     pins: Object.fromEntries(Object.entries(record(pins)).filter(isPin)),
     density: density === 'small' || density === 'large' ? density : 'middle',
   }
 }
 
-/** Whether a column is drawn: picked, or not put away and not folded by the page. */
-export const isVisible = (column: ListColumn, layout: Layout): boolean =>
-  layout.shown.includes(column.key) || (!layout.hidden.includes(column.key) && !column.fold)
-
-/** The columns to draw, in the operator's order; pinned ones keep their place and stick when they reach the edge. Never none. */
-export function applyLayout(columns: readonly ListColumn[], layout: Layout): ListColumn[] {
-  const changed = orderColumns(columns, layout.order)
-    .filter(column => isVisible(column, layout))
-    .map(column => changeColumn(column, layout))
-  return changed.length > 0 ? changed : columns.slice(0, 1)
+/** What is stored of a layout: only what differs from the list's own; null for nothing. */
+export function writeLayout(layout: Layout): Partial<Layout> | null {
+  const differs = ([name, value]: [string, unknown]) =>
+    name === 'density' ? value !== plainLayout.density : Object.keys(value ?? {}).length > 0
+  const changed = Object.entries(layout).filter(differs)
+  return changed.length > 0 ? Object.fromEntries(changed) : null
 }
 
-function changeColumn(column: ListColumn, { widths, pins }: Layout): ListColumn {
-  const pin = pins[column.key]
-  return {
-    ...column,
-    width: widths[column.key] ?? column.width,
-    pin: pin === undefined ? column.pin : pin === 'none' ? null : pin,
+export const isSameLayout = (one: Layout, other: Layout): boolean =>
+  JSON.stringify(writeLayout(one)) === JSON.stringify(writeLayout(other))
+
+/** A value stored for a column; a column may be called like something every object has. */
+const ofColumn = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+const wantsVisible = (column: ListColumn, { shown, hidden }: Layout): boolean =>
+  shown.includes(column.key) || (!hidden.includes(column.key) && !column.fold)
+
+/** The keys of the columns that are drawn: picked, or not put away and not folded by the page. Never none. */
+export function visibleKeys(columns: readonly ListColumn[], layout: Layout): Set<string> {
+  // Columns that were left visible may be gone since: then it is as if none had been put away.
+  for (const tried of [layout, { ...layout, hidden: [] }]) {
+    const visible = columns.filter(column => wantsVisible(column, tried))
+    if (visible.length > 0) return new Set(visible.map(column => column.key))
   }
+  return new Set(columns.slice(0, 1).map(column => column.key))
+}
+
+/** Where a column sticks: as the operator chose, else as the page has it. */
+export function pinOf({ key, pin }: ListColumn, { pins }: Pick<Layout, 'pins'>): ListColumn['pin'] {
+  const chosen = ofColumn(pins, key)
+  return chosen === undefined ? pin : chosen === 'none' ? null : chosen
+}
+
+/** The columns to draw: in the operator's order, with their pins. */
+export function applyLayout(columns: readonly ListColumn[], layout: Layout): ListColumn[] {
+  const visible = visibleKeys(columns, layout)
+  const drawn = arrangeColumns(columns, layout)
+    .filter(column => visible.has(column.key))
+    .map((column): ListColumn => ({ ...column, pin: pinOf(column, layout) }))
+  return markEdges(drawn)
+}
+
+/** The last column pinned at the left and the first at the right throw a shadow on what scrolls under them. */
+function markEdges(columns: ListColumn[]): ListColumn[] {
+  const left = columns.findLastIndex(column => column.pin === 'left')
+  const right = columns.findIndex(column => column.pin === 'right')
+  return columns.map((column, index) => (index === left || index === right ? { ...column, edge: true } : column))
+}
+
+/**
+ * All columns, hidden ones too, in the order they are drawn in. What the operator pinned goes to that edge, so that it is seen at
+ * once; what the page pinned keeps its place and sticks when it reaches the edge.
+ */
+export function arrangeColumns(columns: readonly ListColumn[], layout: Pick<Layout, 'order' | 'pins'>): ListColumn[] {
+  const ordered = orderColumns(columns, layout.order)
+  const sideOf = (column: ListColumn) =>
+    column.pin === ofColumn(layout.pins, column.key) ? undefined : ofColumn(layout.pins, column.key)
+  const moved = (side: Pin) => ordered.filter(column => sideOf(column) === side)
+  const rest = ordered.filter(column => sideOf(column) !== 'left' && sideOf(column) !== 'right')
+  const start = rest.findLastIndex(column => pinOf(column, layout) === 'left') + 1
+  const firstRight = rest.findIndex((column, index) => index >= start && pinOf(column, layout) === 'right')
+  const end = firstRight < 0 ? rest.length : firstRight
+  return [...rest.slice(0, start), ...moved('left'), ...rest.slice(start, end), ...moved('right'), ...rest.slice(end)]
 }
 
 /** The stored order; a column it does not know stands behind the one it stands behind by itself. */
 export function orderColumns(columns: readonly ListColumn[], order: readonly string[]): ListColumn[] {
-  const known = order.map(key => columns.find(column => column.key === key)).filter(column => column !== undefined)
+  const known = [...new Set(order)].flatMap(key => columns.find(column => column.key === key) ?? [])
   const ordered = [...known]
   for (const [index, column] of columns.entries()) {
     if (known.includes(column)) continue
@@ -75,19 +127,42 @@ export function orderColumns(columns: readonly ListColumn[], order: readonly str
 export function toggleColumn(columns: readonly ListColumn[], layout: Layout, key: string): Layout {
   const column = columns.find(one => one.key === key)
   if (!column) return layout
+  const visible = visibleKeys(columns, layout)
+  const hides = visible.has(key)
+  if (hides && visible.size === 1) return layout
   const without = (list: string[]) => list.filter(one => one !== key)
-  const next = isVisible(column, layout)
-    ? { ...layout, shown: without(layout.shown), hidden: [...without(layout.hidden), key] }
+  return hides
+    ? { ...layout, shown: without(layout.shown), hidden: column.fold ? without(layout.hidden) : [...without(layout.hidden), key] }
     : { ...layout, hidden: without(layout.hidden), shown: column.fold ? [...without(layout.shown), key] : without(layout.shown) }
-  return columns.some(one => isVisible(one, next)) ? next : layout
 }
 
-/** Moves a column one place in the drawn order. */
-export function moveColumn(columns: readonly ListColumn[], layout: Layout, key: string, by: -1 | 1): Layout {
-  const order = orderColumns(columns, layout.order).map(column => column.key)
-  const from = order.indexOf(key)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= order.length) return layout
-  order.splice(to, 0, ...order.splice(from, 1))
-  return { ...layout, order }
+/** Pins a column, or frees it; what the page has by itself is not stored. */
+export function pinColumn(layout: Layout, { key, pin: own }: ListColumn, pin: Pin): Layout {
+  const { [key]: _, ...others } = layout.pins
+  return { ...layout, pins: pin === (own ?? 'none') ? others : { ...others, [key]: pin } }
+}
+
+/**
+ * Puts a column where another one stands. One that is dropped among pinned columns is pinned with them, and a pinned one that is
+ * dropped elsewhere is free again.
+ */
+export function dropColumn(columns: readonly ListColumn[], layout: Layout, key: string, overKey: string): Layout {
+  const keys = arrangeColumns(columns, layout).map(column => column.key)
+  const column = columns.find(one => one.key === key)
+  const to = keys.indexOf(overKey)
+  if (!column || to < 0 || key === overKey) return layout
+  keys.splice(to, 0, ...keys.splice(keys.indexOf(key), 1))
+  const next = { ...layout, order: sameOrder(keys, columns) ? [] : keys }
+  const standsAt = (tried: Layout) => arrangeColumns(columns, tried).findIndex(one => one.key === key)
+  const tries = [layout.pins[key] ?? column.pin ?? 'none', 'none', 'left', 'right'] as const
+  return tries.map(pin => pinColumn(next, column, pin)).find(tried => standsAt(tried) === to) ?? next
+}
+
+const sameOrder = (keys: readonly string[], columns: readonly ListColumn[]): boolean =>
+  columns.every((column, index) => column.key === keys[index])
+
+/** The width an operator gave a column; null gives it back its own. */
+export function resizeColumn(layout: Layout, key: string, width: number | null): Layout {
+  const { [key]: _, ...others } = layout.widths
+  return { ...layout, widths: width === null ? others : { ...others, [key]: keepWidth(width) } }
 }

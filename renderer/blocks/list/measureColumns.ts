@@ -35,34 +35,66 @@ export const actionsWidth = (labels: readonly string[], heading: string): number
 export type Measures = {
   /** Width of each column, as CSS */
   widths: string[]
-  /** The table does not get narrower than this, in px. */
+  /** What the columns need by themselves, in px: the rest of the window is shared among them. */
   least: number
-  /** Where pinned cells stick. */
+  /** Of the table: not narrower than its columns need, and exactly as wide as they are once the operator has chosen a width. */
+  table: CSSProperties
+  /** Where pinned cells stick; the same for any widths, so no cell is drawn again for another one. */
   pins: (CSSProperties | undefined)[]
 }
 
 /** What a wide window has beyond the least width, in px; shareExtra.ts keeps it on the scroll area. */
 export const extraVariable = '--mc-extra'
+/** The width of a pinned column, which the columns pinned behind it stick to. */
+export const pinVariable = (index: number): string => `--mc-pin-${index}`
 
 type Part = { width: number; share: number }
-const add = (one: Part, other: Part): Part => ({ width: one.width + other.width, share: one.share + other.share })
 const asCss = ({ width, share }: Part) =>
   share === 0 ? `${width}px` : `calc(${width}px + var(${extraVariable}, 0px) * ${Number(share.toFixed(4))})`
 
 /**
  * The table has a fixed layout, so that no cell is measured and pinned cells stick exactly. What a wide window has to spare is shared
- * among the columns by the style sheet alone: nothing is drawn again when a window changes its size.
+ * among the columns by the style sheet alone: nothing is drawn again when a window changes its size. A column of a chosen width is as
+ * wide as was chosen, and the others stay as they were.
  */
-export function measureColumns(columns: readonly ListColumn[], before: number, after: number): Measures {
-  const widths = columns.map(columnWidth)
+export function measureColumns(
+  columns: readonly ListColumn[],
+  before: number,
+  after: number,
+  chosen: Readonly<Record<string, number>> = {},
+): Measures {
+  const own = columns.map(columnWidth)
   const weights = shareWeights(columns)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const parts = widths.map((width, index): Part => ({ width, share: total === 0 ? 0 : (weights[index] ?? 0) / total }))
+  const parts = columns.map(({ key }, index): Part => {
+    const width = Object.hasOwn(chosen, key) ? chosen[key] : undefined
+    if (width !== undefined) return { width, share: 0 }
+    return { width: own[index] ?? 0, share: total === 0 ? 0 : (weights[index] ?? 0) / total }
+  })
+  const least = own.reduce((sum, width) => sum + width, before + after)
+  const widths = parts.map(asCss)
   return {
-    widths: parts.map(asCss),
-    least: widths.reduce((sum, width) => sum + width, before + after),
-    pins: pinStyles(columns, parts, before, after),
+    widths,
+    least,
+    table: tableStyle(columns, parts, widths, least, before + after),
+    pins: pinStyles(columns, before, after),
   }
+}
+
+/** `least` where all columns have their own widths: then the table fills the window, and no rounding brings a scroll bar. */
+function tableStyle(
+  columns: readonly ListColumn[],
+  parts: readonly Part[],
+  widths: readonly string[],
+  least: number | null,
+  around: number,
+): CSSProperties {
+  const pinned = columns.flatMap(({ pin }, index) => (pin ? [[pinVariable(index), widths[index]] as const] : []))
+  const sum = parts.reduce((all, part) => ({ width: all.width + part.width, share: all.share + part.share }), {
+    width: around,
+    share: 0,
+  })
+  return { ...(least === null ? { width: asCss(sum) } : { minWidth: least }), ...Object.fromEntries(pinned) }
 }
 
 /** Texts can use room; numbers and dates a little; pictures and what was given a width none, unless nothing else is there. */
@@ -74,21 +106,21 @@ function shareWeights(columns: readonly ListColumn[]): number[] {
   return weights.some(weight => weight > 0) ? weights : columns.map(() => 1)
 }
 
-function pinStyles(columns: readonly ListColumn[], parts: readonly Part[], before: number, after: number): Measures['pins'] {
+function pinStyles(columns: readonly ListColumn[], before: number, after: number): Measures['pins'] {
   const styles: Measures['pins'] = columns.map(() => undefined)
-  let start: Part = { width: before, share: 0 }
+  const offset = (start: number, passed: readonly number[]) =>
+    passed.length === 0 ? start : `calc(${start}px + ${passed.map(index => `var(${pinVariable(index)})`).join(' + ')})`
+  const left: number[] = []
   for (const [index, column] of columns.entries()) {
-    const part = parts[index]
-    if (column.pin !== 'left' || !part) continue
-    styles[index] = { insetInlineStart: asCss(start) }
-    start = add(start, part)
+    if (column.pin !== 'left') continue
+    styles[index] = { insetInlineStart: offset(before, left) }
+    left.push(index)
   }
-  let end: Part = { width: after, share: 0 }
+  const right: number[] = []
   for (let index = columns.length - 1; index >= 0; index--) {
-    const part = parts[index]
-    if (columns[index]?.pin !== 'right' || !part) continue
-    styles[index] = { insetInlineEnd: asCss(end) }
-    end = add(end, part)
+    if (columns[index]?.pin !== 'right') continue
+    styles[index] = { insetInlineEnd: offset(after, right) }
+    right.push(index)
   }
   return styles
 }

@@ -11,7 +11,7 @@ import { fieldOf } from './fieldOf.ts'
 
 /** A column ready to be drawn: everything that does not depend on the row is decided. */
 export type ListColumn = {
-  /** Unique in the list; the name of the field, or the label of a computed column. */
+  /** Unique in the list and the same in every language: the name of the field, or the written label of a computed column. */
   key: string
   name: string | null
   field: Field
@@ -21,6 +21,8 @@ export type ListColumn = {
   align: 'left' | 'right' | 'center'
   width: number | null
   pin: 'left' | 'right' | null
+  /** The innermost of those pinned at its side */
+  edge?: boolean
   /** May be sorted by the back end */
   sortable: boolean
   /** Not drawn until it is picked */
@@ -41,13 +43,25 @@ export function planColumns(
   { host, scope }: PlanContext,
 ): ListColumn[] {
   const wanted = written ?? metadata.column_names.filter(name => isShown(metadata.rows[name])).map((field): Column => ({ field }))
-  const columns = wanted
-    .filter(column => mayShow(column, entity, metadata, host))
-    .map(column => planColumn(column, entity, metadata, { host, scope }))
+  const columns = keepApart(
+    wanted
+      .filter(column => mayShow(column, entity, metadata, host))
+      .map(column => planColumn(column, entity, metadata, { host, scope })),
+  )
   const owner = ownerOf(entity, metadata)
   if (!owner || columns.some(column => column.name === owner)) return columns
   const titleAt = columns.findIndex(column => column.name === entity?.title)
   return columns.toSpliced(titleAt + 1, 0, planColumn({ field: owner }, undefined, metadata, { host, scope }))
+}
+
+/** A field that a page shows twice has two keys. */
+function keepApart(columns: ListColumn[]): ListColumn[] {
+  const seen = new Map<string, number>()
+  return columns.map(column => {
+    const count = (seen.get(column.key) ?? 0) + 1
+    seen.set(column.key, count)
+    return count === 1 ? column : { ...column, key: `${column.key}~${count}` }
+  })
 }
 
 /**
@@ -78,7 +92,7 @@ function planColumn(column: Column, entity: Entity | undefined, metadata: Metada
   const type = fieldTypeOf(field.type)
   const label = column.label ? readText(column.label, scope, host) : labelOf(field, entity, name, host)
   return {
-    key: name ?? label,
+    key: name ?? column.label ?? '',
     name,
     field,
     type,

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import { Icon } from '../../Icon.tsx'
+import { dragWords } from '../../inputs/dragWords.ts'
 import { FileButton } from '../../inputs/FileButton.tsx'
 import { Picture } from '../../inputs/Picture.tsx'
 import { useUpload } from '../../inputs/useUpload.ts'
@@ -31,7 +32,14 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
   }
   return (
     <div className="mc-pictures">
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={dragWords(host, addresses, id =>
+          host.t('{label} {place}', { label, place: addresses.indexOf(String(id)) + 1 }),
+        )}
+      >
         <SortableContext items={addresses} strategy={rectSortingStrategy} disabled={disabled ?? false}>
           {addresses.map((address, index) => {
             const name = { label, place: index + 1 }

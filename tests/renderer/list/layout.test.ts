@@ -1,45 +1,21 @@
 import { expect, test } from 'vitest'
 import {
   applyLayout,
-  moveColumn,
+  dropColumn,
   orderColumns,
   plainLayout,
   readLayout,
   toggleColumn,
 } from '../../../renderer/blocks/list/layout.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/planColumns.ts'
-import { defineField } from '../../../renderer/define.ts'
+import { makeColumn } from './makeColumn.ts'
 
-const type = defineField({
-  wire: 'text',
-  cell: String,
-  text: String,
-  parse: String,
-  input: async () => ({ default: () => null }),
-})
-const column = (key: string, more: Partial<ListColumn> = {}): ListColumn => ({
-  key,
-  name: key,
-  field: { type: 'text', label: key },
-  type,
-  label: key,
-  help: '',
-  align: 'left',
-  width: null,
-  pin: null,
-  sortable: false,
-  fold: false,
-  summed: false,
-  choices: [],
-  written: { field: key },
-  ...more,
-})
-const abc = [column('a'), column('b'), column('c')]
+const abc = [makeColumn('a'), makeColumn('b'), makeColumn('c')]
 const keys = (columns: readonly ListColumn[]) => columns.map(one => one.key).join('')
 
 test('a column the server added later stands where it stands by itself', () => {
   const layout = { ...plainLayout, order: ['c', 'a', 'b'] }
-  expect(keys(orderColumns([column('a'), column('new'), column('b'), column('c')], layout.order))).toBe('canewb')
+  expect(keys(orderColumns([makeColumn('a'), makeColumn('new'), makeColumn('b'), makeColumn('c')], layout.order))).toBe('canewb')
 })
 
 test('a stored column that is gone changes nothing for the others', () => {
@@ -53,16 +29,38 @@ test('the last visible column cannot be hidden', () => {
 })
 
 test('a folded column is hidden until it is picked, and hidden again when it is picked once more', () => {
-  const columns = [column('a'), column('b', { fold: true })]
+  const columns = [makeColumn('a'), makeColumn('b', { fold: true })]
   expect(keys(applyLayout(columns, plainLayout))).toBe('a')
   const picked = toggleColumn(columns, plainLayout, 'b')
   expect(keys(applyLayout(columns, picked))).toBe('ab')
   expect(keys(applyLayout(columns, toggleColumn(columns, picked, 'b')))).toBe('a')
 })
 
-test('a moved column changes places with its neighbour', () => {
-  expect(keys(applyLayout(abc, moveColumn(abc, plainLayout, 'c', -1)))).toBe('acb')
-  expect(moveColumn(abc, plainLayout, 'a', -1)).toBe(plainLayout)
+test('what the operator pins goes to the edge, behind what the page pins there; what the page pins keeps its place', () => {
+  const columns = [makeColumn('a'), makeColumn('b', { pin: 'left' }), makeColumn('c'), makeColumn('d'), makeColumn('e')]
+  const pinned = applyLayout(columns, { ...plainLayout, pins: { d: 'left', c: 'right' } })
+  expect(keys(pinned)).toBe('abdec')
+  expect(pinned.filter(one => one.edge).map(one => one.key)).toEqual(['d', 'c'])
+  expect(keys(applyLayout(columns, { ...plainLayout, pins: { b: 'none' } }))).toBe('abcde')
+})
+
+test('a column dropped among pinned ones is pinned with them, and freed when it is dropped elsewhere', () => {
+  const pinned = { ...plainLayout, pins: { a: 'left', b: 'left' } } as const
+  const columns = [...abc, makeColumn('d')]
+  const dropped = dropColumn(columns, pinned, 'd', 'b')
+  expect([keys(applyLayout(columns, dropped)), dropped.pins.d]).toEqual(['adbc', 'left'])
+  const freed = dropColumn(columns, dropped, 'd', 'c')
+  expect([keys(applyLayout(columns, freed)), freed.pins.d]).toEqual(['abcd', undefined])
+})
+
+test('columns that were left visible and are gone leave the others as the page has them', () => {
+  expect(keys(applyLayout(abc, { ...plainLayout, hidden: ['a', 'b', 'c'] }))).toBe('abc')
+})
+
+test('a dropped column stands where the other one stood', () => {
+  expect(keys(applyLayout(abc, dropColumn(abc, plainLayout, 'c', 'a')))).toBe('cab')
+  expect(dropColumn(abc, plainLayout, 'a', 'a')).toBe(plainLayout)
+  expect(dropColumn(abc, plainLayout, 'a', 'gone')).toBe(plainLayout)
 })
 
 test('what was stored by nobody knows whom is read as far as it makes sense', () => {

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Says on the scroll area whether something lies hidden at its left or right, for the shadow of pinned columns. */
+export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const area = scroller.current
+    if (!area) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = area
+      area.toggleAttribute('data-before', scrollLeft > 1)
+      area.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    look()
+    area.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(area)
+    if (area.firstElementChild) observer.observe(area.firstElementChild)
+    return () => {
+      area.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [scroller])
+}

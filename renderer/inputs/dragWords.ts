@@ -1,0 +1,26 @@
+import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
+import type { Host } from '../Host.tsx'
+
+type DragWords = { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions }
+
+/**
+ * What a screen reader is told while something is sorted by dragging, in the language of the console; dnd-kit by itself speaks
+ * English. `ids` is the order before, `nameOf` what a thing is called.
+ */
+export function dragWords(host: Host, ids: readonly (string | number)[], nameOf: (id: string | number) => string): DragWords {
+  const place = (id: string | number | undefined) => ({ place: id === undefined ? 0 : ids.indexOf(id) + 1, count: ids.length })
+  return {
+    screenReaderInstructions: {
+      draggable: host.t('Press space to lift, the arrow keys to move, space again to drop, and Escape to put it back'),
+    },
+    announcements: {
+      onDragStart: ({ active }) =>
+        host.t('{name} is lifted, at place {place} of {count}', { name: nameOf(active.id), ...place(active.id) }),
+      onDragOver: ({ active, over }) =>
+        over ? host.t('{name} is at place {place} of {count}', { name: nameOf(active.id), ...place(over.id) }) : undefined,
+      onDragEnd: ({ active, over }) =>
+        host.t('{name} was dropped at place {place} of {count}', { name: nameOf(active.id), ...place(over?.id ?? active.id) }),
+      onDragCancel: ({ active }) => host.t('{name} is back where it was', { name: nameOf(active.id) }),
+    },
+  }
+}
