@@ -23,7 +23,9 @@ export function drawImage(value: unknown, label: string, large = false): ReactNo
   const address = safeAddress(value)
   if (!address) return <span className="mc-image mc-image-none" role="img" aria-label={label} />
   return (
+    // A picture that failed is marked as such; another address is another picture.
     <img
+      key={address}
       className={large ? 'mc-image mc-image-large' : 'mc-image'}
       src={address}
       alt={label}

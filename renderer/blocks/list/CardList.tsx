@@ -26,7 +26,7 @@ export default function CardList({ label, lines, context, card, selection }: Pro
               </div>
             ))}
           </dl>
-          {context.actions.width > 0 ? <RowActions row={line.row} context={context.actions} /> : null}
+          {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Host } from '../../Host.tsx'
 import { filterChange, filterValue, type ListFilter } from './planFilters.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 const foldAbove = 60
 
 /** The filters of a list in a row; it folds to its first line where they do not fit. */
-export function Filters(props: Props) {
+export const Filters = memo(function Filters(props: Props) {
   const { host, filters, values } = props
   const inner = useRef<HTMLDivElement>(null)
   const [isHigh, setHigh] = useState(false)
@@ -50,7 +50,7 @@ export function Filters(props: Props) {
       ) : null}
     </div>
   )
-}
+})
 
 /** The keyboard reaches filters in the folded part: then it opens, so that nobody types into what cannot be seen. */
 function revealFocus({ currentTarget, target }: { currentTarget: HTMLElement; target: EventTarget }, open: () => void): void {
@@ -83,7 +83,7 @@ export function FilterFields({ host, filters, values, optionsApi, onChange }: Pr
 }
 
 /** What is filtered by, each with a cross, and "clear" for all of it. */
-export function FilterChips({ host, filters, values, onChange }: Omit<Props, 'optionsApi'>) {
+export const FilterChips = memo(function FilterChips({ host, filters, values, onChange }: Omit<Props, 'optionsApi'>) {
   const active = filters.filter(filter => filterValue(filter, values) !== '')
   if (active.length === 0) return null
   const clear = (some: readonly ListFilter[]) => onChange(Object.assign({}, ...some.map(filter => filterChange(filter, ''))))
@@ -112,4 +112,4 @@ export function FilterChips({ host, filters, values, onChange }: Omit<Props, 'op
       </li>
     </ul>
   )
-}
+})

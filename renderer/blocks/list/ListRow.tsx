@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, isValidElement, memo, type MouseEvent, type ReactNode } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { type CellContext, cellClass, drawCell } from './drawCell.tsx'
 import { EditableCell } from './EditableCell.tsx'
@@ -49,12 +49,12 @@ export const ListRow = memo(function ListRow({
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column, row, context.scope)} style={pins[index]}>
           {index === 0 && context.tree ? treeToggle(id, depth, opens, open, context) : null}
-          {drawContent(column, row, context)}
+          {drawContent(column, row, id, context)}
         </td>
       ))}
       {actions.width > 0 ? (
         <td className="mc-cell mc-row-actions">
-          <RowActions row={row} context={actions} />
+          <RowActions row={row} id={id} context={actions} />
         </td>
       ) : null}
     </tr>
@@ -64,9 +64,12 @@ export const ListRow = memo(function ListRow({
 const rowClass = (chosen: boolean, current: boolean) =>
   `mc-row${chosen ? ' mc-row-chosen' : ''}${current ? ' mc-row-current' : ''}`
 
-function drawContent(column: ListColumn, row: Row, context: RowContext): ReactNode {
-  if (!column.written.edit || !context.edit || column.name === null) return drawCell(column, row, context)
-  return <EditableCell column={column} row={row} context={context} edit={context.edit} />
+/** A row of the document shows one record after another (slots.ts), so whatever keeps a state of its own is made anew for each record. */
+function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContext): ReactNode {
+  if (column.written.edit && context.edit && column.name !== null)
+    return <EditableCell key={id} column={column} row={row} context={context} edit={context.edit} />
+  const content = drawCell(column, row, context)
+  return isValidElement(content) && typeof content.type !== 'string' ? <Fragment key={id}>{content}</Fragment> : content
 }
 
 function ChooseCell({ id, chosen, label, context }: { id: RowId; chosen: boolean; label: string; context: RowContext }) {

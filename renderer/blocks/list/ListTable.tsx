@@ -6,7 +6,9 @@ import { ListHead } from './ListHead.tsx'
 import { ListRow, type RowContext } from './ListRow.tsx'
 import { type Measures, selectWidth } from './measureColumns.ts'
 import { isChosen, type RowId, type Selection } from './selection.ts'
+import { useSlots } from './slots.ts'
 import { useExtraWidth } from './useExtraWidth.ts'
+import { useLate } from './useLate.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import type { Line } from './useTree.ts'
 
@@ -18,7 +20,7 @@ const headHeight = 46
 export type BodyProps = {
   lines: readonly Line[]
   scroller: RefObject<HTMLDivElement | null>
-  drawLine(line: Line): ReactNode
+  drawLine(line: Line, slot: number): ReactNode
   spans: number
 }
 const WindowedBody: ComponentType<BodyProps> = lazy(() => import('./WindowedBody.tsx'))
@@ -44,8 +46,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
-  const drawLine = (line: Line) => (
-    <Fragment key={line.id}>
+  const late = useLate(loading)
+  const drawLine = (line: Line, slot: number) => (
+    <Fragment key={slot}>
       <ListRow
         row={line.row}
         id={line.id}
@@ -74,7 +77,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       onPointerOver={nameCutText}
       onFocus={reachCutTexts}
     >
-      <table className={loading ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
+      <table className={late ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
         <colgroup>
           {selectable ? <col style={{ width: selectWidth }} /> : null}
           {columns.map((column, index) => (
@@ -84,17 +87,22 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         </colgroup>
         <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
         {lines.length > mostDrawn ? (
-          <Suspense fallback={<tbody>{lines.slice(0, 50).map(drawLine)}</tbody>}>
+          <Suspense fallback={<PlainBody lines={lines.slice(0, 50)} drawLine={drawLine} />}>
             <WindowedBody lines={lines} scroller={scroller} drawLine={drawLine} spans={spans} />
           </Suspense>
         ) : (
-          <tbody>{lines.map(drawLine)}</tbody>
+          <PlainBody lines={lines} drawLine={drawLine} />
         )}
         {sums ? <SumRow sums={sums} context={context} measures={measures} /> : null}
       </table>
     </div>
   )
 })
+
+function PlainBody({ lines, drawLine }: Pick<BodyProps, 'lines' | 'drawLine'>) {
+  const slots = useSlots(lines.map(line => line.id))
+  return <tbody>{lines.map((line, index) => drawLine(line, slots.get(line.id) ?? index))}</tbody>
+}
 
 function childrenState({ id, depth, node }: Line, spans: number, { host }: RowContext, retry: (id: RowId) => void): ReactNode {
   if (node === null || (node.status === 'ready' && node.rows.length > 0)) return null

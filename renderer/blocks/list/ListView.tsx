@@ -71,6 +71,10 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     (next: Partial<ListState>, push?: boolean) => setState(changeState(latest.current.state, next), push),
     [setState],
   )
+  const setFilters = useCallback(
+    (texts: Record<string, string>) => change({ filters: changeFilters(latest.current.state.filters, texts) }),
+    [change],
+  )
   const patchRow = useCallback((id: RowId, values: Row) => {
     const { rows, tree } = latest.current
     tree.patch(id, values)
@@ -120,7 +124,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           title={title}
           state={state}
           change={change}
-          setFilters={texts => change({ filters: changeFilters(latest.current.state.filters, texts) })}
+          setFilters={setFilters}
           size={size}
           sort={state.sort ?? ownSort}
           rows={rows}

@@ -6,6 +6,7 @@ import { fillPath } from '../../fillPath.ts'
 import type { Host } from '../../Host.tsx'
 import { actionLabel } from '../../runAction.ts'
 import type { Scope } from '../../Scope.tsx'
+import type { RowId } from './selection.ts'
 
 export type RowActionsContext = {
   /** Those the operator holds; whether a row shows them depends on the row. */
@@ -47,12 +48,12 @@ function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): s
 export const splitActions = <T,>(actions: readonly T[]): [T[], T[]] =>
   actions.length <= mostInRow ? [[...actions], []] : [actions.slice(0, mostInRow - 1), actions.slice(mostInRow - 1)]
 
-export function RowActions({ row, context }: { row: Row; context: RowActionsContext }) {
+export function RowActions({ row, id, context }: { row: Row; id: RowId; context: RowActionsContext }) {
   const [inRow, behind] = splitActions(actionsOf(row, context))
   return (
     <span className="mc-actions">
       {inRow.map(action => (
-        <RowAction key={action.name} action={action} row={row} context={context} />
+        <RowAction key={action.name} action={action} row={row} id={id} context={context} />
       ))}
       {behind.length > 0 ? (
         <button
@@ -68,8 +69,10 @@ export function RowActions({ row, context }: { row: Row; context: RowActionsCont
   )
 }
 
-function RowAction({ action, row, context }: { action: Action; row: Row; context: RowActionsContext }) {
-  const [busy, setBusy] = useState(false)
+function RowAction({ action, row, id, context }: { action: Action; row: Row; id: RowId; context: RowActionsContext }) {
+  // The button may show another record before the action has come to its end.
+  const [busyWith, setBusyWith] = useState<RowId | null>(null)
+  const busy = busyWith === id
   const scope = { ...context.scope, row }
   const label = actionLabel(action, scope, context.host)
   const path = linkOf(action, row, context)
@@ -82,9 +85,9 @@ function RowAction({ action, row, context }: { action: Action; row: Row; context
     )
   }
   const press = async () => {
-    setBusy(true)
+    setBusyWith(id)
     await context.run(action, row)
-    setBusy(false)
+    setBusyWith(now => (now === id ? null : now))
   }
   return (
     <button

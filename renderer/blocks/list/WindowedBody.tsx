@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { BodyProps } from './ListTable.tsx'
+import { useSlots } from './slots.ts'
 
 const rowHeight = 45
 
@@ -13,6 +14,7 @@ export default function WindowedBody({ lines, scroller, drawLine, spans }: BodyP
     overscan: 8,
   })
   const items = virtual.getVirtualItems()
+  const slots = useSlots(items.flatMap(item => lines[item.index]?.id ?? []))
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
@@ -20,7 +22,7 @@ export default function WindowedBody({ lines, scroller, drawLine, spans }: BodyP
       {before > 0 ? <Space height={before} spans={spans} /> : null}
       {items.map(item => {
         const line = lines[item.index]
-        return line ? drawLine(line) : null
+        return line ? drawLine(line, slots.get(line.id) ?? item.index) : null
       })}
       {after > 0 ? <Space height={after} spans={spans} /> : null}
     </tbody>
@@ -28,7 +30,8 @@ export default function WindowedBody({ lines, scroller, drawLine, spans }: BodyP
 }
 
 const Space = ({ height, spans }: { height: number; spans: number }) => (
-  <tr className="mc-space">
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: there is nothing in it
+  <tr className="mc-space" aria-hidden="true">
     <td colSpan={spans} style={{ height, padding: 0, border: 0 }} />
   </tr>
 )

@@ -37,6 +37,8 @@ export function useListState(
   const [local, setLocal] = useState(startState)
   const { query } = host.location
   const fromAddress = useMemo(() => readState(query, names, prefix), [query, names, prefix])
+  const filters = useSame(fromAddress.filters)
+  const shown = useMemo(() => ({ ...fromAddress, filters }), [fromAddress, filters])
   const latest = useRef({ host, names, prefix, owned })
   latest.current = { host, names, prefix, owned }
   const change = useCallback((next: ListState, push = false) => {
@@ -45,5 +47,12 @@ export function useListState(
     if (owned) host.setQuery(writeState(host.location.query, next, names, prefix), { replace: !push })
     else setLocal(next)
   }, [])
-  return [owned ? fromAddress : local, change]
+  return [owned ? shown : local, change]
+}
+
+/** The same object while its texts are the same: turning a page draws no filter again. */
+function useSame(texts: ListState['filters']): ListState['filters'] {
+  const kept = useRef(texts)
+  if (JSON.stringify(kept.current) !== JSON.stringify(texts)) kept.current = texts
+  return kept.current
 }

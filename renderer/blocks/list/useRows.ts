@@ -26,24 +26,23 @@ export type RowsState = {
   round: number
 }
 
+/** `settled` is the question that was answered last: while another one is asked, the list is loading, without being told so. */
+type Kept = RowsState & { settled: string | null }
 type Change =
-  | { type: 'loading' }
-  | { type: 'rows'; rows: Row[] }
-  | { type: 'failed'; error: unknown }
+  | { type: 'rows'; rows: Row[]; settled: string }
+  | { type: 'failed'; error: unknown; settled: string }
   | { type: 'count'; count: CountAnswer | null; failed: boolean }
   | { type: 'patch'; id: RowId; pk: string; values: Row }
   | { type: 'reload' }
 
-const start: RowsState = { status: 'loading', rows: null, error: null, count: null, countFailed: false, round: 0 }
+const start: Kept = { status: 'loading', rows: null, error: null, count: null, countFailed: false, round: 0, settled: null }
 
-function reduce(state: RowsState, change: Change): RowsState {
+function reduce(state: Kept, change: Change): Kept {
   switch (change.type) {
-    case 'loading':
-      return { ...state, status: 'loading', error: null }
     case 'rows':
-      return { ...state, status: 'ready', rows: change.rows, error: null }
+      return { ...state, status: 'ready', rows: change.rows, error: null, settled: change.settled }
     case 'failed':
-      return { ...state, status: 'failed', error: change.error }
+      return { ...state, status: 'failed', error: change.error, settled: change.settled }
     case 'count':
       return { ...state, count: change.count, countFailed: change.failed }
     case 'reload':
@@ -79,17 +78,17 @@ export function useRows(query: RowsQuery): RowsState & {
   const { api, pk } = query
   const rowsKey = JSON.stringify([api, rowsParams(query)])
   const { round } = state
+  const asked = `${round} ${rowsKey}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the query, the round asks for it again
   useEffect(() => {
     const stop = new AbortController()
-    dispatch({ type: 'loading' })
     const answer = call.current({ method: 'GET', api, params: rowsParams(query), signal: stop.signal, quiet: true })
     answer
-      .then(({ data }) => !stop.signal.aborted && dispatch({ type: 'rows', rows: readRows(data) }))
-      .catch((error: unknown) => !stop.signal.aborted && dispatch({ type: 'failed', error }))
+      .then(({ data }) => !stop.signal.aborted && dispatch({ type: 'rows', rows: readRows(data), settled: asked }))
+      .catch((error: unknown) => !stop.signal.aborted && dispatch({ type: 'failed', error, settled: asked }))
     return () => stop.abort()
-  }, [rowsKey, round])
+  }, [asked])
 
   useCount(query, round, call, dispatch)
   const reload = useCallback(() => dispatch({ type: 'reload' }), [])
@@ -104,7 +103,8 @@ export function useRows(query: RowsQuery): RowsState & {
     },
     [pk],
   )
-  return { ...state, reload, patch }
+  // A failure that is being tried again is none any more.
+  return state.settled === asked ? { ...state, reload, patch } : { ...state, status: 'loading', error: null, reload, patch }
 }
 
 /** Asks for count and sums; turning a page does not, and does not stop a question that is on its way. */
