@@ -23,6 +23,8 @@ export type TableQuery = {
   parent?: Scalar
   /** An export of these rows alone */
   pks?: Scalar[]
+  /** An export without these rows */
+  except?: Scalar[]
   file?: { name: string; columns: string[]; async: boolean }
   options?: { field: string; search: string; ids: Scalar[] }
 }
@@ -42,6 +44,7 @@ const own = [
   '_ids',
   '_down_excel',
   '_async',
+  '_except',
   '_excel_file_name',
   '_excel_down_culumns',
   '_down_excel_import_tpl',
@@ -164,17 +167,21 @@ class Reader {
     else this.#refuse(name, 'There is no parameter {name}. Did you mean {nearest}?', { nearest })
   }
 
-  #readFile(): { file: TableQuery['file'] & object; pks?: Scalar[] } {
+  #readFile(): Pick<TableQuery, 'file' | 'pks' | 'except'> {
     const columns = this.#text('_excel_down_culumns').split(',').filter(Boolean)
     for (const column of columns) {
       if (!this.#metadata.column_names.includes(column))
         this.#refuse('_excel_down_culumns', 'There is no column {column}', { column })
     }
     const file = { name: this.#text('_excel_file_name').slice(0, 100), columns, async: this.#flag('_async') }
-    const pks = this.#text(this.#metadata.pk)
-    return pks === ''
-      ? { file }
-      : { file, pks: readChoices(pks, { name: this.#metadata.pk, title: this.#metadata.pk, type: 'select' }) }
+    const pks = this.#readKeys(this.#metadata.pk)
+    const except = this.#readKeys('_except')
+    return { file, ...(pks ? { pks } : {}), ...(except ? { except } : {}) }
+  }
+
+  #readKeys(name: string): Scalar[] | null {
+    const text = this.#text(name)
+    return text === '' ? null : readChoices(text, { name, title: name, type: 'select' })
   }
 
   #readOptions(): { field: string; search: string; ids: Scalar[] } {

@@ -1,8 +1,9 @@
 import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import { Refusal } from '../../contract/wire/envelope.ts'
 import { formatTime } from '../../contract/wire/time.ts'
 import { answer, answerFile, type Context } from '../define.ts'
 import { listWhere } from './listWhere.ts'
-import { countAndSum } from './countAndSum.ts'
+import { countRows } from './countRows.ts'
 import type { EntityTable } from './describeTable.ts'
 import { exportColumns } from './exportColumns.ts'
 import { exportRows } from './exportRows.ts'
@@ -15,26 +16,31 @@ import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
 /** Past this an export is a task: a browser should not wait minutes for the first byte. */
 const mostDirect = 100_000
 
-/** `_down_excel=1`: the rows of the filter, or of the selection, as a file; with `_async=1` as a task. */
+/**
+ * `_down_excel=1`: the rows of the filter, or of the selection, as a file. With `_async=1`, or with more rows than a browser should
+ * wait for, it is a task: then the answer is a message and `{task: id}`.
+ * @param shown the number of rows the operator was shown, where the file must have exactly those
+ */
 export async function exportList(
   context: Context,
   table: EntityTable,
   api: string,
   asked: TableQuery,
   query: Record<string, string>,
+  shown?: number,
 ): Promise<unknown> {
   if (!table.entity.export) throw notPermitted(context)
   if (query._excel_down_culumns === '') throw refuse(context, 'bad_request', 'Choose at least one column')
   const where = listWhere(context, table, api, asked)
-  const { count } = await countAndSum(context, table, where)
+  const count = await countRows(context, table, where)
+  if (shown !== undefined && shown !== count) throw otherCount(context, shown, count)
   if (count === 0) throw refuse(context, 'bad_request', 'There is nothing to export')
   const type = typeOf(asked.file?.name ?? '')
   const name = fileName(context, table, asked.file?.name ?? '', type)
-  if (asked.file?.async) {
-    await queueExport(context, table, { api, query, name, type })
-    return answer(null, context.t('The export has been queued. It appears in the export list when it is ready'))
+  if (asked.file?.async || count > mostDirect) {
+    const task = await queueExport(context, table, { api, query, name, type })
+    return answer({ task }, sayQueued(context, asked.file?.async === true))
   }
-  if (count > mostDirect) throw refuse(context, 'bad_request', 'More than {n} rows: export them as a task', { n: mostDirect })
   const columns = exportColumns(context, table, asked.file?.columns ?? [])
   return answerFile(
     name,
@@ -42,6 +48,18 @@ export async function exportList(
     writeSheet(type, name, columns, exportRows(context, table, where, sortOf(table, asked))),
   )
 }
+
+const sayQueued = (context: Context, wanted: boolean): string =>
+  wanted
+    ? context.t('The export has been queued. It appears in the export list when it is ready')
+    : context.t('More than {n} rows: the file is made as a task and appears in the export list', { n: mostDirect })
+
+const otherCount = (context: Context, shown: number, now: number): Refusal =>
+  new Refusal(
+    'conflict',
+    context.t('{shown} records were chosen, but now there are {now}. Nothing has been exported', { shown, now }),
+    { data: { count: now } },
+  )
 
 const typeOf = (name: string): SheetType => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')
 

@@ -2,6 +2,7 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import { answer, type Context, type Route, type Services } from '../define.ts'
 import { describeTable } from './describeTable.ts'
 import { answerList } from './answerList.ts'
+import { exportTarget } from './exportTarget.ts'
 import { hooksOf } from './hooksOf.ts'
 import { importFile } from './importFile.ts'
 import { readRecord } from './readRecord.ts'
@@ -42,7 +43,9 @@ function listRoutes(name: string, api: string): Route[] {
       method: 'POST',
       path: api,
       run: (context, { query, body }) =>
-        importFile(context, tableOf(context, name), { ...query, ...context.upload?.fields, ...body }),
+        body._down_excel === undefined
+          ? importFile(context, tableOf(context, name), { ...query, ...context.upload?.fields, ...body })
+          : exportTarget(context, tableOf(context, name), api, body),
     },
   ]
 }

@@ -17,6 +17,7 @@ export type ListAsk = {
   /** Children of this row; null: the roots of a tree */
   parent?: number | null
   pks?: number[]
+  except?: number[]
 }
 
 export const columnRef = (name: string): RawBuilder<unknown> => sql`${sql.ref(`t.${name}`)}`
@@ -32,7 +33,9 @@ export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks
   const restriction = hooks?.restrict?.(context, ask.api)
   if (restriction) parts.push(sql`(${restriction})`)
   parts.push(...readFilters(context, table, ask.filters))
-  if (ask.pks) parts.push(ask.pks.length ? sql`t.id in (${sql.join(ask.pks)})` : sql`false`)
+  // One parameter each, however many there are: a statement has 65,535.
+  if (ask.pks) parts.push(sql`t.id = any(${ask.pks}::bigint[])`)
+  if (ask.except?.length) parts.push(sql`t.id <> all(${ask.except}::bigint[])`)
   if (entity.tree && ask.parent !== undefined) parts.push(childrenOf(entity.tree, ask.parent))
   return allOf(parts)
 }

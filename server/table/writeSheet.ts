@@ -1,59 +1,64 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Row } from '../../contract/wire/table.ts'
-import type { CellValue } from '../columns/defineColumn.ts'
+import type { SheetType } from '../workbook/SheetOrder.ts'
+import { openSheet } from '../workbook/sheetThread.ts'
 import type { ExportColumn } from './exportColumns.ts'
-import { csvBytes } from './writeCsv.ts'
 
-export type SheetType = 'xlsx' | 'csv'
+export type { SheetType } from '../workbook/SheetOrder.ts'
 export const contentTypes: Record<SheetType, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Streams rows into a workbook or CSV; memory does not grow with the rows. Texts are text cells, so `=1+1` is no formula. */
-export function writeSheet(type: SheetType, name: string, columns: ExportColumn[], batches: AsyncIterable<Row[]>): Readable {
-  const cells = toCells(columns, batches)
-  if (type === 'csv')
-    return Readable.from(
-      csvBytes(
-        columns.map(column => column.header),
-        cells,
-      ),
-    )
-  const definitions = columns.map(column => ({
-    header: column.header,
-    width: 18,
-    ...(column.numFmt ? { numFmt: column.numFmt } : {}),
-  }))
-  const stream = writeXlsxStream(flatten(cells), { name: sheetName(name), columns: definitions, freezePane: { rows: 1 } })
-  return Readable.from(readChunks(stream))
-}
+/** Rows made into cells at a stretch: other calls are served in between. */
+const piece = 200
 
-async function* toCells(columns: ExportColumn[], batches: AsyncIterable<Row[]>): AsyncGenerator<CellValue[][]> {
-  for await (const rows of batches) yield rows.map(row => columns.map(column => column.cell(row)))
-}
+/**
+ * Streams rows into a workbook or CSV. Memory does not grow with the rows: at most one piece is being written while the next is
+ * read, and nothing more is read while the stream is not. A stream that is closed early stops reading `batches`.
+ */
+export const writeSheet = (
+  type: SheetType,
+  name: string,
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Row[]>,
+): Readable => Readable.from(sheetBytes(type, name, columns, batches))
 
-async function* flatten(batches: AsyncIterable<CellValue[][]>): AsyncGenerator<CellValue[]> {
-  for await (const rows of batches) yield* rows
-}
-
-async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
+async function* sheetBytes(
+  type: SheetType,
+  name: string,
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Uint8Array> {
+  const sheet = openSheet({
+    type,
+    name: name.replace(/\.(xlsx|csv)$/, ''),
+    columns: columns.map(({ header, numFmt, width }) => ({ header, width, ...(numFmt ? { numFmt } : {}) })),
+  })
   try {
-    while (true) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
+    let before: ReturnType<typeof sheet.write> | null = null
+    for await (const rows of inPieces(batches)) {
+      const cells = rows.map(row => columns.map(column => column.cell(row)))
+      const bytes = before && bytesOf(await before)
+      before = sheet.write(cells)
+      if (bytes?.length) yield bytes
+      await nextTurn()
     }
+    const bytes = before && bytesOf(await before)
+    if (bytes?.length) yield bytes
+    yield bytesOf(await sheet.end())
   } finally {
-    await reader.cancel()
+    sheet.drop()
   }
 }
 
-/** Excel refuses these signs and more than 31 characters in the name of a sheet. */
-const sheetName = (name: string): string =>
-  name
-    .replace(/[[\]:*?/\\']/g, ' ')
-    .trim()
-    .slice(0, 28) || 'Sheet1'
+async function* inPieces(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  for await (const rows of batches)
+    for (let start = 0; start < rows.length; start += piece) yield rows.slice(start, start + piece)
+}
+
+function bytesOf(answer: Uint8Array | Error): Uint8Array {
+  if (answer instanceof Error) throw answer
+  return answer
+}

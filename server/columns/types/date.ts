@@ -1,4 +1,5 @@
-import { dayStart, formatDate } from '../../../contract/wire/time.ts'
+import { dayStart } from '../../../contract/wire/time.ts'
+import { shopDate } from '../../workbook/serialDate.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { readMoment } from '../readMoment.ts'
@@ -9,7 +10,7 @@ export default defineColumn({
   ...wholeColumn('bigint', 0),
   read: value => dayStart(readMoment(value)),
   wire: () => ({ type: 'date', item_align: 'center' }),
-  exportCell: value => formatDate(Number(value)),
-  numFmt: () => '@',
+  exportCell: value => (Number(value) === 0 ? null : shopDate(Number(value))),
+  numFmt: () => 'yyyy-mm-dd',
   importCell: readDateCell,
 })

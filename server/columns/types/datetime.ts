@@ -1,4 +1,4 @@
-import { formatTime } from '../../../contract/wire/time.ts'
+import { shopDate } from '../../workbook/serialDate.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { readMoment } from '../readMoment.ts'
@@ -9,7 +9,7 @@ export default defineColumn({
   ...wholeColumn('bigint', 0),
   read: readMoment,
   wire: () => ({ type: 'datetime', item_align: 'center' }),
-  exportCell: value => (Number(value) === 0 ? null : formatTime(Number(value))),
-  numFmt: () => '@',
+  exportCell: value => (Number(value) === 0 ? null : shopDate(Number(value))),
+  numFmt: () => 'yyyy-mm-dd hh:mm:ss',
   importCell: readDatetimeCell,
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
 import { exportJob } from '../../table/queueExport.ts'
+import { cancelTask, retryTask } from './cancelTask.ts'
 import { deleteTask } from './deleteTask.ts'
 import { downloadTask } from './downloadTask.ts'
 import { listTasks } from './listTasks.ts'
@@ -10,7 +11,7 @@ import { runExport } from './runExport.ts'
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
 /**
- * Export tasks (domain.md §1.4): everybody sees, loads and deletes their own, whatever their roles; that a list may be exported was
+ * Export tasks (domain.md §1.4): everybody sees, loads, cancels, repeats and deletes their own, whatever their roles; that a list may be exported was
  * checked when the task was asked for.
  */
 export default defineModule({
@@ -34,6 +35,20 @@ export default defineModule({
       access: 'login',
       body: Id,
       run: (context, { body }) => deleteTask(context, Number(body.id)),
+    },
+    {
+      method: 'POST',
+      path: 'seller/export/ExportCancel',
+      access: 'login',
+      body: Id,
+      run: (context, { body }) => cancelTask(context, Number(body.id)),
+    },
+    {
+      method: 'POST',
+      path: 'seller/export/ExportRetry',
+      access: 'login',
+      body: Id,
+      run: (context, { body }) => retryTask(context, Number(body.id)),
     },
   ],
   hooks: { export_task: { restrict: ownTasks, present: presentTasks } },

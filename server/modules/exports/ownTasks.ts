@@ -6,10 +6,15 @@ import { ownerOf } from '../../table/queueExport.ts'
 /** A task is seen by who asked for it alone. */
 export const ownTasks = (context: Context): RawBuilder<unknown> => sql`t.owner = ${ownerOf(context)}`
 
-/** The link of a finished task, as long as its file is kept; finished without a link means expired (product.md §4). */
+/** The link of a finished task and until when its file is kept; finished without a link means expired (product.md §4). */
 export async function presentTasks(context: Context, rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     const kept = row.status === 2 && Number(row.finished_at) + keptSeconds > context.now()
     row.excel = kept ? `/api/v1/seller/export/ExportDown?id=${Number(row.id)}` : ''
+    row.expires_at = row.status === 2 ? Number(row.finished_at) + keptSeconds : null
+    row.may = mayDo(Number(row.status))
   }
 }
+
+/** What the console offers besides loading and deleting; another back end that can neither says nothing. */
+const mayDo = (status: number): string[] => (status <= 1 ? ['cancel'] : status === 2 ? [] : ['retry'])

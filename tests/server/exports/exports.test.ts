@@ -47,7 +47,8 @@ describeEngines('exports', engine => {
   const rowsOf = async (file: FileAnswer): Promise<unknown[][]> =>
     (await readXlsx(await buffer(file.stream))).sheets[0]?.rows ?? []
 
-  test('a workbook has heads and cells as people read them, numbers as numbers', async () => {
+  // A workbook's dates have no zone: they are the shop's clock, read as if it were UTC.
+  test('a workbook has heads and cells as people read them, numbers as numbers and dates as dates', async () => {
     await fill()
     const file = await load({ _excel_down_culumns: columns, sort: 'price', order: 'desc', _excel_file_name: 'My/goods' })
     expect(file).toMatchObject({
@@ -56,7 +57,19 @@ describeEngines('exports', engine => {
     })
     expect(await rowsOf(file)).toEqual([
       ['Name', 'Price', 'Rate', 'Ratio', 'State', 'Tags', 'Moment', 'Day', 'Opens', 'Active', 'Brand'],
-      ['=1+1', 12.5, 5.5, 1.5, 'Shown', 'New, Hot', '2023-11-15 06:13:20', '2023-11-15', '09:30:00', 'Yes', 'Mountain'],
+      [
+        '=1+1',
+        12.5,
+        5.5,
+        1.5,
+        'Shown',
+        'New, Hot',
+        new Date('2023-11-15T06:13:20Z'),
+        new Date('2023-11-15T00:00:00Z'),
+        '09:30:00',
+        'Yes',
+        'Mountain',
+      ],
       ['@cup, "big"', 0.05, null, null, 'Hidden', null, null, null, null, 'Yes', null],
     ])
   })
@@ -69,7 +82,7 @@ describeEngines('exports', engine => {
     )
     expect(book.sheets[0]?.cells?.get('1,0')?.formula).toBeUndefined()
     const csv = await load({ _excel_down_culumns: 'name,price', sort: 'price', order: 'desc', _excel_file_name: 'a.csv' })
-    expect(await text(csv.stream)).toBe('Name,Price\r\n"\'=1+1",12.5\r\n"\'@cup, ""big""",0.05\r\n')
+    expect(await text(csv.stream)).toBe('Name,Price\r\n"\'=1+1",12.50\r\n"\'@cup, ""big""",0.05\r\n')
   })
 
   test('columns come in the order chosen; none chosen is refused', async () => {
@@ -204,5 +217,84 @@ describeEngines('exports', engine => {
     await runExport(tables.services, { id })
     await route('ExportDel', {}, { id })
     expect([await tasks(), tables.files.size]).toEqual([[], 0])
+  })
+
+  const change = (path: string, id: number, caller?: Caller) => route(path, {}, { id }, caller)
+
+  test('a waiting task that is cancelled makes no file, and may be made again', async () => {
+    await fill()
+    const id = await queue()
+    await change('ExportCancel', id)
+    await runExport(tables.services, { id })
+    expect(await tasks()).toMatchObject([{ status: 4, excel: '', may: ['retry'] }])
+    expect(tables.files.size).toBe(0)
+    await change('ExportRetry', id)
+    expect(tables.jobs.at(-1)).toEqual({ name: 'export', data: { id } })
+    await runExport(tables.services, { id })
+    expect(await tasks()).toMatchObject([{ status: 2, rows: 2, may: [] }])
+  })
+
+  test('a task cancelled while it is made stops and leaves no file', async () => {
+    await fill()
+    const id = await queue()
+    const put = tables.services.files.put
+    tables.services.files.put = async (key, content, type) => {
+      await change('ExportCancel', id)
+      await put(key, content, type)
+    }
+    await runExport(tables.services, { id })
+    tables.services.files.put = put
+    expect(await tasks()).toMatchObject([{ status: 4, excel: '' }])
+    expect(tables.files.size).toBe(0)
+  })
+
+  test('a task that is cancelled and begun again while its first run still ends has the file of the second alone', async () => {
+    await fill()
+    const id = await queue()
+    const put = tables.services.files.put
+    tables.services.files.put = async (key, content, type) => {
+      tables.services.files.put = put
+      await put(key, content, type)
+      await change('ExportCancel', id)
+      await change('ExportRetry', id)
+      await runExport(tables.services, { id })
+    }
+    await runExport(tables.services, { id })
+    expect(await tasks()).toMatchObject([{ status: 2 }])
+    expect(tables.files.size).toBe(1)
+    expect(await rowsOf((await route('ExportDown', { id: String(id) })) as FileAnswer)).toHaveLength(3)
+  })
+
+  test('what is finished can be neither cancelled nor repeated, and nobody touches the task of another', async () => {
+    await fill()
+    const id = await queue()
+    for (const path of ['ExportCancel', 'ExportRetry'])
+      await expect(change(path, id, shop(3))).rejects.toMatchObject({ code: 'not_found' })
+    await runExport(tables.services, { id })
+    for (const path of ['ExportCancel', 'ExportRetry'])
+      await expect(change(path, id)).rejects.toMatchObject({ code: 'state_conflict' })
+  })
+
+  test('a half file that a dead server left is removed, and until then never offered', async () => {
+    await fill()
+    const id = await queue()
+    tables.files.set('exports/half.xlsx', new Uint8Array([1]))
+    await tables.database
+      .updateTable('export_task')
+      .set({ status: 1, file_key: 'exports/half.xlsx' })
+      .where('id', '=', id)
+      .execute()
+    expect(await tasks()).toMatchObject([{ status: 1, excel: '' }])
+    await expect(route('ExportDown', { id: String(id) })).rejects.toMatchObject({ code: 'not_found' })
+    await runExport(tables.services, { id })
+    expect([...tables.files.keys()]).toEqual([expect.not.stringContaining('half')])
+  })
+
+  test('a finished task says until when its file is kept', async () => {
+    await fill()
+    const id = await queue()
+    await runExport(tables.services, { id })
+    const [task] = await tasks()
+    expect(task?.expires_at).toBe(Number(task?.finished_at) + keptSeconds)
   })
 })

@@ -98,7 +98,11 @@ export const exportTask = makeEntity({
   import: false,
   fields: {
     title: text('File'),
-    status: { type: 'enum', label: 'State', options: Object.fromEntries(['0', '1', '2', '3'].map(key => [key, { label: key }])) },
+    status: {
+      type: 'enum',
+      label: 'State',
+      options: Object.fromEntries(['0', '1', '2', '3', '4'].map(key => [key, { label: key }])),
+    },
     progress: { type: 'int', label: 'Progress' },
     rows: { type: 'int', label: 'Rows' },
     excel: text('Link', { virtual: true }),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Answer, answer, type Context } from '../../define.ts'
+import { exportJob } from '../../table/queueExport.ts'
+import { refuse } from '../../table/refusals.ts'
+import { changeStamp } from '../../table/writeRow.ts'
+import { findTask } from './findTask.ts'
+import { states } from './taskState.ts'
+
+/** Cancels a task that waits or runs; one that runs stops within a second and its file is removed. @throws Refusal state_conflict */
+export async function cancelTask(context: Context, id: number): Promise<Answer> {
+  const change = { status: states.cancelled, finished_at: context.now() }
+  await moveTask(context, id, [states.waiting, states.running], change)
+  return answer(null, context.t('The export has been cancelled'))
+}
+
+/** Makes a failed or cancelled task again, as it was asked for. @throws Refusal state_conflict */
+export async function retryTask(context: Context, id: number): Promise<Answer> {
+  const again = { status: states.waiting, progress: 0, rows: 0, error: null, finished_at: null }
+  await moveTask(context, id, [states.failed, states.cancelled], again)
+  await context.services.jobs.send(exportJob, { id })
+  return answer(null, context.t('The export has been queued. It appears in the export list when it is ready'))
+}
+
+async function moveTask(context: Context, id: number, from: number[], values: Record<string, unknown>): Promise<void> {
+  const { supplier_id } = await findTask(context, id)
+  const changed = await context.database
+    .updateTable('export_task')
+    .set({ ...changeStamp(context), ...values, version: sql`version + 1` })
+    .where('supplier_id', '=', supplier_id)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  if (Number(changed.numUpdatedRows) === 0)
+    throw refuse(context, 'state_conflict', 'The export is in another state by now. Reload and look again')
+}

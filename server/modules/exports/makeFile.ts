@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+import type { Row } from '../../../contract/wire/table.ts'
+import type { Context, Services } from '../../define.ts'
+import { countRows } from '../../table/countRows.ts'
+import { describeTable } from '../../table/describeTable.ts'
+import { exportColumns } from '../../table/exportColumns.ts'
+import { exportRows, exportSnapshot } from '../../table/exportRows.ts'
+import { sortOf } from '../../table/listRows.ts'
+import { listWhere } from '../../table/listWhere.ts'
+import { makeMetadata } from '../../table/makeMetadata.ts'
+import type { ExportOrder } from '../../table/queueExport.ts'
+import { readTableQuery } from '../../table/readTableQuery.ts'
+import { contentTypes, writeSheet } from '../../table/writeSheet.ts'
+import { orderContext } from './orderContext.ts'
+import { reportProgress } from './reportProgress.ts'
+
+type Task = { id: number; order: ExportOrder; key: string }
+
+/**
+ * Puts the file of an order into the store. On PostgreSQL all rows are those of one moment; the embedded engine has a single
+ * connection, which an export must not keep from everybody else, so there each batch is as it is when it is read.
+ */
+export async function makeFile(services: Services, task: Task): Promise<void> {
+  const context = orderContext(services, task.order)
+  const put = (stream: Readable) => services.files.put(task.key, stream, contentTypes[task.order.type])
+  if (services.config.database.engine !== 'postgres') return put(await streamOrder(context, task, exportRows))
+  await services.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async trx => put(await streamOrder({ ...context, database: trx }, task, exportSnapshot)))
+}
+
+async function streamOrder(context: Context, task: Task, read: typeof exportRows): Promise<Readable> {
+  const { id, order } = task
+  const entity = context.services.entities.get(order.entity)
+  if (!entity) throw new Error(`The entity ${order.entity} of export task ${id} does not exist any more`)
+  const table = describeTable(entity)
+  const asked = readTableQuery(context, order.query, makeMetadata(context, table))
+  const where = listWhere(context, table, order.api, asked)
+  const count = await countRows(context, table, where)
+  const rows: AsyncIterable<Row[]> = read(context, table, where, sortOf(table, asked))
+  const columns = exportColumns(context, table, asked.file?.columns ?? [])
+  return writeSheet(order.type, order.name, columns, reportProgress(context.services, task, count, rows))
+}

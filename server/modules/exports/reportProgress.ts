@@ -1,0 +1,24 @@
+import type { Row } from '../../../contract/wire/table.ts'
+import type { Services } from '../../define.ts'
+import { changeTask } from './taskState.ts'
+
+const every = 1000 // milliseconds
+
+/** Passes rows on and writes down how many there were; ends with TaskGone once the task is cancelled or deleted. */
+export async function* reportProgress(
+  services: Services,
+  task: { id: number; key: string },
+  count: number,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
+  let done = 0
+  let reported = Date.now()
+  for await (const rows of batches) {
+    yield rows
+    done += rows.length
+    if (Date.now() - reported < every) continue
+    reported = Date.now()
+    await changeTask(services, task, { rows: done, progress: Math.min(99, Math.floor((done / Math.max(count, 1)) * 100)) })
+  }
+  await changeTask(services, task, { rows: done })
+}
