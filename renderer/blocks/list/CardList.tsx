@@ -1,35 +1,69 @@
+import type { CountAnswer } from '../../../contract/wire/table.ts'
 import { drawCell } from './drawCell.tsx'
+import { PageChoice } from './PageChoice.tsx'
+import type { SelectionControl } from './useSelection.ts'
 import type { RowContext } from './ListRow.tsx'
 import type { CardPlan } from './planCard.ts'
 import { RowActions } from './RowActions.tsx'
 import { isChosen, type Selection } from './selection.ts'
 import type { Line } from './useTree.ts'
 
-type Props = { label: string; lines: readonly Line[]; context: RowContext; card: CardPlan; selection: Selection }
+type Props = {
+  label: string
+  lines: readonly Line[]
+  context: RowContext
+  card: CardPlan
+  selection: Selection
+  choose: Pick<SelectionControl, 'state' | 'choosePage'>
+  sums: CountAnswer['totalrow'] | null
+  loading: boolean
+}
 
 /** The rows of a list on a phone. */
-export default function CardList({ label, lines, context, card, selection }: Props) {
+export default function CardList({ label, lines, context, card, selection, choose, sums, loading }: Props) {
   return (
-    <ul className="mc-cards" aria-label={label}>
-      {lines.map(line => (
-        <li
-          key={line.id}
-          className={isChosen(selection, line.id) ? 'mc-card mc-row-chosen' : 'mc-card'}
-          style={{ marginInlineStart: line.depth * 16 }}
-        >
-          <CardHead line={line} context={context} card={card} chosen={isChosen(selection, line.id)} />
-          <dl className="mc-card-fields">
-            {card.fields.map(column => (
-              <div key={column.key}>
-                <dt>{column.label}</dt>
-                <dd>{drawCell(column, line.row, context)}</dd>
-              </div>
-            ))}
-          </dl>
-          {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
-        </li>
+    <>
+      {context.selectable ? <PageChoice host={context.host} {...choose} /> : null}
+      <ul className={loading ? 'mc-cards mc-cards-loading' : 'mc-cards'} aria-label={label} aria-busy={loading}>
+        {lines.map(line => (
+          <li
+            key={line.id}
+            className={isChosen(selection, line.id) ? 'mc-card mc-row-chosen' : 'mc-card'}
+            style={{ marginInlineStart: line.depth * 16 }}
+          >
+            <CardHead line={line} context={context} card={card} chosen={isChosen(selection, line.id)} />
+            <dl className="mc-card-fields">
+              {card.fields.map(column => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{drawCell(column, line.row, context)}</dd>
+                </div>
+              ))}
+            </dl>
+            {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
+          </li>
+        ))}
+      </ul>
+      {sums ? <CardSums sums={sums} context={context} /> : null}
+    </>
+  )
+}
+
+/** What the foot of the table says. */
+function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['totalrow']; context: RowContext }) {
+  const summed = columns.flatMap(column => {
+    const sum = column.summed && column.name !== null ? sums[column.name] : undefined
+    return sum === undefined ? [] : [{ column, sum }]
+  })
+  return (
+    <dl className="mc-card mc-card-sums mc-card-fields">
+      {summed.map(({ column, sum }) => (
+        <div key={column.key}>
+          <dt>{`${host.t('Sum')}: ${column.label}`}</dt>
+          <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 
@@ -48,6 +82,7 @@ function CardHead({ line, context, card, chosen }: { line: Line; context: RowCon
       ) : null}
       {card.image ? <span className="mc-card-image">{drawCell(card.image, row, context)}</span> : null}
       <span className="mc-card-title">{card.title ? drawCell(card.title, row, context) : context.titleOf(row)}</span>
+      {card.status ? <span className="mc-card-status">{drawCell(card.status, row, context)}</span> : null}
       {line.opens ? (
         <button
           type="button"

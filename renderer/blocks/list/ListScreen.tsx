@@ -11,7 +11,8 @@ import { BatchBar } from './BatchBar.tsx'
 import { FilterChips, Filters } from './Filters.tsx'
 import type { Layout } from './layout.ts'
 import type { RowContext } from './ListRow.tsx'
-import { EmptyList, ListSkeleton, LoadFailed } from './ListStates.tsx'
+import { CardSkeleton, EmptyList, LoadFailed } from './ListStates.tsx'
+import { ListNews } from './ListNews.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListBlock } from './listBlock.ts'
@@ -25,11 +26,15 @@ import { mostInRow, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import { type RowId, rowId } from './selection.ts'
 import { useCellEdit } from './useCellEdit.ts'
-import { useRowKeys } from './useRowKeys.ts'
+import { isCreating, useRowKeys } from './useRowKeys.ts'
 import type { useRows } from './useRows.ts'
+import { useRowsTime } from './useRowsTime.ts'
 import type { SelectionControl } from './useSelection.ts'
 import { type Tree, treeLines } from './useTree.ts'
 import { ViewTabs } from './ViewTabs.tsx'
+
+/** Rows drawn while the first are on their way: as many as a window shows */
+const mostWaiting = 20
 
 const CardList = lazy(() => import('./CardList.tsx'))
 
@@ -67,10 +72,15 @@ export function ListScreen(props: ListScreenProps) {
   const context = useRowContext(props, setMenu)
   const lines = useMemo(() => treeLines(rows.rows ?? [], plan.pk, props.tree.nodes), [rows.rows, plan.pk, props.tree.nodes])
   const current = useRowKeys(box, lines, context, props)
+  const since = useRowsTime(rows.rows, host)
   const total = rows.count?.count ?? null
   const closeMenu = useCallback(() => setMenu(null), [])
   return (
-    <section ref={box} className={`mc-list mc-density-${props.layout.density}`} aria-label={props.title || undefined}>
+    <section
+      ref={box}
+      className={`mc-list mc-density-${props.layout.density}${rows.status === 'failed' && rows.rows ? ' mc-list-old' : ''}`}
+      aria-label={props.title || undefined}
+    >
       {block.views ? (
         <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null }, true)} />
       ) : null}
@@ -96,21 +106,22 @@ export function ListScreen(props: ListScreenProps) {
           done={action => action.standard === 'delete' && select.reset()}
         />
       )}
-      {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} /> : null}
+      {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows {...props} context={context} lines={lines} current={current} narrow={narrow} />
-      {rows.rows && (rows.rows.length > 0 || state.page > 1) ? (
+      {(rows.rows?.length ?? 1) > 0 || state.page > 1 ? (
         <Pager
           host={host}
           title={props.title}
           page={state.page}
           size={size}
           total={total}
-          rowsHere={rows.rows.length}
+          rowsHere={rows.rows?.length ?? 0}
           narrow={narrow}
           onPage={page => change({ page }, true)}
           onSize={next => change({ size: next })}
         />
       ) : null}
+      <ListNews host={host} total={total} page={state.page} current={lines.find(line => line.id === current)} context={context} />
       {menu ? <RowMenu host={host} menu={menu} run={props.runRow} scope={scope} close={closeMenu} /> : null}
     </section>
   )
@@ -165,21 +176,37 @@ function ListRows(props: RowsProps) {
     [sort, onSort, plan.select, chosen, choosePage, props.resize],
   )
   const label = props.title || host.t('List')
-  if (rows.rows === null) return rows.status === 'failed' ? null : <ListSkeleton host={host} />
-  if (rows.rows.length === 0) {
+  if (rows.rows === null && (narrow || rows.status === 'failed'))
+    return narrow && rows.status !== 'failed' ? <CardSkeleton host={host} /> : null
+  if (rows.rows?.length === 0) {
     const filtered = Object.keys(state.filters).length > 0 || state.view !== null
     const clear = () =>
       state.view === null
         ? setFilters(Object.fromEntries(Object.keys(state.filters).map(name => [name, ''])))
         : change({ view: null, filters: {} })
     return rows.status === 'failed' ? null : (
-      <EmptyList host={host} text={readText(block.empty, scope, host)} filtered={filtered} clear={clear} />
+      <EmptyList
+        host={host}
+        text={readText(block.empty, scope, host)}
+        filtered={filtered}
+        clear={clear}
+        first={plan.toolbar.find(isCreating)}
+      />
     )
   }
   if (narrow) {
     return (
-      <Suspense fallback={<ListSkeleton host={host} />}>
-        <CardList label={label} lines={lines} context={context} card={card} selection={select.selection} />
+      <Suspense fallback={<CardSkeleton host={host} />}>
+        <CardList
+          label={label}
+          lines={lines}
+          context={context}
+          card={card}
+          selection={select.selection}
+          choose={select}
+          sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
+          loading={rows.status === 'loading'}
+        />
       </Suspense>
     )
   }
@@ -194,6 +221,7 @@ function ListRows(props: RowsProps) {
       head={head}
       sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
       loading={rows.status === 'loading'}
+      waiting={rows.rows === null ? Math.min(props.size, mostWaiting) : 0}
       retryChildren={tree.retry}
     />
   )

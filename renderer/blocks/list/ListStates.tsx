@@ -1,21 +1,46 @@
+import type { CSSProperties } from 'react'
+import type { Action } from '../../../contract/language/shape.ts'
 import { Refusal } from '../../../contract/wire/envelope.ts'
+import { ActionButton } from '../../ActionButton.tsx'
+import { formatTime } from '../../../contract/wire/time.ts'
 import type { Host } from '../../Host.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 
-/** Rows to come. */
+/** A list of which nothing is known yet: as high as what comes, so that nothing below it jumps. */
 export function ListSkeleton({ host, rows = 8 }: { host: Host; rows?: number }) {
   return (
-    <div className="mc-list-skeleton" role="status" aria-label={host.t('Loading')}>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
-        <div key={index} className="mc-skeleton mc-skeleton-line" />
+    <div className="mc-list mc-list-skeleton" role="status" aria-label={host.t('Loading')}>
+      <div className="mc-skeleton mc-skeleton-tools" />
+      <div className="mc-table-scroll">
+        <div className="mc-skeleton-lines" style={{ '--mc-rows': rows + 1 } as CSSProperties} />
+      </div>
+    </div>
+  )
+}
+
+/** Cards to come. */
+export function CardSkeleton({ host }: { host: Host }) {
+  return (
+    <div className="mc-cards" role="status" aria-label={host.t('Loading')}>
+      {[1, 2, 3, 4].map(card => (
+        <div key={card} className="mc-card mc-skeleton mc-skeleton-card" />
       ))}
     </div>
   )
 }
 
+type EmptyProps = {
+  host: Host
+  /** What the page says where the list has no record at all */
+  text: string
+  filtered: boolean
+  clear(): void
+  /** What begins the first record */
+  first: Action | undefined
+}
+
 /** Nothing there yet, or nothing for these filters: two things an operator does different things about. */
-export function EmptyList({ host, text, filtered, clear }: { host: Host; text: string; filtered: boolean; clear: () => void }) {
+export function EmptyList({ host, text, filtered, clear, first }: EmptyProps) {
   return (
     <div className="mc-empty" role="status">
       <svg viewBox="0 0 64 41" width="64" height="41" aria-hidden="true">
@@ -31,12 +56,23 @@ export function EmptyList({ host, text, filtered, clear }: { host: Host; text: s
         <button type="button" className="mc-button" onClick={clear}>
           {host.t('Clear filters')}
         </button>
+      ) : first ? (
+        <ActionButton action={{ ...first, tone: 'primary' }} />
       ) : null}
     </div>
   )
 }
 
-export function LoadFailed({ host, error, retry }: { host: Host; error: unknown; retry: () => void }) {
+type FailedProps = {
+  host: Host
+  error: unknown
+  retry(): void
+  /** When the rows that are still shown came, epoch seconds */
+  since?: number | null
+}
+
+/** Why the rows did not come, and how old those are that stay below. */
+export function LoadFailed({ host, error, retry, since = null }: FailedProps) {
   const message = error instanceof Error ? error.message : String(error)
   const network = error instanceof Refusal && error.code === 'network'
   return (
@@ -44,7 +80,13 @@ export function LoadFailed({ host, error, retry }: { host: Host; error: unknown;
       title={host.t('The list could not be loaded')}
       text={network ? host.t('The network connection failed') : message}
       retry={retry}
-    />
+    >
+      {since === null ? null : (
+        <span className="mc-old-note">
+          {host.t('The rows below are old: they came at {time}', { time: formatTime(since, 'HH:mm:ss', host.timeZone) })}
+        </span>
+      )}
+    </ProblemNotice>
   )
 }
 

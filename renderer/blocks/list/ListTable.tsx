@@ -5,6 +5,7 @@ import { cellClass } from './drawCell.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRow, type RowContext } from './ListRow.tsx'
 import { type Measures, selectWidth } from './measureColumns.ts'
+import { SkeletonBody } from './SkeletonBody.tsx'
 import { isChosen, type RowId, type Selection } from './selection.ts'
 import { useSlots } from './slots.ts'
 import { useExtraWidth } from './useExtraWidth.ts'
@@ -35,12 +36,14 @@ export type ListTableProps = {
   head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'pins' | 'host' | 'hasActions'>
   sums: CountAnswer['totalrow'] | null
   loading: boolean
+  /** So many rows are to come, and none is there yet; 0 once they have come */
+  waiting: number
   retryChildren(id: RowId): void
 }
 
 /** The table: one `<table>`, its head and sums stick to the edges of its own scroll area. */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { label, lines, context, measures, selection, current, head, sums, loading, retryChildren } = props
+  const { label, lines, context, measures, selection, current, head, sums, loading, waiting, retryChildren } = props
   const { columns, host, actions, selectable } = context
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
@@ -86,7 +89,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
         </colgroup>
         <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
-        {lines.length > mostDrawn ? (
+        {waiting > 0 ? (
+          <SkeletonBody columns={columns} rows={waiting} before={selectable} after={actions.width > 0} />
+        ) : lines.length > mostDrawn ? (
           <Suspense fallback={<PlainBody lines={lines.slice(0, 50)} drawLine={drawLine} />}>
             <WindowedBody lines={lines} scroller={scroller} drawLine={drawLine} spans={spans} />
           </Suspense>

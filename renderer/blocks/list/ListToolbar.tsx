@@ -3,6 +3,8 @@ import { ActionButton } from '../../ActionButton.tsx'
 import { useShow } from '../../Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { PopMenu } from './PopMenu.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { useKeyHelp } from './useKeyHelp.tsx'
 
 const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'))
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
@@ -12,6 +14,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
   const { host, plan, title, rows, layout, changeLayout, narrow } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
+  const showKeys = useKeyHelp()
   return (
     <div className="mc-toolbar">
       {title ? <h2 className="mc-block-title">{title}</h2> : null}
@@ -21,6 +24,9 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         ))}
       </div>
       <div className="mc-toolbar-tools">
+        {narrow ? (
+          <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
+        ) : null}
         {narrow && plan.filters.length > 0 ? <FilterButton {...props} /> : null}
         <button
           type="button"
@@ -34,6 +40,27 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
             <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3" />
           </svg>
         </button>
+        {narrow ? null : (
+          <button
+            type="button"
+            className="mc-icon-button mc-keys-button"
+            aria-label={host.t('Keys of lists')}
+            title={host.t('Keys of lists')}
+            onClick={showKeys}
+          >
+            <svg
+              viewBox="0 0 16 16"
+              width="16"
+              height="16"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+            >
+              <path d="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6" />
+            </svg>
+          </button>
+        )}
         {narrow ? null : (
           <button
             type="button"
@@ -81,7 +108,7 @@ function FilterButton({ host, plan, state, setFilters }: ListScreenProps) {
     if (chosen !== undefined) setFilters(chosen as Record<string, string>)
   }
   return (
-    <button type="button" className="mc-button" onClick={open}>
+    <button type="button" className="mc-button mc-filter-button" onClick={open}>
       {host.t('Filters')}
       {used > 0 ? ` (${used})` : ''}
     </button>

@@ -34,7 +34,7 @@ export function Pager({ host, title, page, size, total, rowsHere, narrow, onPage
   const offered = last === null ? [page] : pagesToOffer(page, last, narrow)
   return (
     <nav className="mc-pager" aria-label={title ? `${title}: ${host.t('Pages')}` : host.t('Pages')}>
-      <span className="mc-pager-total" aria-live="polite">
+      <span className="mc-pager-total">
         {total === null ? '' : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
       </span>
       <label className="mc-pager-size">

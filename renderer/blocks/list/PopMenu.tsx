@@ -36,10 +36,13 @@ export function PopMenu({ anchor, label, role = 'menu', close, children }: Props
       event.stopPropagation()
       close()
     }
-    if (role === 'menu' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
-    }
+    if (role !== 'menu') return
+    const move = moves[event.key]
+    // A menu is left as one thing.
+    if (event.key === 'Tab') close()
+    if (event.key === 'Tab' || move === undefined) return
+    event.preventDefault()
+    moveFocus(box.current, move)
   }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is menu or dialog
@@ -58,8 +61,16 @@ function placeBelow(button: DOMRect, size: DOMRect): { top: number; left: number
   return { left, top: below ? button.bottom + 4 : Math.max(8, button.top - 4 - size.height) }
 }
 
-function moveFocus(box: HTMLElement | null, by: number): void {
+const moves: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: 'first',
+  End: 'last',
+}
+
+function moveFocus(box: HTMLElement | null, by: 1 | -1 | 'first' | 'last'): void {
   const items = [...(box?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+  if (by === 'first' || by === 'last') return items.at(by === 'first' ? 0 : -1)?.focus()
   const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1
   items[(at + by + items.length) % items.length]?.focus()
 }

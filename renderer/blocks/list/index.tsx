@@ -1,4 +1,5 @@
 import './list.css'
+import './states.css'
 import type { ComponentType } from 'react'
 import { type BlockProps, defineBlock } from '../../define.ts'
 import { ListBlockView } from './ListBlockView.tsx'

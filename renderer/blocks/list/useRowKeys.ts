@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Action } from '../../../contract/language/shape.ts'
 import { useActions } from '../../useActions.tsx'
 import { fillPath } from '../../fillPath.ts'
-import { useHost } from '../../Host.tsx'
 import type { RowContext } from './ListRow.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { actionsOf } from './RowActions.tsx'
 import { isChosen, type RowId } from './selection.ts'
+import { useKeyHelp } from './useKeyHelp.tsx'
 import { useListKeys } from './useListKeys.ts'
 import type { Line } from './useTree.ts'
+
+/** The action that begins a record: N runs it, and a list without any record offers it. */
+export const isCreating = (action: Action): boolean => action.standard === 'create' || action.run[0]?.kind === 'open'
 
 /** Connects the keys of a list to its rows; answers the row that J and K have reached. */
 export function useRowKeys(
@@ -17,8 +21,8 @@ export function useRowKeys(
   props: ListScreenProps,
 ): RowId | null {
   const { plan, rows, select, runRow } = props
-  const host = useHost()
   const actions = useActions()
+  const help = useKeyHelp()
   const [current, setCurrent] = useState<RowId | null>(null)
   const at = lines.findIndex(line => line.id === current)
   const line = lines[at]
@@ -34,15 +38,22 @@ export function useRowKeys(
     const [first] = actionsOf(line.row, context.actions)
     if (first && first.tone !== 'danger') void runRow(first, line.row)
   }
-  useListKeys(box, host.memory.get('keys') !== false, {
+  useListKeys(box, {
+    filter: () => firstFilter(box.current)?.focus(),
     refresh: rows.reload,
     create: () => {
-      const create = plan.toolbar.find(action => action.standard === 'create' || action.run[0]?.kind === 'open')
+      const create = plan.toolbar.find(isCreating)
       if (create) void actions.run(create)
     },
     move: by => setCurrent(lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.id ?? null),
     choose: () => line && context.selectable && select.choose(line.id, !isChosen(select.selection, line.id), false),
     open: openCurrent,
+    help,
   })
   return current
 }
+
+/** The word to look for, else the first filter; on a phone the button that opens them. */
+const firstFilter = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('.mc-filter input[type="search"]') ??
+  box?.querySelector<HTMLElement>('.mc-filter :is(input, select, summary, button), .mc-filter-button')
