@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { serveBench } from './browser/serveBench.ts'
 
 /**
- * `node bench/serve.ts [--port=8070] [--keep]`: builds and serves `list.html`, one more contestant for a harness that takes addresses
+ * `node bench/serve.ts [--port=8070] [--keep]`: builds and serves `list.html` and `form.html`, one more contestant for a harness that takes addresses
  * (bench/README.md). `--keep` serves what was built before.
  */
 const { values } = parseArgs({
@@ -16,3 +16,4 @@ const project = new URL('..', import.meta.url).pathname
 if (!values.keep) await build({ configFile: `${project}bench/vite.config.ts` })
 const { origin } = await serveBench(`${project}dist/bench`, {}, port)
 console.log(`${origin}/list.html?rows={rows}&cols={cols}&api={api}`)
+console.log(`${origin}/form.html?fields={fields}&api={api}`)

@@ -25,6 +25,8 @@ export async function samplePage(
   path: string,
   ready: Ready,
   more?: (sample: Sample) => Promise<void>,
+  /** How many times slower the processor is made */
+  slowdown = 1,
 ): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 })
   try {
@@ -35,6 +37,7 @@ export async function samplePage(
     const client = await context.newCDPSession(page)
     // threadTicks: time the thread ran, not time that passed, so other processes do not count.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+    if (slowdown > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     let bytes = 0
     page.on('response', response => {
       if (/javascript|css/.test(response.headers()['content-type'] ?? ''))
@@ -48,7 +51,7 @@ export async function samplePage(
     const load = await page.evaluate(waitInPage, ready).catch(error => {
       throw new Error(`${path}: ${errors[0] ?? (error instanceof Error ? error.message.split('\n', 1)[0] : error)}`)
     })
-    await pause(500)
+    await pause(500 * Math.min(slowdown, 3))
     const cpu = (await readCpu(client)) - before
     const sample: Sample = {
       cpu,
@@ -58,7 +61,7 @@ export async function samplePage(
       async cpuOf(deed) {
         const start = await readCpu(client)
         await deed()
-        await pause(250)
+        await pause(250 * Math.min(slowdown, 3))
         return (await readCpu(client)) - start
       },
     }

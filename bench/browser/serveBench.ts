@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { answerCall } from '../work/answer.ts'
+import { makeFields } from '../work/fields.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,6 +47,8 @@ export function serveBench(root: string, site: BenchSite = {}, port = 0): Promis
     }
     if (pathname === '/blank') return send('text/html', '<!doctype html><title>blank</title>')
     if (pathname.startsWith('/img/')) return send('image/svg+xml', picture, { 'cache-control': 'max-age=3600' })
+    if (pathname === '/api/form')
+      return send('application/json', JSON.stringify({ fields: makeFields(Number(searchParams.get('fields') ?? 50)) }))
     if (pathname.startsWith('/api/v1/')) {
       const key = `${pathname}?${searchParams}`
       const answer = answers.get(key) ?? JSON.stringify(answerOf(pathname.slice('/api/v1/'.length), searchParams))

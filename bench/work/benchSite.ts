@@ -3,7 +3,6 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page } from '../../contract/language/Page.ts'
 import type { SourceFile } from '../../contract/language/Site.ts'
 import { formatProblem, isBlocking, readSources } from '../../contract/site/readSite.ts'
-import { choices, type FieldKind, makeFields } from './fields.ts'
 import * as harness from './harnessSite.ts'
 import { actionLabels, type BenchColumn, columnsOf, filterNames, options } from './columns.ts'
 
@@ -11,7 +10,6 @@ export const listSizes = [
   { rows: 20, columns: 12 },
   { rows: 200, columns: 20 },
 ]
-export const formSize = 50
 
 /** Our side of the work, written in the page language and expanded by its own checker: what the console would load. */
 export async function makeBenchSite(root: string): Promise<{ entities: Record<string, Entity>; pages: Record<string, Page> }> {
@@ -26,14 +24,9 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
       { path: '/bench', title: 'Bench', icon: 'shop' },
       { path: '/harness', title: 'Harness', icon: 'shop' },
     ]),
-    entities: [
-      source('entity', 'bench_list.json', listEntity()),
-      source('entity', 'bench_form.json', formEntity()),
-      source('entity', 'harness_list.json', harness.listEntity),
-    ],
+    entities: [source('entity', 'bench_list.json', listEntity()), source('entity', 'harness_list.json', harness.listEntity)],
     pages: [
       ...listSizes.map(({ rows, columns }) => source('page', `bench/list${rows}.json`, listPage(rows, columns))),
-      source('page', 'bench/form.json', { title: 'Form', blocks: [{ form: 'bench_form' }] }),
       source('page', 'harness/list.json', harness.listPage()),
       source('page', 'harness/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
       source('page', 'bench/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
@@ -80,39 +73,3 @@ const listPage = (rows: number, columns: number) => ({
     },
   ],
 })
-
-const types: Record<FieldKind, object> = {
-  text: { type: 'text' },
-  select: { type: 'enum', look: 'select' },
-  number: { type: 'int' },
-  radio: { type: 'enum', look: 'radio' },
-  longtext: { type: 'longtext' },
-  flag: { type: 'flag' },
-  date: { type: 'date' },
-  flags: { type: 'flags' },
-}
-
-function formEntity() {
-  const fields = makeFields(formSize)
-  const needsOptions = (kind: FieldKind) => kind === 'select' || kind === 'radio' || kind === 'flags'
-  const field = (each: (typeof fields)[number]) => [
-    each.name,
-    {
-      ...types[each.kind],
-      label: each.label,
-      ...(needsOptions(each.kind) && { options: choices }),
-      ...(each.initial && { default: each.initial }),
-    },
-  ]
-  const item = ({ name, showWhen }: (typeof fields)[number]) =>
-    showWhen ? { field: name, show: `=form.${showWhen.field} == '${showWhen.is}'` } : name
-  return {
-    entity: 'bench_form',
-    label: 'Form',
-    title: 'f001',
-    tenant: false,
-    api: { list: 'bench/form/Rows', info: 'bench/form/Info', save: 'bench/form/Save', delete: 'bench/form/Del' },
-    fields: Object.fromEntries(fields.map(field)),
-    form: [{ fields: fields.map(item) }],
-  }
-}

@@ -1,7 +1,5 @@
 import { observer } from '@formily/reactive-react'
-import { Button } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { HostFrame } from '../HostFrame.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import type { FormModel } from './FormModel.ts'
 import { focusField } from './focusField.ts'
@@ -30,7 +28,7 @@ type Props = {
 export default function FormView(props: Props) {
   const skeleton = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
   const inputs = useInputs(props.model.types)
-  return <HostFrame fallback={skeleton}>{inputs ? <ReadyForm {...props} inputs={inputs} /> : skeleton}</HostFrame>
+  return inputs ? <ReadyForm {...props} inputs={inputs} /> : skeleton
 }
 
 function ReadyForm({
@@ -102,10 +100,14 @@ function ReadyForm({
         />
       ))}
       <div className="mc-form-footer">
-        <Button type="primary" htmlType="submit" loading={busy} title={saveKeyHint()}>
+        <button type="submit" className="mc-button mc-tone-primary" aria-busy={busy} title={saveKeyHint()}>
           {submitLabel}
-        </Button>
-        {onCancel ? <Button onClick={onCancel}>{host.t('Cancel')}</Button> : null}
+        </button>
+        {onCancel ? (
+          <button type="button" className="mc-button" onClick={onCancel}>
+            {host.t('Cancel')}
+          </button>
+        ) : null}
         {extra}
       </div>
     </form>

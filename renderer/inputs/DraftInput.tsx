@@ -1,7 +1,7 @@
-import { Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldInputProps } from '../define.ts'
 import { describeInput } from './describeInput.ts'
+import './inputs.css'
 
 type Props = FieldInputProps & {
   /** The value of what was typed; throws for what is none, and then the text itself is the value, which the check refuses. */
@@ -10,12 +10,12 @@ type Props = FieldInputProps & {
   /** What of typed text is kept: digits and a point. */
   keep?(text: string): string
   mode?: 'numeric' | 'decimal' | 'text'
-  suffix?: string
+  suffix?: ReactNode
   prefix?: string
   hint?: string
 }
 
-/** A value typed as text: numbers, amounts, lengths of time. While it is being typed the text stays as it was typed. */
+/** A value typed as text: numbers, amounts, moments, lengths of time. While it is being typed the text stays as it was typed. */
 export default function DraftInput(props: Props) {
   const { value, onChange, onBlur, read, write, keep, mode, suffix, prefix, hint } = props
   const [draft, setDraft] = useState(() => write(value))
@@ -31,24 +31,35 @@ export default function DraftInput(props: Props) {
     sent.current = readOrKeep(text, read)
     onChange(sent.current)
   }
-  return (
-    <Input
+  const input = (
+    <input
       {...describeInput(props)}
-      className="mc-draft"
+      className="mc-input"
+      type="text"
       autoComplete="off"
       value={draft}
       inputMode={mode ?? 'decimal'}
       maxLength={20}
+      placeholder={hint}
       onChange={event => change(event.target.value)}
       onBlur={() => {
         // What was typed as `1,5` or `.5` is shown as it will be kept.
         if (typeof sent.current !== 'string' || write(sent.current) !== draft) setDraft(write(sent.current))
         onBlur?.()
       }}
-      {...(suffix ? { suffix } : {})}
-      {...(prefix ? { prefix } : {})}
-      {...(hint ? { placeholder: hint } : {})}
     />
+  )
+  if (!prefix && !suffix) return input
+  return (
+    <span className="mc-affix">
+      {prefix ? (
+        <span className="mc-affix-part" aria-hidden="true">
+          {prefix}
+        </span>
+      ) : null}
+      {input}
+      {typeof suffix === 'string' ? <span className="mc-affix-part">{suffix}</span> : suffix}
+    </span>
   )
 }
 

@@ -1,29 +1,56 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { formatTime, parseDateTime } from '../../contract/wire/time.ts'
+import { useMemo } from 'react'
+import { formatTime, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/wire/time.ts'
+import { ValueError } from '../../contract/wire/ValueError.ts'
 import type { FieldInputProps } from '../define.ts'
-import { describeInput } from './describeInput.ts'
+import DraftInput from './DraftInput.tsx'
+import { PickerButton } from './PickerButton.tsx'
 
-type Props = FieldInputProps & { format: 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm:ss' }
+type Kind = 'date' | 'datetime' | 'time'
+
+const hints: Record<Kind, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' }
 
 /**
- * A moment in the zone of the shop. The picker knows local times only, so it is given the digits that the shop's clocks show and
- * its digits are read back as the shop's: the browser's own zone plays no part.
+ * A moment in the zone of the shop, or a time of day: typed as the shop writes it, or picked in the browser's own calendar. The calendar
+ * knows no zones, so it is given the digits that the shop's clocks show and its digits are read back as the shop's: the browser's own zone
+ * plays no part.
  */
-export default function MomentInput(props: Props) {
-  const { value, onChange, onBlur, host, format, field } = props
-  const shown: Dayjs | null =
-    typeof value === 'number' && value > 0 ? dayjs(formatTime(value, 'YYYY-MM-DD HH:mm:ss', host.timeZone)) : null
+export default function MomentInput(props: FieldInputProps & { kind: Kind }) {
+  const { value, onChange, onBlur, host, kind, field, disabled } = props
+  const { read, write } = useMemo(() => reader(kind, host.timeZone), [kind, host.timeZone])
   return (
-    <DatePicker
-      {...describeInput(props)}
-      className="mc-wide"
-      value={shown}
-      format={format}
-      showTime={format.includes('HH')}
-      allowClear={!field.required}
-      onChange={picked => onChange(picked ? parseDateTime(picked.format(format), host.timeZone) : null)}
-      {...(onBlur ? { onBlur } : {})}
+    <DraftInput
+      {...props}
+      read={read}
+      write={write}
+      mode="text"
+      hint={hints[kind]}
+      suffix={
+        disabled ? null : (
+          <PickerButton
+            kind={kind === 'datetime' ? 'datetime-local' : kind}
+            label={host.t('Pick: {label}', { label: host.t(field.label, undefined, field.context) })}
+            text={typeof value === 'string' ? '' : write(value)}
+            onPick={text => {
+              onChange(text === '' ? null : read(text))
+              onBlur?.()
+            }}
+          />
+        )
+      }
     />
   )
 }
+
+const reader = (kind: Kind, zone: string) => ({
+  read(text: string): number {
+    const moment = kind === 'time' ? parseTimeOfDay(text) : parseDateTime(text, zone)
+    if (moment === null) throw new ValueError('Write the date as 2026-01-31')
+    return moment
+  },
+  write(value: unknown): string {
+    if (typeof value === 'string') return value
+    if (typeof value !== 'number') return ''
+    // 0 means "never" in stored moments (domain.md §0.2), and midnight as a time of day.
+    return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, hints[kind], zone) : ''
+  },
+})

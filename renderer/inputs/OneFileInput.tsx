@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { FieldInputProps } from '../define.ts'
 import { fileName, safeAddress } from '../values/safeAddress.ts'
 import { FileButton } from './FileButton.tsx'
@@ -34,9 +33,9 @@ export default function OneFileInput({ id, value, onChange, onBlur, field, host,
         {busy ? host.t('Uploading') : choose}
       </FileButton>
       {address && !disabled ? (
-        <Button type="link" danger onClick={() => onChange(null)}>
+        <button type="button" className="mc-link mc-tone-text-danger" onClick={() => onChange(null)}>
           {host.t('Remove')}
-        </Button>
+        </button>
       ) : null}
     </span>
   )

@@ -6,13 +6,14 @@ import { type Choice, toChoices } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'
 import { findChoice, useChoices, useWords } from '../values/useChoices.ts'
 import { clearButton } from './clearButton.tsx'
-import { describeInput } from './describeInput.ts'
+import { describeAntd } from './describeInput.ts'
+import { framed } from './framed.tsx'
 
 type Key = string | number
 const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
 
 /** A record of another entity, or several: a list that is searched on the server; a tree where the records have children. */
-export default function RefInput(props: FieldInputProps & { several: boolean }) {
+function RefInput(props: FieldInputProps & { several: boolean }) {
   const { value, onChange, field, host, optionsApi, form, several, choices: given } = props
   const parent = typeof field.parent === 'string' && isKey(form[field.parent]) ? (form[field.parent] as Key) : undefined
   const source = { api: optionsApi, field, host, parent }
@@ -34,7 +35,7 @@ export default function RefInput(props: FieldInputProps & { several: boolean }) 
   const note = host.t(loading ? 'Loading' : failed ? 'Could not be loaded' : 'Nothing found')
   const change = (picked: unknown) => onChange(readPicked(picked, several))
   const shared = {
-    ...describeInput(props),
+    ...describeAntd(props),
     className: 'mc-wide',
     labelInValue: true as const,
     allowClear: clearButton(field, host),
@@ -119,3 +120,5 @@ function readPicked(picked: unknown, several: boolean): unknown {
   if (several) return Array.isArray(picked) ? picked.map(keyOf).filter(isKey) : []
   return keyOf(picked)
 }
+
+export default framed(RefInput)

@@ -1,27 +1,27 @@
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type BenchField, choices, firstValues, isShown, makeFields } from '../../work/fields.ts'
-import { root } from '../params.ts'
+import { type BenchField, firstValues, isShown } from '../../work/fields.ts'
+import { api, fieldCount, root } from '../params.ts'
 
 type FieldProps = { field: BenchField; value: unknown; change(name: string, value: unknown): void }
 const inputTypes: Record<string, string> = { text: 'text', number: 'number', date: 'date' }
 
 function Input({ field, value, change }: FieldProps) {
-  const { name, kind } = field
+  const { name, kind, options = [] } = field
   const text = typeof value === 'string' ? value : ''
   const picked = Array.isArray(value) ? value : []
   const take = (event: { target: { value: string } }) => change(name, event.target.value)
   switch (kind) {
-    case 'longtext':
+    case 'textarea':
       return <textarea id={name} value={text} onChange={take} />
-    case 'flag':
+    case 'switch':
       return (
         <input id={name} type="checkbox" checked={value === 1} onChange={event => change(name, event.target.checked ? 1 : 0)} />
       )
     case 'select':
       return (
         <select id={name} value={text} onChange={take}>
-          {Object.entries(choices).map(([key, label]) => (
+          {options.map(({ value: key, label }) => (
             <option key={key} value={key}>
               {label}
             </option>
@@ -29,15 +29,15 @@ function Input({ field, value, change }: FieldProps) {
         </select>
       )
     case 'radio':
-      return Object.entries(choices).map(([key, label]) => (
+      return options.map(({ value: key, label }) => (
         <label key={key}>
           <input type="radio" name={name} value={key} checked={value === key} onChange={take} />
           {label}
         </label>
       ))
-    case 'flags': {
+    case 'checkboxes': {
       const toggle = (key: string, on: boolean) => change(name, on ? [...picked, key] : picked.filter(each => each !== key))
-      return Object.entries(choices).map(([key, label]) => (
+      return options.map(({ value: key, label }) => (
         <label key={key}>
           <input type="checkbox" checked={picked.includes(key)} onChange={event => toggle(key, event.target.checked)} />
           {label}
@@ -57,10 +57,8 @@ const FieldLine = memo(function FieldLine(props: FieldProps) {
   )
 })
 
-const fields = makeFields(50)
-
 /** The least React can do for this form: plain inputs, one object of values, memoised lines, no checks. */
-function FloorForm() {
+function FloorForm({ fields }: { fields: BenchField[] }) {
   const [values, setValues] = useState(() => firstValues(fields))
   const change = useCallback((name: string, value: unknown) => setValues(old => ({ ...old, [name]: value })), [])
   return (
@@ -74,4 +72,14 @@ function FloorForm() {
   )
 }
 
-createRoot(root).render(<FloorForm />)
+function Floor() {
+  const [fields, setFields] = useState<BenchField[] | null>(null)
+  useEffect(() => {
+    void fetch(`${api}/api/form?fields=${fieldCount}`)
+      .then(answer => answer.json())
+      .then(form => setFields(form.fields))
+  }, [])
+  return fields && <FloorForm fields={fields} />
+}
+
+createRoot(root).render(<Floor />)

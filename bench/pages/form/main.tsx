@@ -1,6 +1,17 @@
 import { createRoot } from 'react-dom/client'
-import { callBench } from '../benchHost.ts'
-import { OursPage } from '../OursPage.tsx'
-import { root } from '../params.ts'
+import { HostProvider, Page } from '../../../renderer/index.ts'
+import type { BenchField } from '../../work/fields.ts'
+import { makeFormSite } from '../../work/formSite.ts'
+import { callBench, makeBenchHost } from '../benchHost.ts'
+import { api, fieldCount, root } from '../params.ts'
 
-createRoot(root).render(<OursPage path="/bench/form" call={callBench(0)} />)
+/** `form.html?fields=50&api=http://127.0.0.1:9000`: the form that a data server describes, by our renderer. */
+const { fields }: { fields: BenchField[] } = await (await fetch(`${api}/api/form?fields=${fieldCount}`)).json()
+const { entity, page } = makeFormSite(fields)
+const host = makeBenchHost({ entities: { bench_form: entity }, call: callBench(0), onQuery: () => undefined })
+
+createRoot(root).render(
+  <HostProvider host={host}>
+    <Page page={page} />
+  </HostProvider>,
+)

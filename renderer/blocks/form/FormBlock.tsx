@@ -2,6 +2,10 @@ import { useMemo } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { BlockProps } from '../../define.ts'
 import { evaluate } from '../../evaluate.ts'
+import { useInputs } from '../../forms/loadInputs.ts'
+import { planForm } from '../../forms/planForm.ts'
+import { allFields, sectionsOf } from '../../forms/sectionsOf.ts'
+import { typesOf } from '../../forms/typesOf.ts'
 import { useRecord } from '../../forms/useRecord.ts'
 import { useScope } from '../../Scope.tsx'
 import { useEntity } from '../../useEntity.ts'
@@ -20,6 +24,9 @@ export function FormBlock({ block }: BlockProps) {
 function EntityForm({ block, entity }: { block: BlockProps['block']; entity: Entity }) {
   const host = useHost()
   const scope = useScope()
+  const groups = useMemo(() => planForm(allFields(entity), sectionsOf(block, entity)), [block, entity])
+  // The inputs come while the record is being read.
+  useInputs(useMemo(() => typesOf(groups), [groups]))
   const [found, reload] = useRecord(block.record, entity)
   // The first values of a new record are those of the moment it was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later scope must not begin the form anew
@@ -29,5 +36,7 @@ function EntityForm({ block, entity }: { block: BlockProps['block']; entity: Ent
     return <ProblemNotice title={host.t('The record could not be loaded')} text={String(found.error)} retry={reload} />
   const record = found.record
   const first = typeof values === 'object' && values !== null ? { ...values } : {}
-  return <RecordForm key={String(record?.id ?? 'new')} block={block} entity={entity} record={record} first={first} />
+  return (
+    <RecordForm key={String(record?.id ?? 'new')} block={block} entity={entity} groups={groups} record={record} first={first} />
+  )
 }

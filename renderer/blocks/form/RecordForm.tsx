@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
 import { ActionButton } from '../../ActionButton.tsx'
@@ -6,8 +6,8 @@ import { ActionPlaceProvider, useActionPlace } from '../../ActionPlace.tsx'
 import type { BlockProps } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
 import { FormModel } from '../../forms/FormModel.ts'
-import { planForm } from '../../forms/planForm.ts'
-import { allFields, sectionsOf } from '../../forms/sectionsOf.ts'
+import FormView from '../../forms/FormView.tsx'
+import type { FormGroup } from '../../forms/planForm.ts'
 import { typesOf } from '../../forms/typesOf.ts'
 import { useHost } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
@@ -16,14 +16,11 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { optionsApiOf } from './optionsApiOf.ts'
 import { useSave } from './useSave.ts'
 
-// antd comes with the form, not with the page that may open one.
-const FormView = lazy(() => import('../../forms/FormView.tsx'))
-
 type Row = Record<string, unknown>
-type Props = { block: BlockProps['block']; entity: Entity; record: Row | null; first: Row }
+type Props = { block: BlockProps['block']; entity: Entity; groups: FormGroup[]; record: Row | null; first: Row }
 
 /** The form of one record, or of a new one. */
-export function RecordForm({ block, entity, record, first }: Props) {
+export function RecordForm({ block, entity, groups, record, first }: Props) {
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
@@ -31,7 +28,6 @@ export function RecordForm({ block, entity, record, first }: Props) {
   const latestScope = useRef(scope)
   latestScope.current = scope
   const [model] = useState(() => {
-    const groups = planForm(allFields(entity), sectionsOf(block, entity))
     const options = { groups, types: typesOf(groups), rules: entity.rules, host, scope: () => latestScope.current }
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
@@ -54,26 +50,24 @@ export function RecordForm({ block, entity, record, first }: Props) {
   ) : null
   return (
     <ActionPlaceProvider value={around}>
-      <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
-        <FormView
-          // Drawn anew in another language; what was entered is in the model.
-          key={host.language}
-          model={model}
-          layout={block.layout === 1 || overlay ? 1 : 2}
-          submitLabel={readText(typeof block.submit === 'string' ? block.submit : 'Save', scope, host)}
-          optionsApi={optionsApiOf(entity, host)}
-          onSubmit={save.submit}
-          onCancel={() => (overlay ? overlay.close() : host.back())}
-          notice={notice}
-          extra={actions.map(action => (
-            <ActionButton
-              key={action.name}
-              action={action}
-              names={{ form: model.scope().form, ...(record ? { row: record, record } : {}) }}
-            />
-          ))}
-        />
-      </Suspense>
+      <FormView
+        // Drawn anew in another language; what was entered is in the model.
+        key={host.language}
+        model={model}
+        layout={block.layout === 1 || overlay ? 1 : 2}
+        submitLabel={readText(typeof block.submit === 'string' ? block.submit : 'Save', scope, host)}
+        optionsApi={optionsApiOf(entity, host)}
+        onSubmit={save.submit}
+        onCancel={() => (overlay ? overlay.close() : host.back())}
+        notice={notice}
+        extra={actions.map(action => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            names={{ form: model.scope().form, ...(record ? { row: record, record } : {}) }}
+          />
+        ))}
+      />
     </ActionPlaceProvider>
   )
 }

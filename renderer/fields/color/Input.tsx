@@ -1,20 +1,14 @@
-import { Input } from 'antd'
 import type { FieldInputProps } from '../../define.ts'
 import { describeInput } from '../../inputs/describeInput.ts'
+import '../../inputs/inputs.css'
 
 /** A colour typed as #rrggbb or picked with the browser's own picker. */
 export default function ColorInput(props: FieldInputProps) {
   const { value, onChange, onBlur, host, field, disabled } = props
   const text = typeof value === 'string' ? value : ''
   return (
-    <Input
-      {...describeInput(props)}
-      value={text}
-      maxLength={7}
-      autoComplete="off"
-      placeholder="#1677ff"
-      onChange={event => onChange(event.target.value.trim().toLowerCase() || null)}
-      prefix={
+    <span className="mc-affix">
+      <span className="mc-affix-part">
         <input
           type="color"
           className="mc-color-picker"
@@ -23,8 +17,18 @@ export default function ColorInput(props: FieldInputProps) {
           value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
           onChange={event => onChange(event.target.value)}
         />
-      }
-      {...(onBlur ? { onBlur } : {})}
-    />
+      </span>
+      <input
+        {...describeInput(props)}
+        className="mc-input"
+        type="text"
+        value={text}
+        maxLength={7}
+        autoComplete="off"
+        placeholder="#1677ff"
+        onChange={event => onChange(event.target.value.trim().toLowerCase() || null)}
+        onBlur={onBlur}
+      />
+    </span>
   )
 }

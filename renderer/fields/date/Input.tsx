@@ -2,5 +2,5 @@ import type { FieldInputProps } from '../../define.ts'
 import MomentInput from '../../inputs/MomentInput.tsx'
 
 export default function DateInput(props: FieldInputProps) {
-  return <MomentInput {...props} format="YYYY-MM-DD" />
+  return <MomentInput {...props} kind="date" />
 }

@@ -3,14 +3,15 @@ import type { FieldInputProps } from '../../define.ts'
 import { Icon } from '../../Icon.tsx'
 import { icons } from '../../icons.ts'
 import { clearButton } from '../../inputs/clearButton.tsx'
-import { describeInput } from '../../inputs/describeInput.ts'
+import { describeAntd } from '../../inputs/describeInput.ts'
+import { framed } from '../../inputs/framed.tsx'
 
-export default function IconInput(props: FieldInputProps) {
+function IconInput(props: FieldInputProps) {
   const { value, onChange, onBlur, field, host } = props
   const options = [...icons].map(name => ({ value: name, label: name }))
   return (
     <Select
-      {...describeInput(props)}
+      {...describeAntd(props)}
       className="mc-wide"
       value={typeof value === 'string' && value !== '' ? value : null}
       options={options}
@@ -26,3 +27,5 @@ export default function IconInput(props: FieldInputProps) {
     />
   )
 }
+
+export default framed(IconInput)

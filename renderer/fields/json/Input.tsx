@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import { describeInput } from '../../inputs/describeInput.ts'
+import '../../inputs/inputs.css'
 import { write } from './write.ts'
 
 const RowsInput = lazy(() => import('./RowsInput.tsx'))
@@ -32,14 +32,14 @@ function JsonText(props: FieldInputProps) {
   }
   return (
     <>
-      <Input.TextArea
+      <textarea
         {...describeInput(props)}
-        className="mc-json"
+        className="mc-input mc-json"
         value={draft}
         spellCheck={false}
-        autoSize={{ minRows: 4, maxRows: 20 }}
+        rows={4}
         onChange={event => change(event.target.value)}
-        {...(onBlur ? { onBlur } : {})}
+        onBlur={onBlur}
       />
       {problem ? (
         <div role="alert" className="mc-field-error">

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { type ComponentType, lazy, memo, Suspense, useCallback, useRef } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
 import type { FieldInputProps } from '../../define.ts'
@@ -88,9 +87,9 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
         </table>
       ) : null}
       {!disabled && !isFixed && (field.max === undefined || rows.length < field.max) ? (
-        <Button type="dashed" className="mc-rows-add" onClick={add}>
+        <button type="button" className="mc-file-button mc-rows-add" onClick={add}>
           {host.t('Add a row')}
-        </Button>
+        </button>
       ) : null}
     </div>
   )
@@ -153,14 +152,14 @@ const RowInputs = memo(function RowInputs({
       {remove ? (
         <td className="mc-rows-tools">
           {disabled ? null : (
-            <Button
-              type="text"
-              danger
+            <button
+              type="button"
+              className="mc-rows-remove"
               aria-label={host.t('Remove row {place}', { place: index + 1 })}
               onClick={() => remove(index)}
             >
               ×
-            </Button>
+            </button>
           )}
         </td>
       ) : null}

@@ -1,24 +1,21 @@
-import { Input } from 'antd'
 import type { FieldInputProps } from '../../define.ts'
+import { Counted } from '../../inputs/Counted.tsx'
 import { describeInput } from '../../inputs/describeInput.ts'
-import { measureWidth } from '../../values/measureWidth.ts'
 
+/** Several lines; the box grows with what is written. */
 export default function LongTextInput(props: FieldInputProps) {
   const { value, onChange, onBlur, field } = props
-  const rows = typeof field.rows === 'number' ? field.rows : 3
-  const count = field.width
-    ? { max: field.width, strategy: measureWidth, show: true }
-    : field.length
-      ? { max: field.length, show: true }
-      : null
+  const text = typeof value === 'string' ? value : ''
   return (
-    <Input.TextArea
-      {...describeInput(props)}
-      value={typeof value === 'string' ? value : ''}
-      autoSize={{ minRows: rows, maxRows: 12 }}
-      onChange={event => onChange(event.target.value)}
-      {...(onBlur ? { onBlur } : {})}
-      {...(count ? { count } : {})}
-    />
+    <Counted text={text} field={field}>
+      <textarea
+        {...describeInput(props)}
+        className="mc-input"
+        value={text}
+        rows={typeof field.rows === 'number' ? field.rows : 3}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    </Counted>
   )
 }

@@ -2,7 +2,8 @@ import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import { clearButton } from '../../inputs/clearButton.tsx'
-import { describeInput } from '../../inputs/describeInput.ts'
+import { describeAntd } from '../../inputs/describeInput.ts'
+import { framed } from '../../inputs/framed.tsx'
 import type { Choice } from '../../values/readChoices.ts'
 import { loadRegions } from './loadRegions.ts'
 import { readRegion, regionWords } from './readRegion.ts'
@@ -11,7 +12,7 @@ type Option = { value: number; label: string; isLeaf: boolean; children?: Option
 const levelNames = ['province', 'city', 'district'] as const
 
 /** Province, city and district, each level loaded when the one above it is chosen. */
-export default function RegionInput(props: FieldInputProps) {
+function RegionInput(props: FieldInputProps) {
   const { value, onChange, onBlur, field, host } = props
   const levels = typeof field.levels === 'number' ? field.levels : 3
   const [options, setOptions] = useState<Option[]>([])
@@ -31,7 +32,7 @@ export default function RegionInput(props: FieldInputProps) {
   const words = regionWords(value)
   return (
     <Cascader<Option>
-      {...describeInput(props)}
+      {...describeAntd(props)}
       className="mc-wide"
       options={options}
       value={ids}
@@ -78,3 +79,5 @@ const toRegion = (path: Option[]): Record<string, unknown> =>
       [`${name}_name`, path[index]?.label ?? null],
     ]),
   )
+
+export default framed(RegionInput)

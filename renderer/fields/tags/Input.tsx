@@ -1,14 +1,15 @@
 import { Select } from 'antd'
 import type { FieldInputProps } from '../../define.ts'
-import { describeInput } from '../../inputs/describeInput.ts'
+import { describeAntd } from '../../inputs/describeInput.ts'
+import { framed } from '../../inputs/framed.tsx'
 import { readTexts } from '../../values/readList.ts'
 
-export default function TagsInput(props: FieldInputProps) {
+function TagsInput(props: FieldInputProps) {
   const { value, onChange, onBlur, field, host } = props
   const words = readTexts(value)
   return (
     <Select
-      {...describeInput(props)}
+      {...describeAntd(props)}
       className="mc-wide"
       mode="tags"
       open={false}
@@ -22,3 +23,5 @@ export default function TagsInput(props: FieldInputProps) {
     />
   )
 }
+
+export default framed(TagsInput)
