@@ -25,11 +25,11 @@ export function readChoices(field: Field, host: Host): Choice[] {
 
 /** The label of one stored value; the value itself where the field has no such choice. */
 export function choiceLabel(value: unknown, field: Field, host: Host): string {
-  const option = field.options?.[asText(value)]
+  const option = optionOf(value, field)
   return option === undefined ? asText(value) : optionLabel(option, host)
 }
 
-export const choiceTone = (value: unknown, field: Field): Tone | undefined => field.options?.[asText(value)]?.tone
+export const choiceTone = (value: unknown, field: Field): Tone | undefined => optionOf(value, field)?.tone
 
 const optionLabel = (option: Option, host: Host): string => host.t(option.label, undefined, option.context)
 
@@ -51,4 +51,10 @@ function toChoice(item: unknown, field: Field, host: Host): Choice | null {
   const children = 'children' in item ? toChoices(item.children, field, host) : []
   const more = 'hasChildren' in item && (item.hasChildren === true || item.hasChildren === 'true')
   return { value, label, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
+}
+
+/** A value may be called like something every object has. */
+function optionOf(value: unknown, { options = {} }: Field): Option | undefined {
+  const key = asText(value)
+  return Object.hasOwn(options, key) ? options[key] : undefined
 }

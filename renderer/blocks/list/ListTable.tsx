@@ -1,13 +1,13 @@
 import { type ComponentType, Fragment, lazy, memo, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import type { CountAnswer } from '../../../contract/wire/table.ts'
-import { nameCutText, reachCutTexts } from './cutText.ts'
-import { cellClass } from './drawCell.tsx'
+import { cellClass, cellText } from './drawCell.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListRow, type RowContext } from './ListRow.tsx'
 import { type Measures, selectWidth } from './measureColumns.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
 import { isChosen, type RowId, type Selection } from './selection.ts'
 import { useSlots } from './slots.ts'
+import { useCellTools } from './useCellTools.ts'
 import { useExtraWidth } from './useExtraWidth.ts'
 import { useLate } from './useLate.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
@@ -48,6 +48,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
+  useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
   const late = useLate(loading)
   const drawLine = (line: Line, slot: number) => (
@@ -77,8 +78,6 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
       tabIndex={0}
       aria-label={label}
-      onPointerOver={nameCutText}
-      onFocus={reachCutTexts}
     >
       <table className={late ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
         <colgroup>
@@ -103,6 +102,13 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </div>
   )
 })
+
+/** The words of a value, not what is drawn of it: a picture is its address, an empty value is nothing. */
+function textOf(cell: HTMLTableCellElement, lines: readonly Line[], context: RowContext): string {
+  const line = lines.find(one => String(one.id) === cell.parentElement?.dataset.id)
+  const column = context.columns[cell.cellIndex - (context.selectable ? 1 : 0)]
+  return line && column ? cellText(column, line.row, context) : ''
+}
 
 function PlainBody({ lines, drawLine }: Pick<BodyProps, 'lines' | 'drawLine'>) {
   const slots = useSlots(lines.map(line => line.id))

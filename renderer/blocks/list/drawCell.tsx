@@ -30,7 +30,8 @@ export function drawCell(column: ListColumn, row: Row, { host, scope, open }: Ce
   if (isEmpty(value)) return <span className="mc-none">-</span>
   const content = column.type.cell(value, row, column.field, host)
   const path = column.written.open
-  if (path === undefined) return content
+  // A picture is a button by itself: it opens large, not the row.
+  if (path === undefined || column.type.wire === 'image') return content
   const address = fillPath(path, { ...scope, row })
   if (address === '') return content
   return (

@@ -73,10 +73,11 @@ export function measureColumns(
   })
   const least = own.reduce((sum, width) => sum + width, before + after)
   const widths = parts.map(asCss)
+  const hasChosen = columns.some(({ key }) => Object.hasOwn(chosen, key))
   return {
     widths,
     least,
-    table: tableStyle(columns, parts, widths, least, before + after),
+    table: tableStyle(columns, parts, widths, hasChosen ? null : least, before + after),
     pins: pinStyles(columns, before, after),
   }
 }

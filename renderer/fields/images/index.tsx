@@ -1,25 +1,17 @@
 import { defineField } from '../../define.ts'
 import { checkCount } from '../../values/checkLength.ts'
-import { drawImage } from '../../values/parts.tsx'
+import { drawPictures } from '../../gallery/drawPictures.tsx'
 import { readList, readTexts } from '../../values/readList.ts'
 
 export default defineField({
   wire: 'image',
   width: 80,
   align: 'center',
-  cell(value, _row, field, host) {
-    const all = readList(value)
-    return (
-      <span className="mc-images">
-        {drawImage(all[0], host.t(field.label, undefined, field.context))}
-        {all.length > 1 ? <span className="mc-images-count">{all.length}</span> : null}
-      </span>
-    )
-  },
+  cell: (value, _row, field, host) => drawPictures(readList(value), host.t(field.label, undefined, field.context), host),
   view: (value, _row, field, host) => (
     <span className="mc-images">
       {readTexts(value).map((one, index) => (
-        <span key={one}>{drawImage(one, `${host.t(field.label, undefined, field.context)} ${index + 1}`, true)}</span>
+        <span key={one}>{drawPictures([one], `${host.t(field.label, undefined, field.context)} ${index + 1}`, host, true)}</span>
       ))}
     </span>
   ),

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Host } from '../Host.tsx'
+import { drawImage } from '../values/parts.tsx'
+import { safeAddress } from '../values/safeAddress.ts'
+import './pictures.css'
+
+/**
+ * A picture that opens large when it is pressed, with all others of its column beside it. Several addresses are shown as the first
+ * and their number. A plain function, so that a list may draw thousands; the large view is loaded when it is asked for.
+ */
+export function drawPictures(values: readonly unknown[], label: string, host: Host, large = false): ReactNode {
+  const addresses = values.map(safeAddress).filter(address => address !== null)
+  const [first] = addresses
+  if (first === undefined) return drawImage(null, label, large)
+  return (
+    <button
+      type="button"
+      className="mc-picture-view"
+      data-pictures={JSON.stringify(addresses)}
+      data-label={label}
+      aria-label={host.t('View {label}', { label })}
+      onClick={event => void openFrom(event.currentTarget, host)}
+    >
+      {drawImage(first, label, large)}
+      {addresses.length > 1 ? <span className="mc-images-count">{addresses.length}</span> : null}
+    </button>
+  )
+}
+
+async function openFrom(opener: HTMLElement, host: Host): Promise<void> {
+  const { openGallery } = await import('./openGallery.tsx')
+  openGallery(opener, host)
+}
