@@ -64,6 +64,8 @@ export type Host = {
   report(problem: { message: string; place: string; error?: unknown }): void
   /** Small settings of this user in this browser: columns of a list, density. */
   memory: { get(key: string): unknown; set(key: string, value: unknown): void }
+  /** The same, but only while this tab of the browser lives: what is selected. */
+  tab?: Host['memory']
 }
 
 export type WidgetProps = { argument: string; options: Record<string, unknown>; params: Record<string, string> }

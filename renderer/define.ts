@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TSchema } from 'typebox'
 import type { Action, Block, Field, FormItem, Step } from '../contract/language/shape.ts'
 import type { ColumnType } from '../contract/wire/table.ts'
+import type { BatchCall } from './batch/makeBatchRequest.ts'
 import type { Host } from './Host.tsx'
 import type { Scope } from './Scope.tsx'
 
@@ -113,6 +114,8 @@ export type StepContext = {
   onFail(undo: () => void | Promise<void>): void
   /** Sets a value of the block the action started in (`row.show`, `form.price`, `filters.state`); answers what puts it back, null where there is none. */
   assign(path: string, value: unknown): (() => void) | null
+  /** Makes a call for the selected rows: asks, shows how far it is and what became of each row, and answers that. */
+  batch(call: BatchCall): Promise<unknown>
   emit(name: string, data: unknown): void
   action: Action
 }

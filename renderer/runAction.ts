@@ -1,6 +1,7 @@
 import { Refusal } from '../contract/wire/envelope.ts'
 import type { Action, Step } from '../contract/language/shape.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
+import { type BatchCall, isBatch, makeBatchRequest, toResult } from './batch/makeBatchRequest.ts'
 import { Cancelled } from './Cancelled.ts'
 import { announceChanges } from './changes.ts'
 import type { StepContext } from './define.ts'
@@ -10,14 +11,16 @@ import { mayRun } from './mayRun.ts'
 import { findStepKind } from './registry.ts'
 import type { Scope } from './Scope.tsx'
 import { copyValues, standardLooks, standardSteps } from './standardActions.ts'
+import type { Openers } from './useOpeners.tsx'
 import { watchCalls } from './watchCalls.ts'
 
 /** What an action runs in: the console, the names it sees, the block it started in, and a way to show dialogs. */
-export type Surroundings = Pick<StepContext, 'show' | 'openPath' | 'ask' | 'emit'> & {
-  host: Host
-  scope: Scope
-  place: ActionPlace
-}
+export type Surroundings = Pick<StepContext, 'emit'> &
+  Openers & {
+    host: Host
+    scope: Scope
+    place: ActionPlace
+  }
 /** `busy`: the same action was started less than three seconds ago and has not failed since. */
 export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
 
@@ -55,7 +58,9 @@ export async function runSteps(
 }
 
 /** Opening a page or a dialog twice in three seconds is no mistake; saving twice is. */
-function changesRecords(action: Action, { place }: Surroundings): boolean {
+function changesRecords(action: Action, { place, scope }: Surroundings): boolean {
+  // A batch has asked and told: the next one is another.
+  if (isBatch(action, scope)) return false
   if (action.standard !== undefined) return action.standard === 'delete'
   return place.entity === undefined || JSON.stringify(action.run).includes('POST ')
 }
@@ -71,6 +76,7 @@ async function confirmAndRun(action: Action, around: Surroundings): Promise<RunR
 }
 
 async function confirmed(action: Action, { host, scope, place }: Surroundings): Promise<boolean> {
+  if (isBatch(action, scope)) return true
   const standard = action.standard ? standardLooks[action.standard].confirm : undefined
   const question = action.confirm ?? standard
   if (question === undefined || question === false) return true
@@ -104,7 +110,7 @@ export function actionLabel(action: Action, scope: Scope, host: Pick<Host, 't' |
 async function runChain(action: Action, around: Surroundings): Promise<RunResult> {
   const { host, place } = around
   const row = around.scope.row as Record<string, unknown> | undefined
-  const steps = standardSteps(action, place.entity, row === undefined)
+  const steps = standardSteps(action, place.entity, row ? 'row' : place.batch?.targets ? 'target' : 'ids')
   if (steps === null)
     throw new Error(`The action "${action.name}" has nothing to do: ${place.entity?.entity ?? 'the list'} has no such call`)
   const scope =
@@ -209,6 +215,17 @@ class Chain {
     announceChanges([...this.#changed, ...this.#watch.posted])
   }
 
+  async #batch(call: BatchCall, scope: Scope): Promise<unknown> {
+    const { place, batch } = this.#around
+    const label = actionLabel(this.#action, scope, this.#around.host)
+    const end = await batch(makeBatchRequest(call, { action: this.#action, host: this.#watch.host, scope, place, label }))
+    if (!end) throw new Cancelled()
+    if ('error' in end) throw end.error
+    // The result has said it.
+    this.said = true
+    return toResult(end.outcome)
+  }
+
   #context(scopeNow: () => Scope): StepContext {
     const { show, openPath, ask, emit, place } = this.#around
     const noteChange = (emitted: unknown) => {
@@ -225,6 +242,7 @@ class Chain {
       show: async options => noteChange(await show({ ...options, names: { ...scopeNow(), ...options.names } })),
       openPath: async path => noteChange(await openPath(path)),
       ask: question => ask({ ...question, names: scopeNow() }),
+      batch: call => this.#batch(call, scopeNow()),
       changed: entities => {
         for (const name of entities) this.#changed.add(name)
       },

@@ -17,11 +17,13 @@ export const standardLooks: Record<StandardAction, Standard> = {
 
 const openForm = (block: Block, title: string): Step[] => [{ kind: 'open', open: [block], title, mode: 'drawer' }]
 
+const deleted = { row: { id: '=row.id' }, target: { target: '=selected.target' }, ids: { ids: '=selected.ids' } }
+
 /**
  * The steps of a standard action, for those that are ordinary steps; null for what only the block itself can do (import, export,
- * refresh). `many`: it works on the selection instead of one row.
+ * refresh). `about`: one row, or the selection as the back end knows it.
  */
-export function standardSteps(action: Action, entity: Entity | undefined, many: boolean): Step[] | null {
+export function standardSteps(action: Action, entity: Entity | undefined, about: 'row' | 'target' | 'ids'): Step[] | null {
   if (action.run.length > 0) return action.run
   if (!entity) return null
   const { entity: name, api } = entity
@@ -35,7 +37,7 @@ export function standardSteps(action: Action, entity: Entity | undefined, many: 
     case 'view':
       return openForm({ kind: 'detail', detail: name, record: '=row' }, 'View')
     case 'delete':
-      return api.delete ? [{ kind: 'call', call: `POST ${api.delete}`, body: many ? '=selected' : { id: '=row.id' } }] : null
+      return api.delete ? [{ kind: 'call', call: `POST ${api.delete}`, body: deleted[about] }] : null
     default:
       return null
   }

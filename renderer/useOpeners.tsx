@@ -1,6 +1,8 @@
 import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import type { Page as PageNode } from '../contract/language/Page.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
+import type { BatchEnd } from './batch/BatchDialog.tsx'
+import type { BatchRequest } from './batch/BatchRequest.ts'
 import type { Question, StepContext } from './define.ts'
 import type { Host } from './Host.tsx'
 import { type OverlayControls, useOverlay, useShow } from './Overlays.tsx'
@@ -8,11 +10,15 @@ import type { PagePlace } from './PageContext.tsx'
 import { type Scope, ScopeProvider } from './Scope.tsx'
 import { ShownBlocks } from './ShownBlocks.tsx'
 
-export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'>
+export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'> & {
+  /** Shows a batch from its question to its result; undefined when it was not begun. */
+  batch(request: BatchRequest): Promise<BatchEnd | undefined>
+}
 export type Opening = { host: Host; scope: Scope; place: ActionPlace; page: PagePlace | null }
 
 // Forms are heavy and lists are not: the form comes when something is asked.
 const FieldsForm = lazy(() => import('./forms/FieldsForm.tsx'))
+const BatchDialog = lazy(() => import('./batch/BatchDialog.tsx'))
 // Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
 const PageInside = lazy(() => import('./Page.tsx').then(file => ({ default: file.Page })))
 
@@ -43,6 +49,8 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         showOverlay({ title: question.title, mode: 'dialog', content: <Ask question={question} /> }) as ReturnType<
           StepContext['ask']
         >,
+      batch: request =>
+        showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
     }),
     [showOverlay, now],
   )
@@ -51,6 +59,12 @@ export function useOpeners(now: RefObject<Opening>): Openers {
 const pageInside = (page: PageNode, params: Record<string, string>) => (
   <Suspense fallback={waiting}>
     <PageInside page={page} params={params} over />
+  </Suspense>
+)
+
+const batchInside = (request: BatchRequest) => (
+  <Suspense fallback={waiting}>
+    <BatchDialog request={request} />
   </Suspense>
 )
 

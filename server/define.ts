@@ -58,6 +58,8 @@ export type Services = {
   pages: readonly PageEntry[]
   /** What the modules add to each entity, by entity name; those of several modules are joined into one */
   hooks: ReadonlyMap<string, EntityHooks>
+  /** What the modules do to many rows, by name */
+  batches: ReadonlyMap<string, import('./batch/BatchAction.ts').BatchAction>
   files: FileStore
   jobs: Jobs
   log: FastifyBaseLogger
@@ -152,6 +154,8 @@ export type Module = {
   tasks?: Record<string, TaskRun>
   /** SQL run once, in order, for tables that are no entities; each must be repeatable on both engines */
   migrations?: { name: string; sql: string }[]
+  /** What can be done to many rows, by name; see server/batch */
+  batches?: Record<string, import('./batch/BatchAction.ts').BatchAction>
   /** Demo data; modules run in the order of `after` */
   seed?: { after?: string[]; run(context: SeedContext): Promise<void> }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { formatProblem, isBlocking, readSite, type Site } from '../contract/site/readSite.ts'
+import { joinBatches } from './batch/findBatchAction.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config.ts'
 import { type Migrated, migrate, readMigrations } from './database/migrate.ts'
@@ -72,6 +73,7 @@ async function fill(
     entities: site.entities,
     pages: site.entries,
     hooks: joinHooks(modules),
+    batches: joinBatches(modules),
     files: await openFileStore(config),
     t: await readTranslations(config.root),
   }

@@ -71,6 +71,7 @@ export function useConsoleHost(): Host {
   const entries = useStore(known)
   return useMemo<Host>(() => {
     const user = current.phase === 'ready' ? current.user : null
+    const owner = user ? `${user.username}:${user.uid}` : 'guest'
     return {
       ...fixed,
       language: spoken,
@@ -84,7 +85,8 @@ export function useConsoleHost(): Host {
       go: (path, options) => void navigate(path, options),
       setQuery: (query, options) => void navigate({ search: query.toString() }, options),
       back: () => void (window.history.length > 1 ? navigate(-1) : navigate('/')),
-      memory: makeMemory(user ? `${user.username}:${user.uid}` : 'guest'),
+      memory: makeMemory(owner),
+      tab: makeMemory(owner, sessionStorage),
     }
   }, [spoken, current, site, entries, location, navigate])
 }

@@ -8,7 +8,8 @@ export const nameMeanings: Record<string, string> = {
   record: 'the record of the page or of the block around',
   row: 'the row of a list; a point of a chart',
   form: 'the present content of the form around',
-  selected: 'the selected rows: ids and count, or where, except and count',
+  selected:
+    'the selected rows: count, target (for the body of a call), sample (the first titles) and, unless it is everything that matches, ids',
   filters: 'the filters of the list around',
   view: 'the name of the open view of a list',
   result: 'what the step before answered',

@@ -28,6 +28,7 @@ export function readMetadata(data: unknown): Metadata {
     show_excel_import: isYes(data.show_excel_import),
     export_type: data.export_type === 'csv' ? 'csv' : 'excel',
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
+    targets: isYes(data.targets),
     limit: Math.min(countIn(data.limit) || standardLimit, mostRows),
   }
 }

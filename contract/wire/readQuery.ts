@@ -21,7 +21,7 @@ export type TableQuery = {
   filters: TableFilter[]
   /** Children of this row are asked for; in a call for options, options below this one */
   parent?: Scalar
-  /** An export of these rows alone */
+  /** These rows alone, of an export or of a list (`_ids`) */
   pks?: Scalar[]
   /** An export without these rows */
   except?: Scalar[]
@@ -84,6 +84,7 @@ class Reader {
       filters: this.#readFilters(ask),
       ...(parent !== '' && { parent: readScalar(parent) }),
       ...(ask === 'export' && this.#readFile()),
+      ...(ask === 'rows' && this.#readWanted()),
       ...(ask === 'options' && { options: this.#readOptions() }),
     }
   }
@@ -182,6 +183,12 @@ class Reader {
   #readKeys(name: string): Scalar[] | null {
     const text = this.#text(name)
     return text === '' ? null : readChoices(text, { name, title: name, type: 'select' })
+  }
+
+  /** Of these rows, which are there? */
+  #readWanted(): { pks?: Scalar[] } {
+    const keys = this.#text('_ids').split(',').filter(Boolean).slice(0, mostRows).map(readScalar)
+    return keys.length > 0 ? { pks: keys } : {}
   }
 
   #readOptions(): { field: string; search: string; ids: Scalar[] } {

@@ -46,6 +46,8 @@ export type Metadata = {
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]
   limit: number
+  /** The back end understands `target` with `where`: everything that matches can be chosen */
+  targets?: boolean
 }
 
 export type Row = Record<string, unknown>

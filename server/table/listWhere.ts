@@ -14,6 +14,6 @@ export function listWhere(context: Context, table: EntityTable, api: string, ask
   if (asked.pks) ask.pks = asked.pks.map(Number).filter(Number.isSafeInteger)
   if (asked.except) ask.except = asked.except.map(Number).filter(Number.isSafeInteger)
   if (asked.parent !== undefined) ask.parent = Number(asked.parent) || null
-  else if (table.entity.tree && asked.filters.length === 0 && asked.ask !== 'export') ask.parent = null
+  else if (table.entity.tree && asked.filters.length === 0 && !asked.pks && asked.ask !== 'export') ask.parent = null
   return whereOf(context, table, hooksOf(context, table.entity.entity), ask)
 }

@@ -24,6 +24,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     export_type: 'excel',
     top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
+    targets: true,
   }
 }
 

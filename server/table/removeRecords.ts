@@ -40,7 +40,8 @@ function readIds(context: Context, body: Record<string, unknown>): number[] {
   return ids
 }
 
-async function removeInside(
+/** Deletes rows in a transaction that is open; see above. */
+export async function removeInside(
   context: Context,
   trx: Trx,
   table: EntityTable,

@@ -1,5 +1,6 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { answer, type Context, type Route, type Services } from '../define.ts'
+import type { Context, Route, Services } from '../define.ts'
+import { removeTarget } from '../batch/removeTarget.ts'
 import { describeTable } from './describeTable.ts'
 import { answerList } from './answerList.ts'
 import { exportTarget } from './exportTarget.ts'
@@ -8,7 +9,6 @@ import { importFile } from './importFile.ts'
 import { readRecord } from './readRecord.ts'
 import { readOptionsCall } from './readOptionsCall.ts'
 import { invalid, notFound } from './refusals.ts'
-import { removeRecords } from './removeRecords.ts'
 import { saveRecord } from './saveRecord.ts'
 
 /**
@@ -79,5 +79,5 @@ const saveRoute = (name: string, path: string): Route => ({
 const removeRoute = (name: string, path: string): Route => ({
   method: 'POST',
   path,
-  run: async (context, { body }) => answer(await removeRecords(context, tableOf(context, name), body), context.t('Deleted')),
+  run: (context, { body }) => removeTarget(context, tableOf(context, name), body),
 })

@@ -21,7 +21,9 @@ export function answerTable(table: FakeTable, params: Record<string, unknown>, e
   if (query.ask === 'metadata') return metadata
   if (query.ask === 'options') return []
   if (query.parent !== undefined) return { data: table.children?.[String(query.parent)] ?? [] }
-  const found = table.rows.filter(row => query.filters.every(({ name, condition }) => matches(row[name], condition)))
+  const { pks } = query
+  const kept = pks ? table.rows.filter(row => pks.some(key => String(key) === String(row[metadata.pk]))) : table.rows
+  const found = kept.filter(row => query.filters.every(({ name, condition }) => matches(row[name], condition)))
   if (query.ask === 'count') return { count: found.length, totalrow: sums(found, metadata) }
   const sorted = query.sort ? sortRows(found, query.sort, query.order) : found
   return { data: sorted.slice((query.page - 1) * query.limit, query.page * query.limit) }
@@ -46,6 +48,7 @@ function metadataOf(entity: Entity | undefined, row: Row): Partial<Metadata> {
     show_excel: true,
     show_excel_import: true,
     top_search: [],
+    targets: true,
   }
 }
 

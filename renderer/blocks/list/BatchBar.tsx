@@ -1,40 +1,61 @@
 import type { Action } from '../../../contract/language/shape.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { batchPart } from '../../batch/batchPart.ts'
 import type { Host } from '../../Host.tsx'
-import type { Selected } from './selection.ts'
+import type { ListPlan } from './planList.ts'
+import type { SelectionControl } from './useSelection.ts'
+import './batchBar.css'
 
-type Props = {
-  host: Host
-  selected: Selected
-  actions: readonly Action[]
-  /** Offered when the list can choose everything that matches and more than this page does */
-  all: { total: number; choose(): void } | null
-  reset(): void
-  done(action: Action): void
-}
+type Props = { host: Host; plan: ListPlan; select: SelectionControl; total: number | null }
 
-/** How many are chosen, what can be done with them, and the way out. */
-export function BatchBar({ host, selected, actions, all, reset, done }: Props) {
-  if (selected.count === 0) return null
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** How many are chosen, what can be done with them, and the way out. The count is always in the document, so that it is announced. */
+export function BatchBar({ host, plan, select, total }: Props) {
+  const { selected } = select
+  const some = selected.count > 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div className="mc-batch" role="group" aria-label={host.t('Selected rows')}>
+    <div
+      className={some ? 'mc-batch' : 'mc-batch-none'}
+      {...(some ? { role: 'group', 'aria-label': host.t('Selected rows') } : {})}
+    >
       <span className="mc-batch-count" aria-live="polite">
-        {host.t('{count} selected', { count: selected.count })}
+        {some ? sayChosen(select, host) : ''}
       </span>
-      <button type="button" className="mc-link" onClick={reset}>
-        {host.t('Reset')}
-      </button>
-      {all ? (
-        <button type="button" className="mc-link" onClick={all.choose}>
-          {host.t('Select all {count} that match', { count: all.total })}
+      {some && offersAll(plan, select, total) ? (
+        <button type="button" className="mc-link" onClick={select.chooseAll}>
+          {host.t('Select all {count} that match', { count: figure(total ?? 0) })}
         </button>
       ) : null}
-      <span className="mc-batch-actions">
-        {actions.map(action => (
-          <ActionButton key={action.name} action={action} names={{ selected }} onDone={() => done(action)} />
-        ))}
-      </span>
+      {some ? (
+        <button type="button" className="mc-link" onClick={select.reset}>
+          {host.t('Reset')}
+        </button>
+      ) : null}
+      {some ? (
+        <span className="mc-batch-actions">
+          {plan.batchActions
+            .filter(action => fits(action, select))
+            .map(action => (
+              <ActionButton key={action.name} action={action} names={{ selected }} />
+            ))}
+        </span>
+      ) : null}
     </div>
   )
 }
+
+function sayChosen({ selection, selected }: SelectionControl, host: Host): string {
+  const count = figure(selected.count)
+  if (!selection.all) return host.t('{count} selected', { count })
+  if (selection.except.size === 0) return host.t('All {count} that match are selected', { count })
+  return host.t('{count} selected: all that match except {except}', { count, except: figure(selection.except.size) })
+}
+
+/** Offered as soon as there is more than is chosen. */
+const offersAll = (plan: ListPlan, { selection, selected }: SelectionControl, total: number | null): boolean =>
+  plan.select === 'all' && !selection.all && total !== null && total > selected.count
+
+/** An action that works with keys cannot be done to a query. */
+const fits = (action: Action, { selection }: SelectionControl): boolean =>
+  !selection.all || batchPart(action)?.kind === 'target' || !JSON.stringify(action.run).includes('selected.ids')

@@ -24,7 +24,7 @@ import type { ListColumn } from './planColumns.ts'
 import type { ListPlan } from './planList.ts'
 import { mostInRow, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
-import { type RowId, rowId } from './selection.ts'
+import type { RowId } from './selection.ts'
 import { useCellEdit } from './useCellEdit.ts'
 import { isCreating, useRowKeys } from './useRowKeys.ts'
 import type { useRows } from './useRows.ts'
@@ -58,6 +58,8 @@ export type ListScreenProps = {
   resize(key: string, width: number | null): void
   visible: ListColumn[]
   select: SelectionControl
+  /** How a row is named to people */
+  titleOf(row: Row): string
   runRow(action: Action, row: Row): Promise<void>
   patchRow(id: RowId, values: Row): () => void
   open(path: string, event: MouseEvent): void
@@ -96,16 +98,7 @@ export function ListScreen(props: ListScreenProps) {
       ) : null}
       <ListToolbar {...props} narrow={narrow} />
       <FilterChips host={host} filters={plan.filters} values={state.filters} onChange={setFilters} />
-      {plan.select === 'none' ? null : (
-        <BatchBar
-          host={host}
-          selected={select.selected}
-          actions={plan.batchActions}
-          all={offersAll(plan, select, total) ? { total: total ?? 0, choose: select.chooseAll } : null}
-          reset={select.reset}
-          done={action => action.standard === 'delete' && select.reset()}
-        />
-      )}
+      {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} total={total} />}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows {...props} context={context} lines={lines} current={current} narrow={narrow} />
       {(rows.rows?.length ?? 1) > 0 || state.page > 1 ? (
@@ -126,9 +119,6 @@ export function ListScreen(props: ListScreenProps) {
     </section>
   )
 }
-
-const offersAll = (plan: ListPlan, { selection, state }: SelectionControl, total: number | null) =>
-  plan.select === 'all' && !selection.all && state === 'all' && total !== null && total > selection.picked.size
 
 type RowsProps = ListScreenProps & {
   context: RowContext
@@ -232,7 +222,7 @@ const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout[
 
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
-  const { plan, entity, host, scope, visible, select, tree, runRow, patchRow, open } = props
+  const { plan, entity, host, scope, visible, select, tree, runRow, patchRow, open, titleOf } = props
   const save = useCellEdit({ entity, pk: plan.pk, patch: patchRow })
   const { choose } = select
   const { toggle } = tree
@@ -256,13 +246,13 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       selectable,
       tree: plan.tree,
       actions,
-      titleOf: (row: Row) => String((entity && row[entity.title]) ?? rowId(row, plan.pk)),
+      titleOf,
       choose,
       toggle,
       open,
       edit: save ? { save, optionsApi: plan.api } : null,
     }
-  }, [plan, entity, host, scope, visible, runRow, open, choose, toggle, save, setMenu])
+  }, [plan, host, scope, visible, runRow, open, choose, toggle, save, setMenu, titleOf])
 }
 
 /** The labels that may stand side by side, for the width of their column; computed ones are as long as a word or two. */

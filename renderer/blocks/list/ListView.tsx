@@ -5,13 +5,15 @@ import type { Metadata, Row } from '../../../contract/wire/table.ts'
 import { type ActionPlace, ActionPlaceProvider } from '../../ActionPlace.tsx'
 import { useChanges } from '../../changes.ts'
 import { readText } from '../../evaluate.ts'
-import type { Host } from '../../Host.tsx'
+import { type Host, useHost } from '../../Host.tsx'
+import { usePagePlace } from '../../PageContext.tsx'
 import { type Scope, ScopeProvider } from '../../Scope.tsx'
 import { useActions } from '../../useActions.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import type { ListBlock } from './listBlock.ts'
 import { changeFilters, changeState, type ListState } from './listState.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
+import { rowTitle } from './rowTitle.ts'
 import { type RowId, rowId } from './selection.ts'
 import { useExchange } from './useExchange.tsx'
 import { useGoneRows } from './useGoneRows.ts'
@@ -20,7 +22,7 @@ import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts
 import { useListState } from './useListState.ts'
 import { useRows } from './useRows.ts'
 import { useSelection } from './useSelection.ts'
-import { useTree } from './useTree.ts'
+import { treeLines, useTree } from './useTree.ts'
 
 export type ListViewProps = {
   block: ListBlock
@@ -44,9 +46,17 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
   const tree = useTree(plan.api, plan.pk, rows.round)
   const { layout, visible, change: changeLayout, resize } = useLayout(plan.api, plan.columns)
   const total = rows.count?.count ?? null
+  const latest = useRef({ state, rows, tree, all: false })
+  latest.current = { ...latest.current, state, rows, tree }
+  const titleOf = useMemo(() => rowTitle(entity, metadata), [entity, metadata])
+  const keepAs = useKeepAs(place, plan.api)
   const select = useSelection({
     rows: rows.rows ?? noRows,
+    lines: () => treeLines(latest.current.rows.rows ?? noRows, plan.pk, latest.current.tree.nodes).map(line => line.row),
     pk: plan.pk,
+    titleOf,
+    list: metadata.targets ? plan.api : undefined,
+    keepAs,
     total: total ?? 0,
     filters,
     onePage: plan.select === 'page',
@@ -65,8 +75,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     reload: rows.reload,
   })
 
-  const latest = useRef({ state, rows, tree })
-  latest.current = { state, rows, tree }
+  latest.current = { state, rows, tree, all: select.selection.all }
   const change = useCallback(
     (next: Partial<ListState>, push?: boolean) => setState(changeState(latest.current.state, next), push),
     [setState],
@@ -81,19 +90,28 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     return rows.patch(id, values)
   }, [])
 
+  const { forget, reset } = select
+  const batchDone = useCallback(
+    (success: readonly RowId[], deleted: boolean) => {
+      // What matched a query is another set afterwards; rows that are only changed stay chosen while this list has them.
+      if (latest.current.all) reset()
+      else if (deleted) forget(success)
+    },
+    [forget, reset],
+  )
   const actionPlace = useMemo<ActionPlace>(
     () => ({
       place,
       entity,
       listApi: plan.api,
       standard: exchange,
+      batch: { targets: metadata.targets === true, done: batchDone },
       assign: (path, value) => assignFilter(path, value, latest.current.state, change),
     }),
-    [place, entity, plan.api, exchange, change],
+    [place, entity, plan.api, exchange, change, metadata.targets, batchDone],
   )
   const actions = useActions()
   const names = useMemo(() => ({ ...scope, filters: state.filters, view: state.view }), [scope, state.filters, state.view])
-  const { forget } = select
   const runRow = useCallback(
     async (action: Action, row: Row) => {
       const id = rowId(row, plan.pk)
@@ -106,7 +124,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
   )
   const open = useCallback((path: string, event: MouseEvent) => followLink(path, event, actions.openPath), [actions])
 
-  useGoneRows(plan, metadata.rows[plan.pk], rows.round, select)
+  useGoneRows(plan, metadata, rows.round, select)
   useChanges(entity?.entity, [plan.api], rows.reload)
   useAutoRefresh(block.refresh, rows.reload)
   useLastPage(rows, state.page, size, page => change({ page }))
@@ -134,6 +152,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           resize={resize}
           visible={visible}
           select={select}
+          titleOf={titleOf}
           runRow={runRow}
           patchRow={patchRow}
           open={open}
@@ -144,6 +163,13 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
 }
 
 const noRows: Row[] = []
+
+/** Under which name the selection outlives a reload: one for each list of each address; none for a list over another page. */
+function useKeepAs(place: string, api: string): string | null {
+  const { location } = useHost()
+  const page = usePagePlace()
+  return page && !page.over ? `selection:${location.path}:${place}:${api}` : null
+}
 
 const entityTitle = (entity: Entity | undefined, host: Host) => (entity ? host.t(entity.label) : 'export')
 

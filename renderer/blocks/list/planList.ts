@@ -3,6 +3,7 @@ import type { Action, Where } from '../../../contract/language/shape.ts'
 import { filterNames } from '../../../contract/wire/filters.ts'
 import type { Metadata } from '../../../contract/wire/table.ts'
 import { writeWhere } from '../../../contract/wire/writeWhere.ts'
+import { batchPart } from '../../batch/batchPart.ts'
 import { evaluate } from '../../evaluate.ts'
 import { mayRun } from '../../mayRun.ts'
 import type { ListBlock } from './listBlock.ts'
@@ -44,6 +45,7 @@ export function planList(
   const permitted = (actions: Action[] | undefined) =>
     (actions ?? []).filter(action => mayRun(action, host, { entity, listApi: api }))
   const batchActions = permitted(block.batchActions)
+  const tree = block.tree ?? entity?.tree !== undefined
   return {
     api,
     pk: metadata.pk,
@@ -56,12 +58,25 @@ export function planList(
     toolbar: permitted(block.toolbar).filter(action => isOffered(action, metadata)),
     rowActions: permitted(block.rowActions),
     batchActions,
-    select: block.select ?? (batchActions.length > 0 ? 'pages' : 'none'),
-    tree: block.tree ?? entity?.tree !== undefined,
+    select: planSelect(block, batchActions, metadata, tree),
+    tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
     sum: block.sum !== false && metadata.show_sum && columns.some(column => column.summed),
   }
+}
+
+/** "Everything that matches" needs a back end that evaluates it; of a tree it would be the roots alone, which nobody would expect. */
+function planSelect(
+  { select }: ListBlock,
+  batchActions: readonly Action[],
+  { targets }: Metadata,
+  tree: boolean,
+): ListPlan['select'] {
+  const most = targets && !tree ? 'all' : 'pages'
+  if (select !== undefined) return select === 'all' ? most : select
+  if (batchActions.length === 0) return 'none'
+  return batchActions.every(action => batchPart(action)?.kind === 'target') ? most : 'pages'
 }
 
 /** The back end decides whether rows can leave or come as a workbook. */

@@ -47,12 +47,16 @@ export const shape = Type.Object(
     select: Type.Optional(
       Type.Union([Type.Literal('none'), Type.Literal('page'), Type.Literal('pages'), Type.Literal('all')], {
         description:
-          'none; page: within one page; pages: kept across pages; all: also "everything that matches". Default: pages with batch actions, else none',
+          'none; page: within one page; pages: kept across pages; all: also "everything that matches", where the back end says `targets`. Default: all where every batch action sends `=selected.target`, pages with other batch actions, else none',
       }),
     ),
     toolbar: Type.Optional(Actions('Actions above the table')),
     rowActions: Type.Optional(Actions('Actions of one row')),
-    batchActions: Type.Optional(Actions('Actions of the selected rows')),
+    batchActions: Type.Optional(
+      Actions(
+        'Actions of the selected rows. A step {"call": "POST seller/goods/OnOff", "body": {"target": "=selected.target", "show": 0}} is all there is to write: the count and a sample are asked first (`confirm` says what will happen), then come progress, a result for each row, and the failures again or as a file. For a back end that knows only keys write "ids": "=selected.ids"',
+      ),
+    ),
     card: Type.Optional(Card),
     tree: Type.Optional(Type.Boolean({ description: 'Rows open to their children; default: the entity has `tree`' })),
     sum: Type.Optional(Type.Boolean({ description: 'false hides the row of sums' })),

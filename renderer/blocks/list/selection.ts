@@ -1,16 +1,19 @@
 import type { Row } from '../../../contract/wire/table.ts'
+import type { RowId, Selected } from '../../batch/Selected.ts'
 
-export type RowId = string | number
+export type { RowId, Selected } from '../../batch/Selected.ts'
 
-/** What is chosen: rows by primary key, kept across pages; or everything that matches, except some. */
+/** What is chosen: rows by primary key with their titles, kept across pages; or everything that matches, except some. */
 export type Selection =
-  | { all: false; picked: ReadonlyMap<RowId, Row> }
+  | { all: false; picked: ReadonlyMap<RowId, string> }
   | { all: true; except: ReadonlySet<RowId>; where: Readonly<Record<string, string>> }
 
-/** What actions and the server are given, as it is. `where` are filters in the words of the table protocol. */
-export type Selected = { ids: RowId[]; count: number } | { where: Record<string, string>; except: RowId[]; count: number }
+export type Choice = { id: RowId; title: string }
 
 export const nothing: Selection = { all: false, picked: new Map() }
+
+/** So many titles stand in the question before a batch. */
+export const sampleSize = 5
 
 /** The primary key of a row; rows without one cannot be chosen. */
 export function rowId(row: Row, pk: string): RowId {
@@ -22,39 +25,64 @@ export const isChosen = (selection: Selection, id: RowId): boolean =>
   selection.all ? !selection.except.has(id) : selection.picked.has(id)
 
 /** Chooses or leaves rows. */
-export function choose(selection: Selection, rows: readonly Row[], pk: string, on: boolean): Selection {
+export function choose(selection: Selection, rows: readonly Choice[], on: boolean): Selection {
   if (selection.all) {
     const except = new Set(selection.except)
-    for (const row of rows) {
-      if (on) except.delete(rowId(row, pk))
-      else except.add(rowId(row, pk))
+    for (const { id } of rows) {
+      if (on) except.delete(id)
+      else except.add(id)
     }
     return { ...selection, except }
   }
   const picked = new Map(selection.picked)
-  for (const row of rows) {
-    if (on) picked.set(rowId(row, pk), row)
-    else picked.delete(rowId(row, pk))
+  for (const { id, title } of rows) {
+    if (on) picked.set(id, title)
+    else picked.delete(id)
   }
   return { all: false, picked }
 }
 
 export const chooseAll = (where: Readonly<Record<string, string>>): Selection => ({ all: true, except: new Set(), where })
 
-/** Rows that are gone leave the selection. */
+/** Rows that are gone leave the selection; as exceptions they mean nothing any more. */
 export function withoutRows(selection: Selection, ids: readonly RowId[]): Selection {
-  if (selection.all || !ids.some(id => selection.picked.has(id))) return selection
+  const kept: { has(id: RowId): boolean } = selection.all ? selection.except : selection.picked
+  if (!ids.some(id => kept.has(id))) return selection
+  if (selection.all) {
+    const except = new Set(selection.except)
+    for (const id of ids) except.delete(id)
+    return { ...selection, except }
+  }
   const picked = new Map(selection.picked)
   for (const id of ids) picked.delete(id)
   return { all: false, picked }
 }
 
+/** The rows it names one by one: those chosen, or those left out. */
+export const namedRows = (selection: Selection): RowId[] => [...(selection.all ? selection.except : selection.picked.keys())]
+
 /** How many are chosen; `total` is the count of the list. */
 export const countChosen = (selection: Selection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.size) : selection.picked.size
 
-export function describeSelection(selection: Selection, total: number): Selected {
+/**
+ * The selection as actions see it.
+ * @param list the table endpoint; absent where the back end knows no targets
+ * @param here rows on the screen, for the sample of "everything"
+ */
+export function describeSelection(
+  selection: Selection,
+  { total, list, here }: { total: number; list?: string; here: readonly Choice[] },
+): Selected {
   const count = countChosen(selection, total)
-  if (!selection.all) return { ids: [...selection.picked.keys()], count }
-  return { where: { ...selection.where }, except: [...selection.except], count }
+  const of = list === undefined ? {} : { list }
+  if (selection.all) {
+    const except = [...selection.except]
+    const sample = here.filter(({ id }) => !selection.except.has(id)).slice(0, sampleSize)
+    const target = { where: { ...selection.where }, except, count, ...of }
+    return { count, target, sample: sample.map(({ title }) => title), titles: new Map(here.map(({ id, title }) => [id, title])) }
+  }
+  const ids = [...selection.picked.keys()]
+  const sample = [...selection.picked.values()].slice(0, sampleSize)
+  return { count, ids, target: { ids, ...of }, sample, titles: selection.picked }
 }

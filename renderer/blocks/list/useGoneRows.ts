@@ -2,27 +2,34 @@ import { useEffect } from 'react'
 import { toCondition } from '../../../contract/wire/writeWhere.ts'
 import { filters } from '../../../contract/wire/filters.ts'
 import { mostRows } from '../../../contract/wire/readQuery.ts'
-import type { WireColumn } from '../../../contract/wire/table.ts'
+import type { Metadata, WireColumn } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
 import type { ListPlan } from './planList.ts'
 import { readRows } from './readRows.ts'
-import { type RowId, rowId } from './selection.ts'
+import { namedRows, type RowId, rowId } from './selection.ts'
 import type { SelectionControl } from './useSelection.ts'
 
-type Question = { filter: string; ids: RowId[] }
+type Question = { params: Record<string, string>; ids: RowId[] }
 
 /** More questions than this are not asked: then rows that are gone stay chosen, and the server refuses them. */
 const mostQuestions = 4
 
-/**
- * The filters of the primary key that together ask for all these rows. A key that is filtered by a range is asked for in ranges so
- * short that one answer holds every row there can be in them.
- */
-export function askForIds(ids: readonly RowId[], column: WireColumn | undefined): Question[] {
-  if (!column || column.filter === false || ids.length === 0) return []
+/** The calls that together ask for all these rows: by their keys where the back end can, else by filters of the primary key. */
+export function askForIds(ids: readonly RowId[], { pk, rows, targets }: Pick<Metadata, 'pk' | 'rows' | 'targets'>): Question[] {
+  if (ids.length === 0) return []
+  if (!targets) return askByFilter(ids, pk, rows[pk])
+  return Array.from({ length: Math.min(mostQuestions, Math.ceil(ids.length / mostRows)) }, (_, at) => {
+    const some = ids.slice(at * mostRows, (at + 1) * mostRows)
+    return { params: { _ids: some.join(',') }, ids: some }
+  })
+}
+
+/** A key that is filtered by a range is asked for in ranges so short that one answer holds every row there can be in them. */
+function askByFilter(ids: readonly RowId[], pk: string, column: WireColumn | undefined): Question[] {
+  if (!column || column.filter === false) return []
   if (column.type === 'select' || column.type === 'checkbox') {
     const some = ids.slice(0, mostRows)
-    return [{ filter: filters[column.type].write(toCondition({ in: some }, column), column), ids: some }]
+    return [{ params: { [pk]: filters[column.type].write(toCondition({ in: some }, column), column) }, ids: some }]
   }
   if (column.type !== 'number') return []
   const groups: number[][] = []
@@ -32,21 +39,24 @@ export function askForIds(ids: readonly RowId[], column: WireColumn | undefined)
     else groups.push([id])
   }
   return groups.slice(0, mostQuestions).map(group => ({
-    filter: filters.number.write({ range: { from: Math.min(...group), to: Math.max(...group) } }, column),
+    params: { [pk]: filters.number.write({ range: { from: Math.min(...group), to: Math.max(...group) } }, column) },
     ids: group,
   }))
 }
 
-/** After a reload, chosen rows that this list does not have any more, on whatever page they were, leave the selection. */
-export function useGoneRows(plan: ListPlan, column: WireColumn | undefined, round: number, select: SelectionControl): void {
+/**
+ * After a reload of the list or of the page, chosen rows that this list does not have any more, on whatever page they were, leave the
+ * selection.
+ */
+export function useGoneRows(plan: ListPlan, metadata: Metadata, round: number, select: SelectionControl): void {
   const { call } = useHost()
-  const { selection, forget } = select
+  const { selection, forget, restored } = select
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each reload, about what was chosen then
   useEffect(() => {
-    if (round === 0 || selection.all) return
+    if (round === 0 && !restored) return
     const stop = new AbortController()
-    for (const { filter, ids } of askForIds([...selection.picked.keys()], column)) {
-      const params = { ...plan.fixed, [plan.pk]: filter, page: 1, limit: mostRows }
+    for (const { params: wanted, ids } of askForIds(namedRows(selection), metadata)) {
+      const params = { ...plan.fixed, ...wanted, page: 1, limit: mostRows }
       call({ method: 'GET', api: plan.api, params, signal: stop.signal, quiet: true }).then(
         ({ data }) => {
           const there = new Set(readRows(data).map(row => rowId(row, plan.pk)))

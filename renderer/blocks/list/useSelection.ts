@@ -1,6 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
+import { useHost } from '../../Host.tsx'
+import { type Kept, readSelection, writeSelection } from './keptSelection.ts'
 import {
+  type Choice,
   choose,
   chooseAll,
   countChosen,
@@ -17,68 +20,101 @@ import {
 export type SelectionControl = {
   selection: Selection
   selected: Selected
+  /** It was there before the page was loaded again */
+  restored: boolean
   /** Of the rows on the screen */
   state: 'none' | 'some' | 'all'
   choose(id: RowId, on: boolean, range: boolean): void
   choosePage(on: boolean): void
   chooseAll(): void
   reset(): void
-  forget(ids: RowId[]): void
+  forget(ids: readonly RowId[]): void
 }
 
 type Options = {
   rows: readonly Row[]
+  /** All rows on the screen in their order, children of a tree included; asked when a row is chosen */
+  lines(): readonly Row[]
   pk: string
+  titleOf(row: Row): string
   total: number
   filters: Readonly<Record<string, string>>
   onePage: boolean
   pageKey: string
+  /** The table endpoint, where the back end knows targets */
+  list: string | undefined
+  /** Where it is kept while the browser's tab lives; null: not at all */
+  keepAs: string | null
 }
 
 /** Rows chosen in a list. They stay chosen on other pages, in another order and after a reload; "everything" ends with other filters. */
-export function useSelection({ rows, pk, total, filters, onePage, pageKey }: Options): SelectionControl {
+export function useSelection(options: Options): SelectionControl {
+  const { rows, pk, titleOf, total, filters, onePage, pageKey, list, keepAs } = options
   const filtersKey = JSON.stringify(filters)
   const scopeKey = onePage ? pageKey : ''
-  const [kept, setKept] = useState<{ selection: Selection; filtersKey: string; scopeKey: string }>({
-    selection: nothing,
-    filtersKey,
-    scopeKey,
-  })
+  const [kept, setKept, restored] = useKept(keepAs, { selection: nothing, filtersKey, scopeKey })
   const valid = kept.scopeKey === scopeKey && !(kept.selection.all && kept.filtersKey !== filtersKey)
   const selection = valid ? kept.selection : nothing
-  const latest = useRef({ rows, pk, selection, filters, filtersKey, scopeKey })
-  latest.current = { rows, pk, selection, filters, filtersKey, scopeKey }
+  const latest = useRef({ options, selection, filtersKey, scopeKey })
+  latest.current = { options, selection, filtersKey, scopeKey }
   const last = useRef<RowId | null>(null)
 
-  const change = useCallback((make: (selection: Selection) => Selection) => {
-    const { selection, filtersKey, scopeKey } = latest.current
-    setKept({ selection: make(selection), filtersKey, scopeKey })
-  }, [])
-  const controls = useMemo(
-    () => ({
-      choose: (id: RowId, on: boolean, range: boolean) => {
-        const { rows, pk } = latest.current
-        const wanted =
-          range && last.current !== null ? between(rows, pk, last.current, id) : rows.filter(row => rowId(row, pk) === id)
-        last.current = id
-        change(selection => choose(selection, wanted, pk, on))
-      },
-      choosePage: (on: boolean) => change(selection => choose(selection, latest.current.rows, latest.current.pk, on)),
-      chooseAll: () => change(() => chooseAll(latest.current.filters)),
-      reset: () => change(() => nothing),
-      forget: (ids: RowId[]) => change(selection => withoutRows(selection, ids)),
-    }),
-    [change],
+  const change = useCallback(
+    (make: (selection: Selection) => Selection) => {
+      const { selection, filtersKey, scopeKey } = latest.current
+      const next = make(selection)
+      if (next === selection) return
+      latest.current = { ...latest.current, selection: next }
+      setKept({ selection: next, filtersKey, scopeKey })
+    },
+    [setKept],
   )
-  const selected = useMemo(() => describeSelection(selection, total), [selection, total])
+  const controls = useMemo(() => {
+    const choicesOf = (rows: readonly Row[]): Choice[] => {
+      const { pk, titleOf } = latest.current.options
+      return rows.map(row => ({ id: rowId(row, pk), title: titleOf(row) })).filter(({ id }) => id !== '')
+    }
+    return {
+      choose: (id: RowId, on: boolean, range: boolean) => {
+        const lines = choicesOf(latest.current.options.lines())
+        const wanted = range && last.current !== null ? between(lines, last.current, id) : lines.filter(line => line.id === id)
+        last.current = id
+        change(selection => choose(selection, wanted, on))
+      },
+      choosePage: (on: boolean) => change(selection => choose(selection, choicesOf(latest.current.options.rows), on)),
+      chooseAll: () => change(() => chooseAll(latest.current.options.filters)),
+      reset: () => change(() => nothing),
+      forget: (ids: readonly RowId[]) => change(selection => withoutRows(selection, ids)),
+    }
+  }, [change])
+  const selected = useMemo(() => {
+    const here = selection.all ? rows.map(row => ({ id: rowId(row, pk), title: titleOf(row) })) : []
+    return describeSelection(selection, { total, here, ...(list === undefined ? {} : { list }) })
+  }, [selection, total, list, rows, pk, titleOf])
   const here = rows.filter(row => isChosen(selection, rowId(row, pk))).length
   const state = here === 0 || countChosen(selection, total) === 0 ? 'none' : here === rows.length ? 'all' : 'some'
-  return { selection, selected, state, ...controls }
+  return { selection, selected, restored: restored && valid, state, ...controls }
+}
+
+/** State that a reload of the page brings back. */
+function useKept(key: string | null, start: Kept): [Kept, (kept: Kept) => void, boolean] {
+  const { tab } = useHost()
+  const found = useMemo(() => (key !== null && tab ? readSelection(tab, key) : null), [key, tab])
+  const [kept, setKept] = useState(found ?? start)
+  const changed = useRef(false)
+  useEffect(() => {
+    if (changed.current && key !== null && tab) writeSelection(tab, key, kept)
+  }, [kept, key, tab])
+  const set = useCallback((next: Kept) => {
+    changed.current = true
+    setKept(next)
+  }, [])
+  return [kept, set, found !== null]
 }
 
 /** The rows from one to another, both included, as they stand on the screen. */
-function between(rows: readonly Row[], pk: string, one: RowId, other: RowId): Row[] {
-  const places = [one, other].map(id => rows.findIndex(row => rowId(row, pk) === id))
+function between(rows: readonly Choice[], one: RowId, other: RowId): Choice[] {
+  const places = [one, other].map(id => rows.findIndex(row => row.id === id))
   const [from, to] = [Math.min(...places), Math.max(...places)]
-  return from < 0 ? rows.filter(row => rowId(row, pk) === other) : rows.slice(from, to + 1)
+  return from < 0 ? rows.filter(row => row.id === other) : rows.slice(from, to + 1)
 }

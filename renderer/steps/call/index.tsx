@@ -1,4 +1,5 @@
 import type { Step } from '../../../contract/language/shape.ts'
+import { batchPartOf } from '../../batch/batchPart.ts'
 import { defineStep, type StepContext } from '../../define.ts'
 
 /** `POST seller/goods/OnOff` with its slots filled. */
@@ -16,11 +17,19 @@ function showExpected(step: Step, context: StepContext): void {
   }
 }
 
+/** The body without the selection, which goes in parts. */
+function fillRest(step: Step, name: string, context: StepContext): Record<string, unknown> {
+  const { [name]: _selection, ...rest } = step.body as Record<string, unknown>
+  return context.fill(rest) as Record<string, unknown>
+}
+
 export default defineStep({
   async run(step, context) {
     const { method, api } = readCall(step, context)
     // Filled before `expect` changes the row, because both may be computed from the same value.
     const params = context.fill(step.params ?? {}) as Record<string, unknown>
+    const part = batchPartOf(step.body)
+    if (part) return context.batch({ method, api, params, body: fillRest(step, part.name, context), part })
     const body = context.fill(step.body ?? {})
     showExpected(step, context)
     const { data } = await context.host.call({ method, api, params, ...(method === 'POST' ? { body } : {}) })

@@ -8,7 +8,11 @@ export const shape = Type.Object(
   {
     call: Call('Method and call: "POST seller/goods/OnOff"'),
     params: Type.Optional(Value('Query parameters')),
-    body: Type.Optional(Value('The body of a POST')),
+    body: Type.Optional(
+      Value(
+        'The body of a POST; "=selected.target" or "=selected.ids" under a name makes it a batch (see batchActions of a list)',
+      ),
+    ),
     expect: Type.Optional(
       Type.Record(Type.String(), Value('The value'), {
         description: 'What the call will change, shown at once and put back when it is refused: {"row.show": 1}',

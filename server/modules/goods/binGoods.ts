@@ -1,35 +1,40 @@
 import { sql } from 'kysely'
+import type { BatchAction } from '../../batch/BatchAction.ts'
+import { type RowsWish, runWish } from '../../batch/runWish.ts'
 import type { Answer, Context, Trx } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { actorOf } from '../order/allowedActions.ts'
 import { stateConflict } from '../refuse.ts'
 import { updated } from '../stamp.ts'
-import { inBatch } from './inBatch.ts'
 import { changeGoods, type LockedGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
-import { readTarget, type Target } from './readTarget.ts'
 
-type Wish = Target & { id?: number; version?: number }
+type Wish = RowsWish & { version?: number }
 
 /** First into the recycle bin, from there for good (domain.md §6.1). */
-export const deleteGoods = async (context: Context, wish: Wish): Promise<Answer> =>
-  inBatch(context, await idsOf(context, wish, 'seller/goods/manageUnShow'), async (trx, id) => {
+export const deleteGoods = (context: Context, wish: Wish): Promise<Answer> => runWish(context, wish, { action: 'goods.delete' })
+
+export const restoreGoods = (context: Context, wish: Wish): Promise<Answer> => runWish(context, wish, { action: 'goods.restore' })
+
+export const deleteBatch: BatchAction = {
+  entity: 'goods',
+  async row(context, trx, id) {
     const goods = await lockGoods(context, trx, id)
     if (goodsState(goods) === 'recycled') await purge(context, trx, goods)
     else await recycle(context, trx, goods)
-  })
+  },
+}
 
-export const restoreGoods = async (context: Context, wish: Wish): Promise<Answer> =>
-  inBatch(context, await idsOf(context, wish, 'seller/goods/Recycle'), async (trx, id) => {
+export const restoreBatch: BatchAction = {
+  entity: 'goods',
+  async row(context, trx, id) {
     const goods = await lockGoods(context, trx, id)
     requireAction(context, goods, 'restore')
     await changeGoods(context, trx, goods, { is_deleted: 0 })
     await log(context, trx, goods, 'restore', 'Taken back from the recycle bin')
-  })
-
-const idsOf = (context: Context, { id, version: _version, ...target }: Wish, api: string): Promise<number[]> =>
-  readTarget(context, id === undefined ? { target } : { ids: [id] }, api)
+  },
+}
 
 function requireAction(context: Context, goods: LockedGoods, action: string): void {
   if (!findGoodsTransition(action, goodsState(goods), actorOf(context.actor))) throw stateConflict(context)

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
 import { post } from '../route.ts'
-import { deleteGoods, restoreGoods } from './binGoods.ts'
+import { deleteBatch, deleteGoods, restoreBatch, restoreGoods } from './binGoods.ts'
 import { examineGoods } from './examineGoods.ts'
 import { goodsHooks } from './goodsHooks.ts'
-import { repriceGoods } from './repriceGoods.ts'
+import { repriceBatch, repriceGoods } from './repriceGoods.ts'
 import { saveGoods } from './saveGoods.ts'
 import { seedGoods } from './seed/seedGoods.ts'
 import { DelBody, ExamineBody, OnOffBody, RepriceBody } from './shapes.ts'
-import { switchGoods } from './switchGoods.ts'
+import { switchBatch, switchGoods } from './switchGoods.ts'
 
 /** Goods and their versions (domain.md §6): lists are the table's; saving, sale, review and the recycle bin are here. */
 export default defineModule({
@@ -22,5 +22,11 @@ export default defineModule({
     post('seller/goods/Reprice', RepriceBody, repriceGoods),
   ],
   hooks: { goods: goodsHooks },
+  batches: {
+    'goods.switch': switchBatch,
+    'goods.reprice': repriceBatch,
+    'goods.delete': deleteBatch,
+    'goods.restore': restoreBatch,
+  },
   seed: { after: ['demo', 'category', 'supplier'], run: seedGoods },
 })

@@ -1,24 +1,28 @@
+import type { BatchAction } from '../../batch/BatchAction.ts'
+import { type RowsWish, runWish } from '../../batch/runWish.ts'
 import type { Answer, Context, Trx } from '../../define.ts'
 import { invalid, refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { actorOf } from '../order/allowedActions.ts'
 import { stateConflict } from '../refuse.ts'
-import { inBatch } from './inBatch.ts'
 import { changeGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
-import { readTarget, type Target } from './readTarget.ts'
 import { readOnSaleFacts, whyNotOn } from './whyNotOn.ts'
 
-export type SwitchWish = { ids?: number[]; target?: Target; show: 0 | 1; reason?: string | null }
+export type SwitchWish = RowsWish & { show: 0 | 1; reason?: string | null }
 
 /** Puts goods on sale or takes them off (domain.md §6.3), each with its guards. */
 export async function switchGoods(context: Context, wish: SwitchWish): Promise<Answer> {
   const reason = wish.reason?.trim() || null
   if (wish.show === 0 && actorOf(context.actor) === 'U' && !reason)
     throw invalid({ reason: context.t('The platform must give a reason') })
-  // What is put on sale was chosen in the warehouse, and the other way round.
-  const ids = await readTarget(context, wish, wish.show === 1 ? 'seller/goods/manageUnShow' : 'seller/goods/manageShow')
-  return inBatch(context, ids, (trx, id) => (wish.show === 1 ? putOn(context, trx, id) : takeOff(context, trx, id, reason)))
+  return runWish(context, wish, { action: 'goods.switch', options: { show: wish.show, reason } })
+}
+
+export const switchBatch: BatchAction = {
+  entity: 'goods',
+  row: (context, trx, id, { show, reason }) =>
+    show === 1 ? putOn(context, trx, id) : takeOff(context, trx, id, typeof reason === 'string' ? reason : null),
 }
 
 export async function putOn(context: Context, trx: Trx, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { editAddress } from './editAddress.ts'
 import { editShipment } from './editShipment.ts'
 import { extendReceipt } from './extendReceipt.ts'
 import { presentOrders } from './presentOrders.ts'
-import { remarkOrders } from './remarkOrders.ts'
+import { remarkBatch, remarkOrders } from './remarkOrders.ts'
 import { repriceOrder } from './repriceOrder.ts'
 import { seedOrders } from './seed/seedOrders.ts'
 import { sendOrder } from './sendOrder.ts'
@@ -24,6 +24,7 @@ export default defineModule({
     post('seller/order/OrderAddressEdit', AddressBody, editAddress),
     get('seller/order/OrderCount', NoQuery, countOrders),
   ],
+  batches: { 'order.remark': remarkBatch },
   hooks: { order: { present: presentOrders } },
   seed: { after: ['goods', 'logistics'], run: seedOrders },
 })

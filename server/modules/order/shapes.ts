@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { IdsBody, TargetBody } from '../../batch/shapes.ts'
 
 const closed = { additionalProperties: false }
 const Id = Type.Integer({ minimum: 1 })
@@ -45,7 +46,8 @@ export const RepriceBody = Type.Object(
 export const ExtendBody = Type.Object({ id: Id, version: Version, days: Type.Integer({ minimum: 1, maximum: 15 }) }, closed)
 export const RemarkBody = Type.Object(
   {
-    ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+    ids: Type.Optional(IdsBody),
+    target: Type.Optional(TargetBody),
     seller_remark: Optional(200),
     flag: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 5 }), Type.Null()])),
   },

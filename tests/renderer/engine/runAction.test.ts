@@ -18,6 +18,7 @@ function around(host: FakeHost, more: Partial<Surroundings> = {}): Surroundings 
     show: async () => undefined,
     openPath: async () => undefined,
     ask: async () => undefined,
+    batch: async () => undefined,
     emit: () => undefined,
     ...more,
   }

@@ -194,7 +194,10 @@ describeEngines('goods', engine => {
   test('everything that fits a filter can be meant', async () => {
     await addGoods(server, shop1, { goods_name: '独一无二的名字甲' })
     await addGoods(server, shop1, { goods_name: '独一无二的名字乙' })
-    const reply = await post('OnOff', { target: { where: { goods_name: '独一无二' }, except: [] }, show: 1 })
+    const reply = await post('OnOff', {
+      target: { list: 'seller/goods/manageUnShow', where: { goods_name: '独一无二' }, except: [], count: 2 },
+      show: 1,
+    })
     expect((dataOf(reply).success as number[]).length).toBe(2)
   })
 

@@ -49,6 +49,7 @@ export async function openTables(
     entities,
     pages: [],
     hooks: new Map(Object.entries(hooks)),
+    batches: new Map(),
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),

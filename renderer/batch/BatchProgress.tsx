@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { BatchRequest } from './BatchRequest.ts'
+
+type Props = { request: BatchRequest; done: number; total: number; task: number | null; stop(): void }
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** How far a batch is. It is stopped between two rows; what is done stays done. */
+export function BatchProgress({ request, done, total, task, stop }: Props) {
+  const { host, label } = request
+  const { t } = host
+  const [stopping, setStopping] = useState(false)
+  const cancel = async () => {
+    setStopping(true)
+    stop()
+    // Refused: it is over already, and the next look says how.
+    if (task !== null)
+      await host
+        .call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id: task }, quiet: true })
+        .catch(() => setStopping(false))
+  }
+  const percent = Math.round((done / Math.max(1, total)) * 100)
+  const count = t('{done} of {total}', { done: figure(done), total: figure(total) })
+  return (
+    <div className="mc-batch-dialog">
+      <div className="mc-batch-line">
+        <span>{label}</span>
+        <span className="mc-muted">{count}</span>
+      </div>
+      <div
+        className="mc-batch-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={count}
+      >
+        <div className="mc-batch-fill" style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className="mc-hidden" aria-live="polite">
+        {`${label}: ${Math.floor(percent / 10) * 10}%`}
+      </p>
+      <div className="mc-frame-actions">
+        <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
+          {t(stopping ? 'Being stopped' : 'Stop after the present row')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Host } from '../Host.tsx'
+import type { BatchPart } from './batchPart.ts'
+import type { RowId, Selected } from './Selected.ts'
+
+/** A call that is to be made for many rows. */
+export type BatchRequest = {
+  /** The one of the action: it notes what was called */
+  host: Host
+  method: 'GET' | 'POST'
+  api: string
+  params: Record<string, unknown>
+  /** Filled, but for the selection itself */
+  body: Record<string, unknown>
+  part: BatchPart
+  selected: Selected
+  /** What it is called: "Take off sale" */
+  label: string
+  /** What will happen, in the page's words; empty where it says nothing */
+  text: string
+  danger: boolean
+  /** Nothing is asked before */
+  silent: boolean
+  /** The back end understands targets */
+  targets: boolean
+  /** Told as soon as rows are done, before the result is closed */
+  done(success: readonly RowId[]): void
+}
+
+/** What became of a row. `left`: it was not begun, because somebody stopped the batch or the network did. */
+export type RowResult = { id: RowId; title: string; state: 'done' | 'refused' | 'left'; reason: string }
+
+/** What became of a batch. Of a big one the rows that are done are a number alone. */
+export type BatchOutcome = {
+  rows: RowResult[]
+  /** Done, refused and left, those among `rows` included */
+  done: number
+  refused: number
+  left: number
+}
+
+export type BatchWatch = {
+  progress(done: number, total: number): void
+  /** Asked between two calls */
+  stopped(): boolean
+  /** A task does it: it can be stopped between two rows */
+  task(id: number): void
+}

@@ -1,0 +1,20 @@
+import type { Target } from '../../contract/wire/target.ts'
+
+export type RowId = string | number
+
+/** What a list has selected, as batch actions see it under the name `selected`. */
+export type Selected = {
+  count: number
+  /** The keys; absent when it is everything that matches */
+  ids?: RowId[]
+  /** The selection as a back end is told it */
+  target: Target<RowId>
+  /** Titles of the first few, for the question */
+  sample: string[]
+  /** Titles by key, as far as they are known */
+  titles: ReadonlyMap<RowId, string>
+}
+
+/** Reads what stands under `selected` in a scope: only a list puts it there. */
+export const isSelected = (value: unknown): value is Selected =>
+  typeof value === 'object' && value !== null && 'target' in value && 'sample' in value

@@ -1,0 +1,38 @@
+import type { Action, Step } from '../../contract/language/shape.ts'
+
+/** Where in the body of a call the selection goes: the whole of it under one name, as `target` or as bare keys. */
+export type BatchPart = { name: string; kind: 'target' | 'ids' }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A call is a batch when its body holds `"=selected.target"` or `"=selected.ids"` under a name. */
+export function batchPartOf(body: unknown): BatchPart | null {
+  if (!isObject(body)) return null
+  for (const [name, value] of Object.entries(body)) {
+    if (value === '=selected.target') return { name, kind: 'target' }
+    if (value === '=selected.ids') return { name, kind: 'ids' }
+  }
+  return null
+}
+
+/** That of an action's steps, nested ones included; deleting several is a batch by itself. */
+export function batchPart(action: Pick<Action, 'standard' | 'run'>): BatchPart | null {
+  if (action.standard === 'delete' && action.run.length === 0) return { name: 'target', kind: 'target' }
+  return findPart(action.run)
+}
+
+function findPart(steps: readonly Step[]): BatchPart | null {
+  for (const step of steps) {
+    if (step.kind === 'call') {
+      const part = batchPartOf(step.body)
+      if (part) return part
+      continue
+    }
+    for (const nested of [step.run, step.then, step.else]) {
+      const part = Array.isArray(nested) ? findPart(nested) : null
+      if (part) return part
+    }
+  }
+  return null
+}

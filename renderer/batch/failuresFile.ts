@@ -1,0 +1,19 @@
+import { csvLine } from '../../contract/wire/csv.ts'
+import type { RowResult } from './BatchRequest.ts'
+
+/** The rows that were not done, as CSV that every workbook program reads: with the mark of UTF-8, and no cell that is a formula. */
+export function failuresFile(rows: readonly RowResult[], heads: readonly [string, string, string]): string {
+  const lines = rows.filter(row => row.state !== 'done').map(({ id, title, reason }) => csvLine([String(id), title, reason]))
+  return `\uFEFF${csvLine(heads)}${lines.join('')}`
+}
+
+/** Hands a text to the browser as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,29 @@
+import { isObject } from '../../contract/wire/loose.ts'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { Host } from '../Host.tsx'
+import { watchTask } from '../tasks/watchTask.ts'
+import type { BatchOutcome, BatchWatch, RowResult } from './BatchRequest.ts'
+
+/** Waits for the task of a big batch and reads what it was refused. @throws Refusal when the task itself failed */
+export async function followTask(host: Host, id: number, count: number, watch: BatchWatch): Promise<BatchOutcome> {
+  watch.task(id)
+  const task = await watchTask(host, id, { onProgress: ({ done, total }) => watch.progress(done, total || count) })
+  const result = isObject(task.result) ? task.result : {}
+  if (task.status === 3) throw new Refusal('bad_request', task.message)
+  const [done, refused] = [Number(result.success) || 0, Number(result.failed) || 0]
+  const rows = refused > 0 ? await readFailures(host, id) : []
+  return { rows, done, refused, left: Math.max(0, count - done - refused) }
+}
+
+async function readFailures(host: Host, id: number): Promise<RowResult[]> {
+  const rows: RowResult[] = []
+  for (let after = 0; ; ) {
+    const { data } = await host.call({ method: 'GET', api: 'seller/batch/Failures', params: { id, after }, quiet: true })
+    if (!isObject(data) || !Array.isArray(data.fail)) return rows
+    for (const one of data.fail.filter(isObject))
+      rows.push({ id: Number(one.id), title: String(one.name), state: 'refused', reason: String(one.reason) })
+    const last = rows.at(-1)
+    if (!data.more || !last || last.id === after) return rows
+    after = Number(last.id)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Action } from '../../contract/language/shape.ts'
+import type { ActionPlace } from '../ActionPlace.tsx'
+import { readText } from '../evaluate.ts'
+import type { Host } from '../Host.tsx'
+import type { Scope } from '../Scope.tsx'
+import { batchPart } from './batchPart.ts'
+import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
+import { isSelected } from './Selected.ts'
+
+/** What a step says of a batch; the rest is known from the action around it. */
+export type BatchCall = Pick<BatchRequest, 'method' | 'api' | 'params' | 'body' | 'part'>
+
+/** An action of a selection that calls the back end with it: the batch asks, so nobody else does. */
+export const isBatch = (action: Action, scope: Scope): boolean => isSelected(scope.selected) && batchPart(action) !== null
+
+/** @throws Error where no list around has a selection: a mistake of the page */
+export function makeBatchRequest(
+  call: BatchCall,
+  { action, host, scope, place, label }: { action: Action; host: Host; scope: Scope; place: ActionPlace; label: string },
+): BatchRequest {
+  const { selected } = scope
+  if (!isSelected(selected)) throw new Error(`The action "${action.name}" is about selected rows, but no list has any here`)
+  const deletes = action.standard === 'delete'
+  return {
+    ...call,
+    host,
+    selected,
+    label,
+    text: typeof action.confirm === 'string' ? readText(action.confirm, scope, host) : '',
+    danger: action.tone === 'danger' || deletes,
+    silent: action.confirm === false,
+    targets: place.batch?.targets ?? false,
+    done: success => place.batch?.done(success, deletes),
+  }
+}
+
+/** What a batch is called `result` as, in the steps after it. */
+export const toResult = ({ rows, done, refused, left }: BatchOutcome): Record<string, unknown> => ({
+  count: done + refused + left,
+  success: rows.filter(row => row.state === 'done').map(row => row.id),
+  fail: rows.filter(row => row.state === 'refused').map(({ id, title, reason }) => ({ id, name: title, reason })),
+})

@@ -1,0 +1,16 @@
+import type { Context, Trx } from '../define.ts'
+
+/** What a batch does to each of its rows. Found by name, so that a batch goes on after a restart. */
+export type BatchAction = {
+  /** The entity of its rows; absent where the batch says it */
+  entity?: string
+  /**
+   * Does it to one row, which is locked and in the tenant; refuses by throwing a Refusal.
+   * @param options what the call said besides the rows, as JSON
+   */
+  row(context: Context, trx: Trx, id: number, options: Record<string, unknown>): Promise<void>
+  /** All rows in one transaction: one refusal leaves all as they were */
+  together?: boolean
+  /** Rows may stand in each other's way: those refused are tried again when others succeeded */
+  again?: boolean
+}

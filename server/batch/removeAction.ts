@@ -1,0 +1,16 @@
+import { describeTable } from '../table/describeTable.ts'
+import { notFound } from '../table/refusals.ts'
+import { removeInside } from '../table/removeRecords.ts'
+import { refuseForeignWrite } from '../table/tenantScope.ts'
+import type { BatchAction } from './BatchAction.ts'
+
+/** Deletes rows of any entity, with all that guards a delete. What refers to another row of the batch may go before it. */
+export const removeAction: BatchAction = {
+  again: true,
+  async row(context, trx, id, options) {
+    const entity = context.services.entities.get(String(options.entity))
+    if (!entity) throw notFound(context)
+    refuseForeignWrite(context, entity)
+    await removeInside(context, trx, describeTable(entity), [id], undefined)
+  },
+}

@@ -1,0 +1,19 @@
+import { type Answer, answer, type Context } from '../define.ts'
+import type { EntityTable } from '../table/describeTable.ts'
+import { invalid } from '../table/refusals.ts'
+import { removeRecords } from '../table/removeRecords.ts'
+import { refuseForeignWrite } from '../table/tenantScope.ts'
+import { runBatch } from './runBatch.ts'
+
+/**
+ * The table's delete: `{id}` with its `version`, `{ids}` all or none, `{target}` row by row with a reason for each that stays.
+ * @throws Refusal
+ */
+export async function removeTarget(context: Context, table: EntityTable, body: Record<string, unknown>): Promise<Answer> {
+  if (body.target === undefined) return answer(await removeRecords(context, table, body), context.t('Deleted'))
+  const unknown = Object.keys(body).find(name => name !== 'target')
+  if (unknown !== undefined) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
+  refuseForeignWrite(context, table.entity)
+  const { entity } = table.entity
+  return runBatch(context, { action: 'delete', entity, target: body.target, options: { entity } })
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../define.ts'
+import { describeTable } from '../table/describeTable.ts'
+import type { RunningTask, TaskEnd } from '../tasks/RunningTask.ts'
+import { findBatchAction } from './findBatchAction.ts'
+import { type Batch, runRow } from './runRow.ts'
+import { readNames } from './runRows.ts'
+import type { BatchOrder } from './startBatchTask.ts'
+import { targetWhere } from './targetWhere.ts'
+
+const rowsAtATime = 200
+const mostRounds = 5
+
+/**
+ * Does a frozen batch. Each row is marked in the transaction of its work, so that after a crash it goes on with those not yet done and
+ * does none twice. Cancelling stops it between two rows.
+ */
+export async function runBatchTask(task: RunningTask): Promise<TaskEnd> {
+  const order = task.data as BatchOrder
+  const batch = openBatch(task.context, order)
+  await dropRowsOfGoneTasks(task.context)
+  for (let round = 1; round <= mostRounds; round++) {
+    const done = await runRound(task, batch, order)
+    if (task.isCancelled() || !batch.action.again || done === 0 || !(await reopenRefused(task, round))) break
+  }
+  return endOf(task, order)
+}
+
+function openBatch(context: Context, { action, entity: name, options, target }: BatchOrder): Batch {
+  const entity = context.services.entities.get(name)
+  if (!entity) throw new Error(`The entity ${name} of a batch does not exist any more`)
+  const table = describeTable(entity)
+  const where = targetWhere(context, table, target)
+  return { context, table, action: findBatchAction(context.services, action), options, where }
+}
+
+/** One turn through the rows that are still to be done; answers how many succeeded. */
+async function runRound(task: RunningTask, batch: Batch, order: BatchOrder): Promise<number> {
+  let done = 0
+  let seen = order.count - (await countRows(task.context, task.id, 0))
+  for (let after = 0; ; ) {
+    const ids = await nextRows(task, after)
+    const last = ids.at(-1)
+    if (last === undefined) return done
+    after = last
+    for (const id of ids) {
+      if (await doRow(task, batch, id)) done++
+      task.report(++seen, order.count)
+      if (task.isCancelled()) return done
+    }
+  }
+}
+
+async function nextRows({ id, context }: RunningTask, after: number): Promise<number[]> {
+  const { rows } = await sql<{ row_id: unknown }>`select row_id from batch_row
+    where task_id = ${id} and state = 0 and row_id > ${after} order by row_id limit ${rowsAtATime}`.execute(context.database)
+  return rows.map(row => Number(row.row_id))
+}
+
+/** Answers whether it succeeded. */
+async function doRow({ id: task, context }: RunningTask, batch: Batch, id: number): Promise<boolean> {
+  const note = async (trx: Trx): Promise<boolean> => {
+    const { numAffectedRows } =
+      await sql`update batch_row set state = 1 where task_id = ${task} and row_id = ${id} and state = 0`.execute(trx)
+    return Number(numAffectedRows ?? 0) > 0
+  }
+  const { reason } = await runRow(batch, id, note)
+  if (reason === null) return true
+  const name = (await readNames(context, batch.table, [id])).get(id) ?? String(id)
+  await sql`update batch_row set state = 2, name = ${name}, reason = ${reason}
+    where task_id = ${task} and row_id = ${id} and state = 0`.execute(context.database)
+  return false
+}
+
+/** Rows refused are tried again where others have succeeded. Answers whether there are any. */
+async function reopenRefused({ id, context }: RunningTask, round: number): Promise<boolean> {
+  if (round === mostRounds) return false
+  const { numAffectedRows } = await sql`update batch_row set state = 0 where task_id = ${id} and state = 2`.execute(
+    context.database,
+  )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+const countRows = async (context: Context, task: number, state: number): Promise<number> => {
+  const { rows } = await sql<{ n: unknown }>`
+    select count(*) as n from batch_row where task_id = ${task} and state = ${state}`.execute(context.database)
+  return Number(rows[0]?.n ?? 0)
+}
+
+async function endOf({ id, context }: RunningTask, { count }: BatchOrder): Promise<TaskEnd> {
+  const [success, failed] = [await countRows(context, id, 1), await countRows(context, id, 2)]
+  return {
+    message: context.t('{done} done, {failed} refused', { done: success, failed }),
+    result: { count, success, failed },
+  }
+}
+
+const dropRowsOfGoneTasks = ({ database }: Context) =>
+  sql`delete from batch_row b where not exists (select 1 from task where id = b.task_id)`.execute(database)

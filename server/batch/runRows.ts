@@ -1,0 +1,63 @@
+import type { BatchAnswer } from '../../contract/wire/batch.ts'
+import { Refusal } from '../../contract/wire/envelope.ts'
+import type { Context } from '../define.ts'
+import { readTitles } from '../table/addTitles.ts'
+import type { EntityTable } from '../table/describeTable.ts'
+import { type Batch, rowInside, type RowOutcome, runRow } from './runRow.ts'
+
+/** How often rows refused are tried again because others of the batch have gone out of their way. */
+const mostRounds = 5
+
+/** Does a batch to rows one after the other, each in its own transaction, and tells what became of each. */
+export async function runRows(batch: Batch, ids: readonly number[]): Promise<RowOutcome[]> {
+  const outcomes = new Map<number, RowOutcome>()
+  let left = [...ids]
+  for (let round = 1; left.length > 0 && round <= mostRounds; round++) {
+    for (const id of left) outcomes.set(id, await runRow(batch, id))
+    const refused = left.filter(id => outcomes.get(id)?.reason !== null)
+    if (!batch.action.again || refused.length === left.length) break
+    left = refused
+  }
+  return [...outcomes.values()]
+}
+
+/** All rows in one transaction. @throws Refusal of the first row refused; nothing is changed then */
+export async function runTogether(batch: Batch, ids: readonly number[]): Promise<RowOutcome[]> {
+  return batch.context.database.transaction().execute(async trx => {
+    const outcomes: RowOutcome[] = []
+    for (const id of ids) outcomes.push({ id, title: await refusedAs(batch, id, () => rowInside(batch, trx, id)), reason: null })
+    return outcomes
+  })
+}
+
+async function refusedAs<T>({ context, table }: Batch, id: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const name = (await readNames(context, table, [id])).get(id) ?? String(id)
+    const sentence = context.t('Nothing has been changed. {name}: {reason}', { name, reason: error.message })
+    throw new Refusal(error.code, sentence, { data: { fail: [{ id, name, reason: error.message }] } })
+  }
+}
+
+/** Titles of rows, deleted ones included: what was refused is named too. */
+export const readNames = async (context: Context, table: EntityTable, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map([...(await readTitles(context, table.entity, new Set(ids)))].map(([id, title]) => [Number(id), title]))
+
+/** Outcomes as a batch answers them. */
+export async function toAnswer({ context, table }: Batch, outcomes: readonly RowOutcome[]): Promise<BatchAnswer> {
+  const refused = outcomes.filter(outcome => outcome.reason !== null)
+  const done = outcomes.filter(outcome => outcome.reason === null)
+  const names = await readNames(
+    context,
+    table,
+    refused.map(outcome => outcome.id),
+  )
+  return {
+    count: outcomes.length,
+    success: done.map(outcome => outcome.id),
+    fail: refused.map(({ id, reason }) => ({ id, name: names.get(id) ?? String(id), reason: reason ?? '' })),
+    titles: Object.fromEntries(done.map(({ id, title }) => [id, title])),
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Target } from '../../contract/wire/target.ts'
+import { type Answer, answer, type Trx } from '../define.ts'
+import { sayLabel } from '../table/say.ts'
+import { startTask } from '../tasks/startTask.ts'
+import { checkCount } from './checkCount.ts'
+import type { Batch } from './runRow.ts'
+
+export const batchTask = 'batch'
+
+/** What a batch task keeps besides its rows; the target without its keys, which stand in `batch_row`. */
+export type BatchOrder = {
+  action: string
+  entity: string
+  options: Record<string, unknown>
+  target: Target
+  count: number
+}
+
+/**
+ * Freezes the rows of a big batch and queues it, in one transaction: what is in the target now is done, and nothing that comes later.
+ * @throws Refusal conflict, when another number of rows matches than was shown
+ */
+export async function startBatchTask(batch: Batch, action: string, target: Target): Promise<Answer> {
+  const { context, table, options } = batch
+  const { entity, label } = table.entity
+  const task = await context.database.transaction().execute(async trx => {
+    const kept: Target = 'ids' in target ? { ...target, ids: [] } : target
+    const order = { action, entity, options, target: kept, count: 'ids' in target ? target.ids.length : target.count }
+    const id = await startTask(context, { kind: batchTask, title: sayLabel(context, label), data: order }, trx)
+    checkCount(context, target, await freezeRows(trx, batch, id, target))
+    return id
+  })
+  return answer({ task }, '')
+}
+
+/** Writes down which rows are meant. Answers how many. */
+async function freezeRows(trx: Trx, { table, where }: Batch, task: number, target: Target): Promise<number> {
+  const rows =
+    'ids' in target
+      ? sql`select ${task}::bigint, unnest(string_to_array(${target.ids.join(',')}, ',')::bigint[])`
+      : sql`select ${task}::bigint, t.id from ${sql.table(table.entity.entity)} t where ${where}`
+  const { numAffectedRows } = await sql`insert into batch_row (task_id, row_id) ${rows}`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
