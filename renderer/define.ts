@@ -54,6 +54,9 @@ export type FieldFilterProps = {
   optionsApi?: string
 }
 
+/** What a chip of a filter in use is drawn with. */
+export type FilterWordsProps = Pick<FieldFilterProps, 'value' | 'field' | 'name' | 'host' | 'optionsApi'>
+
 /** `field.name` holds the field's name in cells, views, texts and inputs: callers put it in where the entity's field lacks it. */
 export type FieldType = {
   /** How a column of this type travels (contract.md §4). */
@@ -81,6 +84,8 @@ export type FieldType = {
   filter?: ComponentType<FieldFilterProps>
   /** The filter as words for a chip: `1.50 – 20.00`. */
   filterText?(value: string, field: Field, host: Host): string
+  /** The same where the words must be asked for: titles of records, names of regions. */
+  FilterWords?: ComponentType<FilterWordsProps>
 }
 
 export type BlockProps<B extends Block = Block> = {

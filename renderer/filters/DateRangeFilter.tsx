@@ -1,48 +1,107 @@
+import { useEffect, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
 import './filters.css'
-import { type Days, presetOf, presetRange, presets, readDays, writeDays } from './dateRange.ts'
+import { type Days, hasTimes, isLater, isWritten, presetOf, presetRange, presets, readDays, writeDays } from './dateRange.ts'
+import { useDraft } from './useDraft.ts'
 
 const isPreset = (name: string): name is keyof typeof presets => Object.hasOwn(presets, name)
 
-/** Two days and the usual spans. */
-export function DateRangeFilter({ value, onChange, label, host }: FieldFilterProps) {
+type Props = FieldFilterProps & {
+  /** The column keeps moments: its range may be one of moments too. */
+  moments?: boolean
+}
+
+/** The usual spans in one list; "From – to" opens two inputs beside it, of days, or of moments. */
+export function DateRangeFilter({ value, onChange, label, host, moments = false }: Props) {
   const zone = host.timeZone
-  const days = readDays(value, zone)
-  const change = (part: Partial<Days>) => onChange(writeDays({ ...days, ...part }, zone))
+  const preset = presetOf(value, host.now(), zone)
+  const written = value === '' || preset ? '' : hasTimes(value, zone) ? 'times' : 'days'
+  // What the operator opened stays open while it is empty, and while it happens to be a preset's range.
+  const [opened, setOpened] = useState<'' | 'days' | 'times'>(written)
+  useEffect(() => {
+    if (written) setOpened(now => (now === 'times' ? now : written))
+  }, [written])
+  const choose = (picked: string) => {
+    if (picked === 'days' || picked === 'times') return setOpened(picked)
+    setOpened('')
+    const next = isPreset(picked) ? presetRange(picked, host.now(), zone) : ''
+    if (next !== value) onChange(next)
+  }
+  const shown = opened || written
+  // The closed list says of which field it is; open, it would only repeat it.
+  const named = (name: string, words: string) => (name === (shown || preset) ? `${label}: ${words}` : words)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
       <select
         className="mc-input mc-range-preset"
         aria-label={host.t('{label}: span', { label })}
-        value={presetOf(value, host.now(), zone)}
-        onChange={event => onChange(isPreset(event.target.value) ? presetRange(event.target.value, host.now(), zone) : '')}
+        value={shown || preset}
+        data-empty={(value === '' && !shown) || undefined}
+        onChange={event => choose(event.target.value)}
       >
-        <option value="">{host.t(value ? 'From – to' : 'Any time')}</option>
-        {Object.entries(presets).map(([name, preset]) => (
+        <option value="">{`${label}: ${host.t('Any time')}`}</option>
+        {Object.entries(presets).map(([name, { label: words }]) => (
           <option key={name} value={name}>
-            {host.t(preset.label)}
+            {named(name, host.t(words))}
           </option>
         ))}
+        <option value="days">{named('days', host.t('From – to'))}</option>
+        {moments ? <option value="times">{named('times', host.t('From – to, with time'))}</option> : null}
       </select>
-      <input
-        type="date"
-        className="mc-input"
-        aria-label={`${label}: ${host.t('From')}`}
-        value={days.from}
-        max={days.to || '9999-12-31'}
-        onChange={event => change({ from: event.target.value })}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className="mc-input"
-        aria-label={`${label}: ${host.t('To')}`}
-        value={days.to}
-        min={days.from}
-        max="9999-12-31"
-        onChange={event => change({ to: event.target.value })}
-      />
+      {shown ? <DayInputs value={value} onChange={onChange} label={label} host={host} times={shown === 'times'} /> : null}
     </span>
   )
 }
+
+type InputProps = Pick<FieldFilterProps, 'value' | 'onChange' | 'label' | 'host'> & { times: boolean }
+
+/** Two inputs of days or moments, as the clocks of the shop show them. */
+function DayInputs({ value, onChange, label, host, times }: InputProps) {
+  const zone = host.timeZone
+  const [swapped, setSwapped] = useState('')
+  const send = (draft: Days, done: boolean) => {
+    if (!isWritten(draft.from) || !isWritten(draft.to)) return
+    const turned = isLater(draft.from, draft.to)
+    // The other end may still be to come.
+    if (turned && !done) return
+    const next = writeDays(draft, zone)
+    if (turned) setSwapped(next)
+    if (next !== value) onChange(next)
+  }
+  const { draft, change, commit } = useDraft(
+    `${value}${times ? 'T' : ''}`,
+    text => readDays(text.replace('T', ''), zone, times),
+    send,
+  )
+  const input = (side: keyof Days, words: string) => (
+    <input
+      type={times ? 'datetime-local' : 'date'}
+      step={times ? 1 : undefined}
+      className="mc-input"
+      aria-label={`${label}: ${words}`}
+      value={draft[side]}
+      max={times ? '9999-12-31T23:59:59' : '9999-12-31'}
+      onChange={event => change({ ...draft, [side]: event.target.value })}
+      onBlur={event => {
+        if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) commit()
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') commit()
+      }}
+    />
+  )
+  return (
+    <>
+      {input('from', host.t('From'))}
+      <span aria-hidden="true">–</span>
+      {input('to', host.t('To'))}
+      <span role="status" className="mc-filter-note">
+        {swapped !== '' && swapped === value ? host.t('From was later than to: they are swapped') : ''}
+      </span>
+    </>
+  )
+}
+
+/** The same for columns that keep moments. */
+export const MomentRangeFilter = (props: FieldFilterProps) => <DateRangeFilter {...props} moments />

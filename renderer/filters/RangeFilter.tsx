@@ -1,54 +1,53 @@
-import { useEffect, useState } from 'react'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { useEffect, useId, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
 import './filters.css'
-import { joinRange, orderRange, type Sides, splitRange } from './range.ts'
+import { isTurned, type Sides } from './range.ts'
+import type { RangeUnit } from './rangeUnits.ts'
+import { readSides, type SidesRead, wireRange, writeSides } from './readSides.ts'
+import { useDraft } from './useDraft.ts'
 
-type Unit = {
-  /** What people type as the text of the wire; empty for empty. Throws ValueError. */
-  toWire(text: string): string
-  /** The text of the wire as people type it. */
-  fromWire(text: string): string
-  mode: 'numeric' | 'decimal' | 'text'
-  suffix?: string
-  hint?: string
-}
+const names = ['from', 'to'] as const
 
-/** Two inputs, from and to; what is typed wrong is marked and sent nowhere. */
-export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterProps & { unit: Unit }) {
-  const [draft, setDraft] = useState<Sides>(() => typed(value, unit))
-  const [wrong, setWrong] = useState<Partial<Record<keyof Sides, string>>>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value from outside replaces what is being typed
-  useEffect(() => setDraft(typed(value, unit)), [value])
-
-  const commit = () => {
-    const mistakes: Partial<Record<keyof Sides, string>> = {}
-    const sides: Sides = { from: '', to: '' }
-    for (const side of ['from', 'to'] as const) {
-      try {
-        sides[side] = unit.toWire(draft[side])
-      } catch (error) {
-        if (!(error instanceof ValueError)) throw error
-        mistakes[side] = host.t(error.text, error.values)
-      }
-    }
+/** Two inputs, from and to; what is typed wrong is marked, explained and sent nowhere. */
+export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterProps & { unit: RangeUnit }) {
+  const id = useId()
+  const [wrong, setWrong] = useState<SidesRead['mistakes']>({})
+  // Text of the wire that was made by turning what was typed; the hint stays as long as it is the filter.
+  const [turned, setTurned] = useState('')
+  const send = (draft: Sides, done: boolean) => {
+    const { sides, mistakes } = readSides(draft, unit)
     setWrong(mistakes)
-    const next = joinRange(orderRange(sides))
-    if (Object.keys(mistakes).length === 0 && next !== value) onChange(next)
+    if (Object.keys(mistakes).length > 0) return
+    // Half a number is no range the wrong way round: 100 – 2 may become 100 – 200.
+    if (isTurned(sides) && !done) return
+    const next = wireRange(sides)
+    if (isTurned(sides)) setTurned(next)
+    if (next !== value) onChange(next)
+    else if (isTurned(sides)) change(writeSides(value, unit))
   }
-
-  const input = (side: keyof Sides, words: string) => (
+  const { draft, change, commit } = useDraft(value, text => writeSides(text, unit), send)
+  useEffect(() => {
+    setWrong({})
+    setTurned(now => (now === value ? now : ''))
+  }, [value])
+  const [sentence] = names.flatMap(side => wrong[side] ?? [])
+  const hint = turned !== '' && turned === value ? host.t('From was larger than to: they are swapped') : ''
+  const words = { from: host.t('From'), to: host.t('To') }
+  const input = (side: keyof Sides) => (
     <input
       className="mc-input mc-range-side"
       inputMode={unit.mode}
       value={draft[side]}
       maxLength={20}
-      placeholder={unit.hint ?? words}
-      aria-label={`${label}: ${words}`}
+      placeholder={unit.hint ?? words[side]}
+      aria-label={`${label}: ${words[side]}`}
       aria-invalid={wrong[side] ? true : undefined}
-      title={wrong[side]}
-      onChange={event => setDraft({ ...draft, [side]: event.target.value })}
-      onBlur={commit}
+      aria-describedby={wrong[side] ? `${id}-note` : undefined}
+      onChange={event => change({ ...draft, [side]: event.target.value })}
+      onBlur={event => {
+        const stays = event.currentTarget.parentElement?.contains(event.relatedTarget)
+        if (!stays) commit()
+      }}
       onKeyDown={event => {
         if (event.key === 'Enter') commit()
       }}
@@ -57,15 +56,13 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
-      {input('from', host.t('From'))}
+      {input('from')}
       <span aria-hidden="true">–</span>
-      {input('to', host.t('To'))}
+      {input('to')}
       {unit.suffix ? <span className="mc-range-unit">{unit.suffix}</span> : null}
+      <span id={`${id}-note`} role="status" className={sentence ? 'mc-filter-note mc-filter-wrong' : 'mc-filter-note'}>
+        {sentence ? host.t(sentence.text, sentence.values) : hint}
+      </span>
     </span>
   )
-}
-
-function typed(value: string, unit: Unit): Sides {
-  const { from, to } = splitRange(value)
-  return { from: from && unit.fromWire(from), to: to && unit.fromWire(to) }
 }

@@ -1,54 +1,76 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import type { FieldFilterProps } from '../define.ts'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import type { FieldFilterProps, FilterWordsProps } from '../define.ts'
 import './filters.css'
-import { findChoice, flattenChoices, useChoices, useWords } from '../values/useChoices.ts'
+import { flattenChoices, useChoices } from '../values/useChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { useCloseOutside } from './useCloseOutside.ts'
+import { useDraft } from './useDraft.ts'
+import { useTitles } from './useTitles.ts'
+
+type Props = FieldFilterProps & {
+  /** Several records: any of them */
+  many?: boolean
+}
 
 /** A record of another entity: a native list where the metadata brings its few choices, else a search box. */
-export function RefFilter(props: FieldFilterProps) {
-  return props.field.options && Object.keys(props.field.options).length > 0 ? (
+export function RefFilter(props: Props) {
+  const { field, many } = props
+  return !many && field.options && Object.keys(field.options).length > 0 ? (
     <ChoiceFilter {...props} />
   ) : (
     <SearchFilter {...props} />
   )
 }
 
-function SearchFilter({ value, onChange, field, name, label, host, optionsApi }: FieldFilterProps) {
+export const RefsFilter = (props: FieldFilterProps) => <RefFilter {...props} many />
+
+/** The titles of the chosen records for a chip. */
+export const RefWords = (props: FilterWordsProps) => useTitles(props).join(', ')
+
+function SearchFilter(props: Props) {
+  const { value, onChange, field, name, label, host, optionsApi, many = false } = props
   const id = useId()
-  const source = { api: optionsApi, field: { ...field, name }, host }
-  const { choices, loading, failed, search } = useChoices(source)
-  const [typed, setTyped] = useState<string | null>(null)
+  const box = useRef<HTMLSpanElement>(null)
+  const { choices, loading, failed, search } = useChoices({ api: optionsApi, field: { ...field, name }, host })
+  const { draft: typed, change: type, reset } = useDraft(value, () => '', search)
+  const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const key = /^\d{1,15}$/.test(value) ? Number(value) : value
-  const words = useWords(source, value === '' ? [] : [key], choices)
+  const titles = useTitles(props)
+  const close = useCallback(() => setOpen(false), [])
+  useCloseOutside(box, isOpen, close)
+  const chosen = value === '' ? [] : value.split(',')
   const items = flattenChoices(choices)
-  const isOpen = typed !== null
-  const shown = typed ?? (value === '' ? '' : (words.get(key) ?? findChoice(choices, key)?.label ?? value))
 
   const open = () => {
     if (isOpen) return
-    setTyped('')
+    reset('')
+    setOpen(true)
     setActive(-1)
     search('')
   }
-  const pick = (one: string | number | '') => {
-    setTyped(null)
-    if (String(one) !== value) onChange(String(one))
+  const pick = (one: string | number) => {
+    const key = String(one)
+    if (!many) setOpen(false)
+    const next = many ? toggle(chosen, key).join(',') : key
+    if (next !== value) onChange(next)
   }
-  const move = (by: number) => setActive(now => (items.length === 0 ? -1 : (now + by + items.length) % items.length))
+  const move = (by: number) => {
+    const next = items.length === 0 ? -1 : (active + by + items.length) % items.length
+    setActive(next)
+    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
+  }
   const onKey = (event: KeyboardEvent) => {
-    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key) || event.nativeEvent.isComposing) return
     event.preventDefault()
     const picked = items[active]
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') setOpen(false)
+    else if (!isOpen) open()
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'ArrowDown' && isOpen) move(1)
-    else if (event.key === 'ArrowDown') open()
+    else if (event.key === 'ArrowDown') move(1)
     else if (picked) pick(picked.choice.value)
-    else if (typed === '') pick('')
   }
   return (
-    <span className="mc-combo">
+    <span ref={box} className="mc-combo">
       <input
         className="mc-input"
         role="combobox"
@@ -56,25 +78,36 @@ function SearchFilter({ value, onChange, field, name, label, host, optionsApi }:
         aria-label={host.t('Filter by {label}', { label })}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={`${label}: ${host.t('All')}`}
-        value={shown}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={isOpen && titles.length > 0 ? titles.join(', ') : `${label}: ${host.t('All')}`}
+        value={isOpen ? typed : titles.join(', ')}
         onFocus={open}
         onClick={open}
-        onBlur={() => setTyped(null)}
         onChange={event => {
-          setTyped(event.target.value)
+          setOpen(true)
           setActive(-1)
-          search(event.target.value)
+          type(event.target.value)
         }}
         onKeyDown={onKey}
       />
       {value !== '' && !isOpen ? (
-        <button type="button" className="mc-combo-clear" aria-label={host.t('Clear {label}', { label })} onClick={() => pick('')}>
+        <button
+          type="button"
+          className="mc-combo-clear"
+          aria-label={host.t('Clear {label}', { label })}
+          onClick={() => onChange('')}
+        >
           ×
         </button>
       ) : null}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="mc-combo-list" hidden={!isOpen}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={many}
+        className="mc-combo-list"
+        hidden={!isOpen}
+      >
         {isOpen && items.length === 0 ? (
           <div className="mc-combo-note">{host.t(loading ? 'Loading' : failed ? 'Could not be loaded' : 'Nothing found')}</div>
         ) : null}
@@ -86,7 +119,7 @@ function SearchFilter({ value, onChange, field, name, label, host, optionsApi }:
                 key={choice.value}
                 id={`${id}-${index}`}
                 role="option"
-                aria-selected={choice.value === key}
+                aria-selected={chosen.includes(String(choice.value))}
                 className={index === active ? 'mc-combo-item mc-combo-active' : 'mc-combo-item'}
                 style={{ paddingInlineStart: 8 + depth * 16 }}
                 // The input must not lose the focus before the click is through.
@@ -101,3 +134,6 @@ function SearchFilter({ value, onChange, field, name, label, host, optionsApi }:
     </span>
   )
 }
+
+const toggle = (chosen: string[], one: string) =>
+  chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one]

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
-
-/** Typing is over after this long without a key; Enter and leaving the input do not wait. */
-const pause = 600
+import { useDraft } from './useDraft.ts'
 
 /** Part of a text. */
 export function TextFilter({ value, onChange, label, name, host }: FieldFilterProps) {
-  const { draft, change, commit } = useDraft(value, onChange)
+  const send = (draft: string) => {
+    if (draft.trim() !== value) onChange(draft.trim())
+  }
+  const { draft, change, commit } = useDraft(value, text => text, send)
   return (
     <input
       type="search"
@@ -19,34 +19,9 @@ export function TextFilter({ value, onChange, label, name, host }: FieldFilterPr
       onChange={event => change(event.target.value)}
       onBlur={commit}
       onKeyDown={event => {
-        if (event.key === 'Enter') commit()
+        // Enter that ends a word of an input method belongs to the method.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
       }}
     />
   )
-}
-
-/** What is being typed, and when it becomes the filter. */
-export function useDraft(value: string, onChange: (value: string) => void) {
-  const [draft, setDraft] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ draft, value, onChange })
-  latest.current.value = value
-  latest.current.onChange = onChange
-  useEffect(() => {
-    setDraft(value)
-    latest.current.draft = value
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const commit = () => {
-    clearTimeout(timer.current)
-    const now = latest.current
-    if (now.draft.trim() !== now.value) now.onChange(now.draft.trim())
-  }
-  const change = (text: string) => {
-    setDraft(text)
-    latest.current.draft = text
-    clearTimeout(timer.current)
-    timer.current = setTimeout(commit, pause)
-  }
-  return { draft, change, commit }
 }

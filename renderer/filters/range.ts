@@ -9,8 +9,7 @@ export function splitRange(value: string): Sides {
 /** Empty when both sides are. */
 export const joinRange = ({ from, to }: Sides): string => (from === '' && to === '' ? '' : `${from},${to}`)
 
+export const isTurned = ({ from, to }: Sides): boolean => from !== '' && to !== '' && Number(from) > Number(to)
+
 /** Puts the smaller number first, so that a range typed the wrong way round still finds something. */
-export function orderRange(sides: Sides): Sides {
-  const turned = sides.from !== '' && sides.to !== '' && Number(sides.from) > Number(sides.to)
-  return turned ? { from: sides.to, to: sides.from } : sides
-}
+export const orderRange = (sides: Sides): Sides => (isTurned(sides) ? { from: sides.to, to: sides.from } : sides)

@@ -8,7 +8,8 @@ import { actionLabel } from '../../runAction.ts'
 import type { Scope } from '../../Scope.tsx'
 import { useNarrow } from '../../useNarrow.ts'
 import { BatchBar } from './BatchBar.tsx'
-import { FilterChips, Filters } from './Filters.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { Filters } from './Filters.tsx'
 import type { Layout } from './layout.ts'
 import type { RowContext } from './ListRow.tsx'
 import { CardSkeleton, EmptyList, LoadFailed } from './ListStates.tsx'
@@ -17,10 +18,13 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListBlock } from './listBlock.ts'
 import type { ListState } from './listState.ts'
+import type { ListStateControl } from './useListState.ts'
+import { AddressNotice } from './AddressNotice.tsx'
 import { actionsWidth, measureColumns, selectWidth } from './measureColumns.ts'
 import { Pager } from './Pager.tsx'
 import { planCard } from './planCard.ts'
 import type { ListColumn } from './planColumns.ts'
+import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
 import { mostInRow, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
@@ -46,6 +50,7 @@ export type ListScreenProps = {
   scope: Scope
   title: string
   state: ListState
+  address: ListStateControl
   /** `push`: a step of its own in the browser's history */
   change(next: Partial<ListState>, push?: boolean): void
   setFilters(texts: Record<string, string>): void
@@ -77,6 +82,7 @@ export function ListScreen(props: ListScreenProps) {
   const since = useRowsTime(rows.rows, host)
   const total = rows.count?.count ?? null
   const closeMenu = useCallback(() => setMenu(null), [])
+  const filters = useMemo(() => filtersInUse(plan, state.filters), [plan, state.filters])
   return (
     <section
       ref={box}
@@ -86,18 +92,19 @@ export function ListScreen(props: ListScreenProps) {
       {block.views ? (
         <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null }, true)} />
       ) : null}
-      {plan.filters.length > 0 && !narrow ? (
+      {filters.length > 0 && !narrow ? (
         <Filters
           host={host}
           title={props.title}
-          filters={plan.filters}
+          filters={filters}
           values={state.filters}
           optionsApi={plan.api}
           onChange={setFilters}
         />
       ) : null}
       <ListToolbar {...props} narrow={narrow} />
-      <FilterChips host={host} filters={plan.filters} values={state.filters} onChange={setFilters} />
+      <FilterChips host={host} filters={filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
+      <AddressNotice host={host} address={props.address} />
       {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} total={total} />}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows {...props} context={context} lines={lines} current={current} narrow={narrow} />
@@ -108,17 +115,28 @@ export function ListScreen(props: ListScreenProps) {
           page={state.page}
           size={size}
           total={total}
+          countStatus={rows.status === 'failed' ? 'pending' : rows.countStatus}
+          recount={rows.recount}
           rowsHere={rows.rows?.length ?? 0}
           narrow={narrow}
           onPage={page => change({ page }, true)}
           onSize={next => change({ size: next })}
         />
       ) : null}
-      <ListNews host={host} total={total} page={state.page} current={lines.find(line => line.id === current)} context={context} />
+      <ListNews
+        host={host}
+        total={isSettled(rows) ? total : null}
+        page={state.page}
+        current={lines.find(line => line.id === current)}
+        context={context}
+      />
       {menu ? <RowMenu host={host} menu={menu} run={props.runRow} scope={scope} close={closeMenu} /> : null}
     </section>
   )
 }
+
+/** Rows and count are those of the question that was asked last. */
+const isSettled = (rows: ListScreenProps['rows']) => rows.status === 'ready' && rows.countStatus === 'ready'
 
 type RowsProps = ListScreenProps & {
   context: RowContext
@@ -169,6 +187,8 @@ function ListRows(props: RowsProps) {
   if (rows.rows === null && (narrow || rows.status === 'failed'))
     return narrow && rows.status !== 'failed' ? <CardSkeleton host={host} /> : null
   if (rows.rows?.length === 0) {
+    // Past the end: the last page that has rows is on its way.
+    if (state.page > 1 && rows.status !== 'failed') return <CardSkeleton host={host} />
     const filtered = Object.keys(state.filters).length > 0 || state.view !== null
     const clear = () =>
       state.view === null

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { ActionButton } from '../../ActionButton.tsx'
 import { useShow } from '../../Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
+import { filtersInUse, filterValue } from './planFilters.ts'
 import { PopMenu } from './PopMenu.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useKeyHelp } from './useKeyHelp.tsx'
@@ -27,7 +28,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         {narrow ? (
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}
-        {narrow && plan.filters.length > 0 ? <FilterButton {...props} /> : null}
+        {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
         <button
           type="button"
           className="mc-icon-button"
@@ -97,11 +98,12 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
 
 function FilterButton({ host, plan, state, setFilters }: ListScreenProps) {
   const show = useShow()
-  const used = Object.keys(state.filters).length
+  const filters = filtersInUse(plan, state.filters)
+  const used = filters.filter(filter => filterValue(filter, state.filters) !== '').length
   const open = async () => {
     const content = (
       <Suspense fallback={null}>
-        <FilterDrawer host={host} filters={plan.filters} values={state.filters} optionsApi={plan.api} />
+        <FilterDrawer host={host} filters={filters} values={state.filters} optionsApi={plan.api} />
       </Suspense>
     )
     const chosen = await show({ title: host.t('Filters'), mode: 'drawer', content })

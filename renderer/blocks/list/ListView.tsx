@@ -37,7 +37,8 @@ export type ListViewProps = {
 
 /** State and data of one list, and the actions that start in it; how it looks is ListScreen's. */
 export function ListView({ block, place, plan, entity, metadata, host, scope }: ListViewProps) {
-  const [state, setState] = useListState(block, place, plan.filterNames)
+  const address = useListState({ block, place, names: plan.filterNames, metadata, entity })
+  const { state, change: setState } = address
   const view = state.view === null ? undefined : block.views?.[state.view]
   const filters = useMemo(() => sentFilters(plan, view?.where, metadata, state.filters), [plan, view, metadata, state.filters])
   const size = state.size ?? plan.size
@@ -141,6 +142,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           scope={scope}
           title={title}
           state={state}
+          address={address}
           change={change}
           setFilters={setFilters}
           size={size}

@@ -1,4 +1,7 @@
+import { type KeyboardEvent, useState } from 'react'
 import type { Host } from '../../Host.tsx'
+import './pager.css'
+import type { RowsState } from './useRows.ts'
 
 type Props = {
   host: Host
@@ -8,6 +11,8 @@ type Props = {
   size: number
   /** null while it is unknown: then only back and forth, as far as pages are full */
   total: number | null
+  countStatus: RowsState['countStatus']
+  recount(): void
   rowsHere: number
   narrow: boolean
   onPage(page: number): void
@@ -28,15 +33,14 @@ export function pagesToOffer(page: number, last: number, narrow: boolean): (numb
   return [1, ...(from > 2 ? [null] : []), ...middle, ...(to < last - 1 ? [null] : []), last]
 }
 
-export function Pager({ host, title, page, size, total, rowsHere, narrow, onPage, onSize }: Props) {
+export function Pager(props: Props) {
+  const { host, title, page, size, total, rowsHere, narrow, onPage, onSize } = props
   const last = total === null ? null : Math.max(1, Math.ceil(total / size))
   const hasNext = last === null ? rowsHere >= size : page < last
   const offered = last === null ? [page] : pagesToOffer(page, last, narrow)
   return (
     <nav className="mc-pager" aria-label={title ? `${title}: ${host.t('Pages')}` : host.t('Pages')}>
-      <span className="mc-pager-total">
-        {total === null ? '' : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
-      </span>
+      <PagerTotal {...props} />
       <label className="mc-pager-size">
         <span className="mc-hidden">{host.t('Rows per page')}</span>
         <select className="mc-input" value={size} onChange={event => onSize(Number(event.target.value))}>
@@ -88,6 +92,50 @@ export function Pager({ host, title, page, size, total, rowsHere, narrow, onPage
           ›
         </button>
       </span>
+      {last === null || last > (narrow ? 5 : 7) ? <PageJump host={host} last={last} onPage={onPage} /> : null}
     </nav>
+  )
+}
+
+/** Rows never wait for the count: it comes by itself, and where it fails it is asked for again by itself. */
+function PagerTotal({ host, total, countStatus, recount }: Props) {
+  if (countStatus === 'failed') {
+    return (
+      <span className="mc-pager-total" role="alert">
+        {host.t('The count could not be loaded')}{' '}
+        <button type="button" className="mc-link" onClick={recount}>
+          {host.t('Count again')}
+        </button>
+      </span>
+    )
+  }
+  return (
+    <span className="mc-pager-total">
+      {total === null ? host.t('Counting…') : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
+    </span>
+  )
+}
+
+/** A page by its number; past the end it is the last one. */
+function PageJump({ host, last, onPage }: { host: Host; last: number | null; onPage(page: number): void }) {
+  const [text, setText] = useState('')
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const wanted = Number(text)
+    if (wanted >= 1) onPage(Math.min(wanted, last ?? wanted))
+    setText('')
+  }
+  return (
+    <label className="mc-pager-jump">
+      <span>{host.t('Go to page')}</span>
+      <input
+        className="mc-input"
+        inputMode="numeric"
+        value={text}
+        maxLength={6}
+        onChange={event => setText(event.target.value.replace(/\D/g, ''))}
+        onKeyDown={onKey}
+      />
+    </label>
   )
 }

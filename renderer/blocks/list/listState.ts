@@ -1,3 +1,5 @@
+import { cannotSort, type StateProblem } from './checkState.ts'
+
 /** What the operator chose in a list. Filters are the protocol's own texts by parameter name: {price: "150,2000"}. */
 export type ListState = {
   filters: Readonly<Record<string, string>>
@@ -14,6 +16,9 @@ export const startState: ListState = { filters: {}, page: 1, size: null, sort: n
 const reserved = new Set(['page', 'size', 'sort', 'view'])
 // A field that is called like one of our own parameters is written as f.sort.
 const queryName = (name: string, prefix: string) => `${prefix}${reserved.has(name) || name.startsWith('f.') ? `f.${name}` : name}`
+
+const mostPage = 1_000_000_000
+const mostSize = 500
 
 const readCount = (text: string | null, most: number) => {
   const count = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -37,11 +42,36 @@ export function readState(query: URLSearchParams, names: readonly string[], pref
   }
   return {
     filters,
-    page: readCount(query.get(`${prefix}page`), 1_000_000_000) ?? 1,
-    size: readCount(query.get(`${prefix}size`), 500),
+    page: readCount(query.get(`${prefix}page`), mostPage) ?? 1,
+    size: readCount(query.get(`${prefix}size`), mostSize),
     sort: readSort(query.get(`${prefix}sort`)),
     view: query.get(`${prefix}view`) || null,
   }
+}
+
+/**
+ * What of an address is written so that it says nothing: a page that is no number, a filter that the table does not have. `isOthers`
+ * tells what belongs to the page or to another list.
+ */
+export function findProblems(
+  query: URLSearchParams,
+  names: readonly string[],
+  prefix: string,
+  isOthers: (name: string) => boolean,
+): (StateProblem & { name: string })[] {
+  const known = new Set(names.map(name => queryName(name, prefix)))
+  return [...query].flatMap(([key, value]) => {
+    const written = value.slice(0, 40)
+    if (value === '' || known.has(key) || !key.startsWith(prefix)) return []
+    const name = key.slice(prefix.length)
+    const say = (text: string, values: Record<string, string>) => [{ name: key, text, values }]
+    if (name === 'view') return []
+    if (name === 'page')
+      return readCount(value, mostPage) ? [] : say('There is no page "{value}": this is page 1', { value: written })
+    if (name === 'size') return readCount(value, mostSize) ? [] : say('There is no page size "{value}"', { value: written })
+    if (name === 'sort') return readSort(value) ? [] : [{ name: key, ...cannotSort(value) }]
+    return isOthers(key) ? [] : say('The list has no filter "{name}"', { name: name.slice(0, 40) })
+  })
 }
 
 /** The same address with another state: what is as it was at the start is not written. */

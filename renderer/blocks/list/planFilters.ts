@@ -1,23 +1,18 @@
-import type { ComponentType } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Column, Field } from '../../../contract/language/shape.ts'
 import { filterNames, takesFilter } from '../../../contract/wire/filters.ts'
 import type { Metadata, WireColumn } from '../../../contract/wire/table.ts'
-import type { FieldFilterProps } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
-import type { Host } from '../../Host.tsx'
 import { findFieldType } from '../../registry.ts'
 import { fieldOf } from './fieldOf.ts'
 import { ownerOf, type PlanContext } from './planColumns.ts'
-import { wireFilters } from './wireFilters.tsx'
+import { type FilterLook, wireFilter } from './wireFilters.tsx'
 
 /** A filter ready to be drawn. */
-export type ListFilter = {
+export type ListFilter = FilterLook & {
   name: string
   label: string
   field: Field
-  Component: ComponentType<FieldFilterProps>
-  text: ((value: string, field: Field, host: Host) => string) | undefined
   /** Parameters it sends: one, or one for each level of a cascade */
   names: string[]
   fold: boolean
@@ -39,32 +34,50 @@ export function planFilters(
   const wanted = owner && !named.some(column => column.field === owner) ? [...named, { field: owner }] : named
   return wanted.flatMap(column => {
     const wire = column.field === undefined ? undefined : metadata.rows[column.field]
-    if (!wire || !takesFilter(wire) || fixed.includes(wire.name)) return []
-    const filter = planFilter(column, wire, wire.name === owner ? undefined : entity, context)
-    return filter ? [filter] : []
+    return wire && !isFixed(wire, fixed) ? planFilter(column, wire, wire.name === owner ? undefined : entity, context) : []
   })
 }
 
-function planFilter(
-  column: Column,
-  wire: WireColumn,
+/** Filters that the list does not offer but an address may bring: they are shown while they are in use, so that nothing filters unseen. */
+export function planFurtherFilters(
+  planned: readonly ListFilter[],
+  fixed: readonly string[],
   entity: Entity | undefined,
-  { host, scope }: PlanContext,
-): ListFilter | null {
+  metadata: Metadata,
+  context: PlanContext,
+): ListFilter[] {
+  const known = new Set(planned.map(filter => filter.name))
+  return Object.values(metadata.rows)
+    .filter(wire => !known.has(wire.name) && !isFixed(wire, fixed))
+    .flatMap(wire => planFilter({ field: wire.name }, wire, entity, context))
+}
+
+const isFixed = (wire: WireColumn, fixed: readonly string[]) =>
+  !takesFilter(wire) || filterNames(wire).some(name => fixed.includes(name))
+
+function planFilter(column: Column, wire: WireColumn, entity: Entity | undefined, { host, scope }: PlanContext): ListFilter[] {
   const field: Field = { ...fieldOf(wire.name, entity, wire), wire }
-  const type = findFieldType(field.type)
-  // A back end may send a column in another way than the field type expects: then its own word decides.
-  const hasLevels = wire.type === 'cascade' && wire.options !== undefined && (wire.cascades?.length ?? 0) > 1
-  const isOwn = type?.filter !== undefined && type.wire === wire.type && entity !== undefined && !hasLevels
-  const Component = (isOwn ? type.filter : wireFilters[wire.type]?.Component) ?? type?.filter
-  if (!Component) return null
+  const look = lookOf(field, wire, entity)
+  if (!look) return []
   const label = column.label
     ? readText(column.label, scope, host)
     : entity
       ? host.t(field.label, undefined, field.context)
       : field.label
-  const text = (isOwn ? type?.filterText : wireFilters[wire.type]?.text) ?? type?.filterText
-  return { name: wire.name, label, field, Component, text, names: filterNames(wire), fold: column.fold === true }
+  return [{ ...look, name: wire.name, label, field, names: filterNames(wire), fold: column.fold === true }]
+}
+
+/** The field type's own filter, unless the back end sends the column in another way: then its own word decides. */
+function lookOf(field: Field, wire: WireColumn, entity: Entity | undefined): FilterLook | null {
+  const type = findFieldType(field.type)
+  if (type?.wire !== wire.type && entity !== undefined) {
+    const sent: Field = { ...fieldOf(wire.name, undefined, wire), wire }
+    return lookOf(sent, wire, undefined)
+  }
+  const hasLevels = wire.type === 'cascade' && wire.options !== undefined && (wire.cascades?.length ?? 0) > 1
+  const own: FilterLook | null = type?.filter ? { Component: type.filter, text: type.filterText, Words: type.FilterWords } : null
+  const isOwn = own !== null && entity !== undefined && !hasLevels
+  return isOwn ? own : (wireFilter(wire) ?? own)
 }
 
 /** What a filter holds, as one text: the levels of a cascade are joined with commas. */
@@ -82,4 +95,13 @@ export function filterChange(filter: ListFilter, value: string): Record<string, 
   if (filter.names.length === 1 && only !== undefined) return { [only]: value }
   const levels = value.split(',')
   return Object.fromEntries(filter.names.map((name, index) => [name, levels[index] ?? '']))
+}
+
+/** The filters a list shows: those it offers, and those an address has set besides. */
+export const filtersInUse = (
+  { filters, furtherFilters }: { filters: ListFilter[]; furtherFilters: ListFilter[] },
+  values: Readonly<Record<string, string>>,
+): ListFilter[] => {
+  const further = furtherFilters.filter(filter => filterValue(filter, values) !== '')
+  return further.length > 0 ? [...filters, ...further] : filters
 }

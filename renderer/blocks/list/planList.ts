@@ -8,7 +8,7 @@ import { evaluate } from '../../evaluate.ts'
 import { mayRun } from '../../mayRun.ts'
 import type { ListBlock } from './listBlock.ts'
 import { type ListColumn, type PlanContext, planColumns } from './planColumns.ts'
-import { type ListFilter, planFilters } from './planFilters.ts'
+import { type ListFilter, planFilters, planFurtherFilters } from './planFilters.ts'
 
 /** A list with everything decided that does not depend on rows or on what the operator does. */
 export type ListPlan = {
@@ -16,6 +16,8 @@ export type ListPlan = {
   pk: string
   columns: ListColumn[]
   filters: ListFilter[]
+  /** Filters that only an address brings */
+  furtherFilters: ListFilter[]
   /** Every parameter that a filter may be sent under */
   filterNames: string[]
   /** The fixed conditions, in the words of the protocol */
@@ -46,11 +48,13 @@ export function planList(
     (actions ?? []).filter(action => mayRun(action, host, { entity, listApi: api }))
   const batchActions = permitted(block.batchActions)
   const tree = block.tree ?? entity?.tree !== undefined
+  const filters = planFilters(block.filters, Object.keys(fixed), entity, metadata, context)
   return {
     api,
     pk: metadata.pk,
     columns,
-    filters: planFilters(block.filters, Object.keys(fixed), entity, metadata, context),
+    filters,
+    furtherFilters: planFurtherFilters(filters, Object.keys(fixed), entity, metadata, context),
     filterNames: Object.values(metadata.rows)
       .flatMap(filterNames)
       .filter(name => !Object.hasOwn(fixed, name)),

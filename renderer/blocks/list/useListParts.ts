@@ -19,13 +19,19 @@ export function useAutoRefresh(seconds: number | undefined, reload: () => void):
 }
 
 /** A page past the end, after rows were deleted or by an old link, goes back to the last one that has rows (product.md §4). */
-export function useLastPage({ status, rows, count }: RowsState, page: number, size: number, go: (page: number) => void): void {
+export function useLastPage(
+  { status, rows, count, countStatus }: RowsState,
+  page: number,
+  size: number,
+  go: (page: number) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each answer
   useEffect(() => {
-    if (status !== 'ready' || page <= 1 || rows?.length !== 0) return
-    const last = count ? Math.max(1, Math.ceil(count.count / size)) : page - 1
-    go(Math.min(page - 1, last))
-  }, [rows, status])
+    // Which page is the last one the count says; without one the first is sure to be there.
+    if (status !== 'ready' || page <= 1 || rows?.length !== 0 || countStatus === 'pending') return
+    const last = count ? Math.ceil(count.count / size) : 1
+    go(Math.max(1, Math.min(page - 1, last)))
+  }, [rows, status, countStatus])
 }
 
 /** Starts the action whose hidden route the address was: with the record of {id} where it is a row's. */

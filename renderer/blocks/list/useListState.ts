@@ -1,58 +1,75 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Block } from '../../../contract/language/shape.ts'
+import type { Metadata } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
-import { type PagePlace, usePagePlace } from '../../PageContext.tsx'
-import { type ListState, readState, startState, writeState } from './listState.ts'
+import { usePagePlace } from '../../PageContext.tsx'
+import { checkState, type StateProblem } from './checkState.ts'
+import { findProblems, type ListState, readState, startState, writeState } from './listState.ts'
+import { isFirstList, readsName } from './pageQuery.ts'
 
-/** Whether this list is the first of its page: the first one writes plain names into the address. */
-function isFirstList(block: Block, page: PagePlace): boolean {
-  const find = (blocks: unknown): Block | null => {
-    if (Array.isArray(blocks)) {
-      for (const one of blocks) {
-        const found = find(one)
-        if (found) return found
-      }
-      return null
-    }
-    if (typeof blocks !== 'object' || blocks === null) return null
-    if ('kind' in blocks && blocks.kind === 'list') return blocks as Block
-    return find(Object.values(blocks).filter(value => typeof value === 'object'))
-  }
-  return find(page.page.blocks) === block
+/** The state that is shown, the address it was read from, and what was written there but has not arrived yet. */
+type Shown = { state: ListState; read: string; written: readonly string[] }
+
+/**
+ * Shows a change at once and lets the address follow. What arrives there is either what was written here, and then nothing is to be
+ * done, or somebody went elsewhere: back, or by a link.
+ */
+function follow(shown: Shown, address: ListState, key: string): Shown {
+  const at = shown.written.indexOf(key)
+  return at >= 0 ? { ...shown, read: key, written: shown.written.slice(at + 1) } : { state: address, read: key, written: [] }
 }
+
+export type ListStateControl = {
+  state: ListState
+  /** What the address asks for and the table cannot do */
+  problems: StateProblem[]
+  change(state: ListState, push?: boolean): void
+  /** Takes what the table cannot do out of the address. */
+  tidy(): void
+}
+
+type Place = { block: Block; place: string; names: readonly string[]; metadata: Metadata; entity: Entity | undefined }
 
 /**
  * The state of a list and how to change it. The address owns it, so back, reload and a shared link bring it back; a list over
  * another page, or without a page, keeps it to itself.
  */
-export function useListState(
-  block: Block,
-  place: string,
-  names: readonly string[],
-): [ListState, (state: ListState, push?: boolean) => void] {
+export function useListState({ block, place, names, metadata, entity }: Place): ListStateControl {
   const host = useHost()
   const page = usePagePlace()
   const owned = page !== null && !page.over
-  const prefix = !page || isFirstList(block, page) ? '' : `${block.id ?? place.replace(/\D+/g, '-').replace(/^-|-$/g, '')}.`
-  const [local, setLocal] = useState(startState)
+  const prefix = useMemo(() => prefixOf(block, place, page), [block, place, page])
   const { query } = host.location
-  const fromAddress = useMemo(() => readState(query, names, prefix), [query, names, prefix])
-  const filters = useSame(fromAddress.filters)
-  const shown = useMemo(() => ({ ...fromAddress, filters }), [fromAddress, filters])
-  const latest = useRef({ host, names, prefix, owned })
-  latest.current = { host, names, prefix, owned }
+  const address = useMemo(() => (owned ? readState(query, names, prefix) : startState), [query, names, prefix, owned])
+  const key = JSON.stringify(address)
+  const [kept, setShown] = useState<Shown>({ state: address, read: key, written: [] })
+  const shown = kept.read === key ? kept : follow(kept, address, key)
+  if (shown !== kept) setShown(shown)
+
+  const checked = useMemo(() => checkState(shown.state, metadata, entity), [shown.state, metadata, entity])
+  const unread = useMemo(
+    () => (owned && page ? findProblems(query, names, prefix, name => readsName(page, name)) : []),
+    [owned, page, query, names, prefix],
+  )
+  const latest = useRef({ host, names, prefix, owned, page })
+  latest.current = { host, names, prefix, owned, page }
   const change = useCallback((next: ListState, push = false) => {
-    const { host, names, prefix, owned } = latest.current
+    const { host, names, prefix, owned, page } = latest.current
+    if (!owned || !page) return setShown(now => ({ ...now, state: next }))
+    const query = writeState(host.location.query, next, names, prefix)
+    const key = JSON.stringify(readState(query, names, prefix))
+    setShown(now => ({ ...now, state: next, written: key === now.read ? now.written : [...now.written, key] }))
     // Back goes to the page or view before; filters and order are replaced, so that it need not undo one after another.
-    if (owned) host.setQuery(writeState(host.location.query, next, names, prefix), { replace: !push })
-    else setLocal(next)
+    host.setQuery(query, { replace: !push })
   }, [])
-  return [owned ? shown : local, change]
+  const tidy = () => {
+    const query = new URLSearchParams(host.location.query)
+    for (const { name } of unread) query.delete(name)
+    host.setQuery(writeState(query, checked.state, names, prefix), { replace: true })
+  }
+  return { state: checked.state, problems: [...checked.problems, ...unread], change, tidy }
 }
 
-/** The same object while its texts are the same: turning a page draws no filter again. */
-function useSame(texts: ListState['filters']): ListState['filters'] {
-  const kept = useRef(texts)
-  if (JSON.stringify(kept.current) !== JSON.stringify(texts)) kept.current = texts
-  return kept.current
-}
+const prefixOf = (block: Block, place: string, page: ReturnType<typeof usePagePlace>): string =>
+  !page || isFirstList(block, page) ? '' : `${block.id ?? place.replace(/\D+/g, '-').replace(/^-|-$/g, '')}.`

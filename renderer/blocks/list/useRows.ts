@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
+import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { CountAnswer, Row } from '../../../contract/wire/table.ts'
 import { type Host, useHost } from '../../Host.tsx'
 import { readCount, readRows } from './readRows.ts'
@@ -21,7 +21,8 @@ export type RowsState = {
   error: unknown
   /** null until it is known: rows never wait for it */
   count: CountAnswer | null
-  countFailed: boolean
+  /** `pending` with a count: the one before, while a new one is asked for */
+  countStatus: 'pending' | 'ready' | 'failed'
   /** Grows with each reload: children of tree rows load again with it */
   round: number
 }
@@ -31,11 +32,12 @@ type Kept = RowsState & { settled: string | null }
 type Change =
   | { type: 'rows'; rows: Row[]; settled: string }
   | { type: 'failed'; error: unknown; settled: string }
-  | { type: 'count'; count: CountAnswer | null; failed: boolean }
+  | { type: 'counting'; forget: boolean }
+  | { type: 'count'; count: CountAnswer | null }
   | { type: 'patch'; id: RowId; pk: string; values: Row }
   | { type: 'reload' }
 
-const start: Kept = { status: 'loading', rows: null, error: null, count: null, countFailed: false, round: 0, settled: null }
+const start: Kept = { status: 'loading', rows: null, error: null, count: null, countStatus: 'pending', round: 0, settled: null }
 
 function reduce(state: Kept, change: Change): Kept {
   switch (change.type) {
@@ -43,8 +45,10 @@ function reduce(state: Kept, change: Change): Kept {
       return { ...state, status: 'ready', rows: change.rows, error: null, settled: change.settled }
     case 'failed':
       return { ...state, status: 'failed', error: change.error, settled: change.settled }
+    case 'counting':
+      return { ...state, count: change.forget ? null : state.count, countStatus: 'pending' }
     case 'count':
-      return { ...state, count: change.count, countFailed: change.failed }
+      return { ...state, count: change.count, countStatus: change.count ? 'ready' : 'failed' }
     case 'reload':
       return { ...state, round: state.round + 1 }
     case 'patch': {
@@ -68,6 +72,8 @@ export const rowsParams = ({ filters, page, size, sort }: RowsQuery): Record<str
  */
 export function useRows(query: RowsQuery): RowsState & {
   reload(): void
+  /** Asks for count and sums alone once more. */
+  recount(): void
   /** Changes values of one row in place; answers what puts the old ones back. */
   patch(id: RowId, values: Row): () => void
 } {
@@ -90,7 +96,7 @@ export function useRows(query: RowsQuery): RowsState & {
     return () => stop.abort()
   }, [asked])
 
-  useCount(query, round, call, dispatch)
+  const recount = useCount(query, round, call, dispatch)
   const reload = useCallback(() => dispatch({ type: 'reload' }), [])
   const rows = useRef(state.rows)
   rows.current = state.rows
@@ -103,29 +109,32 @@ export function useRows(query: RowsQuery): RowsState & {
     },
     [pk],
   )
+  const present = { ...state, reload, recount, patch }
   // A failure that is being tried again is none any more.
-  return state.settled === asked ? { ...state, reload, patch } : { ...state, status: 'loading', error: null, reload, patch }
+  return state.settled === asked ? present : { ...present, status: 'loading', error: null }
 }
 
 /** Asks for count and sums; turning a page does not, and does not stop a question that is on its way. */
-function useCount(query: RowsQuery, round: number, call: RefObject<Host['call']>, dispatch: Dispatch<Change>): void {
+function useCount(query: RowsQuery, round: number, call: RefObject<Host['call']>, dispatch: Dispatch<Change>): () => void {
   const { api, filters, page, sort } = query
-  const asked = useRef<{ filters: string; round: number; stop: AbortController } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const asked = useRef<{ filters: string; round: string; stop: AbortController } | null>(null)
   const filtersKey = JSON.stringify([api, filters])
   const occasion = page === 1 ? JSON.stringify(sort) : 'later page'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are the content of the query, the round asks for it again
   useEffect(() => {
     const before = asked.current
-    if (page !== 1 && before?.filters === filtersKey && before.round === round) return
+    const asking = `${round} ${attempt}`
+    if (page !== 1 && before?.filters === filtersKey && before.round === asking) return
     before?.stop.abort()
-    if (before?.filters !== filtersKey) dispatch({ type: 'count', count: null, failed: false })
+    dispatch({ type: 'counting', forget: before?.filters !== filtersKey })
     const stop = new AbortController()
-    asked.current = { filters: filtersKey, round, stop }
+    asked.current = { filters: filtersKey, round: asking, stop }
     call.current({ method: 'GET', api, params: { ...filters, _count_sum: 1 }, signal: stop.signal, quiet: true }).then(
-      ({ data }) => !stop.signal.aborted && dispatch({ type: 'count', count: readCount(data), failed: false }),
-      () => !stop.signal.aborted && dispatch({ type: 'count', count: null, failed: true }),
+      ({ data }) => !stop.signal.aborted && dispatch({ type: 'count', count: readCount(data) }),
+      () => !stop.signal.aborted && dispatch({ type: 'count', count: null }),
     )
-  }, [filtersKey, round, occasion])
+  }, [filtersKey, round, occasion, attempt])
   useEffect(
     () => () => {
       asked.current?.stop.abort()
@@ -133,4 +142,5 @@ function useCount(query: RowsQuery, round: number, call: RefObject<Host['call']>
     },
     [],
   )
+  return useCallback(() => setAttempt(now => now + 1), [])
 }

@@ -1,7 +1,7 @@
 import { formatTime, parseDateTime } from '../../../contract/wire/time.ts'
 import { ValueError } from '../../../contract/wire/ValueError.ts'
 import { defineField } from '../../define.ts'
-import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
+import { MomentRangeFilter } from '../../filters/DateRangeFilter.tsx'
 import { dateRangeText } from '../../filters/dateRange.ts'
 import { checkRange } from '../../values/checkLength.ts'
 import { nothing } from '../../values/parts.tsx'
@@ -22,6 +22,6 @@ export default defineField({
   check: (value, field) =>
     readNumber(value) === null ? 'Write the time as 2026-01-31 18:30:00' : checkRange(Number(value), field),
   input: () => import('./Input.tsx'),
-  filter: DateRangeFilter,
+  filter: MomentRangeFilter,
   filterText: (value, _field, host) => dateRangeText(value, host.timeZone),
 })

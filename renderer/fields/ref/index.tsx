@@ -1,6 +1,6 @@
 import { ValueError } from '../../../contract/wire/ValueError.ts'
 import { defineField } from '../../define.ts'
-import { RefFilter } from '../../filters/RefFilter.tsx'
+import { RefFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { readRefText } from '../../values/readRefText.ts'
 import { asText } from '../../values/asText.ts'
 
@@ -17,4 +17,5 @@ export default defineField({
   check: value => (typeof value === 'number' || typeof value === 'string' ? null : 'Choose a record'),
   input: () => import('./Input.tsx'),
   filter: RefFilter,
+  FilterWords: RefWords,
 })

@@ -1,6 +1,6 @@
 import { ValueError } from '../../../contract/wire/ValueError.ts'
 import { defineField } from '../../define.ts'
-import { RefFilter } from '../../filters/RefFilter.tsx'
+import { RefsFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
 import { drawTag } from '../../values/parts.tsx'
 import { readList } from '../../values/readList.ts'
@@ -27,5 +27,6 @@ export default defineField({
   },
   check: checkCount,
   input: () => import('./Input.tsx'),
-  filter: RefFilter,
+  filter: RefsFilter,
+  FilterWords: RefWords,
 })

@@ -1,5 +1,5 @@
 import { defineField } from '../../define.ts'
-import { RegionFilter } from './RegionFilter.tsx'
+import { RegionFilter, RegionWords } from './RegionFilter.tsx'
 import { readRegion, regionWords } from './readRegion.ts'
 
 export default defineField({
@@ -23,4 +23,5 @@ export default defineField({
   },
   input: () => import('./Input.tsx'),
   filter: RegionFilter,
+  FilterWords: RegionWords,
 })

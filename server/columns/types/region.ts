@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { allOf, anyOf, bindWhole, compare, contains } from '../conditions.ts'
+import type { Field } from '../../../contract/language/shape.ts'
+import { allOf, bindWhole, compare, contains } from '../conditions.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { type Region as Known, provinces } from '../regions/readRegions.ts'
 import { readWhole } from '../readNumber.ts'
@@ -9,6 +10,9 @@ import { ValueError } from '../../../contract/wire/ValueError.ts'
 
 const parts = ['province', 'city', 'district'] as const
 type Region = Record<string, unknown>
+
+/** The levels a field asks for: province, then city, then district. */
+const partsOf = ({ levels }: Field) => parts.slice(0, typeof levels === 'number' ? levels : parts.length)
 const isRegion = (value: unknown): value is Region => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readRegion(value: unknown): string {
@@ -32,22 +36,24 @@ const names = (value: unknown): string =>
         .join(' ')
     : ''
 
-/** `{province_id, city_id, district_id, province_name, city_name, district_name}`; level `province` is filtered under `{name}_province_id`. */
+/** `{province_id, city_id, district_id, province_name, city_name, district_name}`; each level is filtered under its own name, `{name}_province_id`. */
 export default defineColumn({
   sql: 'jsonb',
   read: readRegion,
   write: writeJson,
-  levels: name => Object.fromEntries(parts.map(part => [`${part}_id`, `${name}_${part}_id`])),
+  levels: (name, field) => Object.fromEntries(partsOf(field).map(part => [`${part}_id`, `${name}_${part}_id`])),
   filter: (condition, ref, _field, level) => {
-    // Ids of different levels never coincide, so a box that finds regions of any level may send them under the first level's name.
-    if (level) return anyOf(parts.map(part => compare(condition, sql`(${ref} ->> ${`${part}_id`}::text)::bigint`, bindWhole)))
+    if (level) return compare(condition, sql`(${ref} ->> ${level}::text)::bigint`, bindWhole)
     if (condition.contains === undefined) return allOf([])
     return contains(
       condition.contains,
       sql`concat_ws(' ', ${ref} ->> 'province_name', ${ref} ->> 'city_name', ${ref} ->> 'district_name')`,
     )
   },
-  wire: (_field, name) => ({ type: 'cascade', cascades: parts.map(part => ({ name, second_name: `${name}_${part}_id` })) }),
+  wire: (field, name) => ({
+    type: 'cascade',
+    cascades: partsOf(field).map(part => ({ name: `${part}_id`, second_name: `${name}_${part}_id` })),
+  }),
   exportCell: names,
   importCell: cell => findByNames(cellText(cell).split(/[\s/]+/)),
   unsortable: true,

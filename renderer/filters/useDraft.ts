@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Typing is over after this long without a key; Enter and leaving the input do not wait (product.md §2.4). */
+export const typingPause = 300
+
+/**
+ * What is being typed, and when it becomes the filter: after a pause, or at once by `commit`. `read` makes the draft out of the
+ * filter, `send` is told when typing is over; `done` says that the person is: left the input or pressed Enter.
+ */
+export function useDraft<T>(value: string, read: (value: string) => T, send: (draft: T, done: boolean) => void) {
+  const [draft, setDraft] = useState<T>(() => read(value))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ draft, read, send })
+  latest.current.read = read
+  latest.current.send = send
+  useEffect(() => {
+    // Only another value from outside replaces what is being typed.
+    latest.current.draft = latest.current.read(value)
+    setDraft(latest.current.draft)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const over = (done: boolean) => {
+    clearTimeout(timer.current)
+    latest.current.send(latest.current.draft, done)
+  }
+  const change = (next: T) => {
+    setDraft(next)
+    latest.current.draft = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => over(false), typingPause)
+  }
+  /** Another text that nobody typed: nothing is told of it. */
+  const reset = (next: T) => {
+    clearTimeout(timer.current)
+    setDraft(next)
+    latest.current.draft = next
+  }
+  return { draft, change, reset, commit: () => over(true) }
+}
