@@ -4,7 +4,6 @@ import type { Action } from '../../../contract/language/shape.ts'
 import type { Row } from '../../../contract/wire/table.ts'
 import { readText } from '../../evaluate.ts'
 import type { Host } from '../../Host.tsx'
-import { actionLabel } from '../../runAction.ts'
 import type { Scope } from '../../Scope.tsx'
 import { useNarrow } from '../../useNarrow.ts'
 import { BatchBar } from './BatchBar.tsx'
@@ -22,11 +21,13 @@ import type { ListStateControl } from './useListState.ts'
 import { AddressNotice } from './AddressNotice.tsx'
 import { actionsWidth, measureColumns, selectWidth } from './measureColumns.ts'
 import { Pager } from './Pager.tsx'
+import { PrintNote } from './PrintNote.tsx'
 import { planCard } from './planCard.ts'
 import type { ListColumn } from './planColumns.ts'
 import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
-import { mostInRow, type RowActionsContext } from './RowActions.tsx'
+import { labelsInRow } from './labelsInRow.ts'
+import type { RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
 import { useCellEdit } from './useCellEdit.ts'
@@ -103,6 +104,7 @@ export function ListScreen(props: ListScreenProps) {
         />
       ) : null}
       <ListToolbar {...props} narrow={narrow} />
+      <PrintNote host={host} page={state.page} total={total} since={since} />
       <FilterChips host={host} filters={filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
       <AddressNotice host={host} address={props.address} />
       {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} total={total} />}
@@ -273,10 +275,4 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       edit: save ? { save, optionsApi: plan.api } : null,
     }
   }, [plan, host, scope, visible, runRow, open, choose, toggle, save, setMenu, titleOf])
-}
-
-/** The labels that may stand side by side, for the width of their column; computed ones are as long as a word or two. */
-function labelsInRow(actions: readonly Action[], scope: Scope, host: Host): string[] {
-  const labels = actions.map(action => (action.label?.startsWith('=') ? '      '.repeat(2) : actionLabel(action, scope, host)))
-  return labels.length <= mostInRow ? labels : [...labels.slice(0, mostInRow - 1), host.t('More')]
 }

@@ -8,10 +8,12 @@ import { SkeletonBody } from './SkeletonBody.tsx'
 import { isChosen, type RowId, type Selection } from './selection.ts'
 import { useSlots } from './slots.ts'
 import { useCellTools } from './useCellTools.ts'
+import { StickyScrollbar } from './StickyScrollbar.tsx'
 import { useExtraWidth } from './useExtraWidth.ts'
 import { useLate } from './useLate.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import type { Line } from './useTree.ts'
+import { useWindowFit } from './useWindowFit.ts'
 
 /** More lines than this are drawn only near the window. */
 export const mostDrawn = 200
@@ -49,6 +51,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
+  useWindowFit(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
   const late = useLate(loading)
   const drawLine = (line: Line, slot: number) => (
@@ -67,38 +70,41 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </Fragment>
   )
   return (
-    // A group, since the list around it is the landmark of this name.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
-    <div
-      ref={scroller}
-      className="mc-table-scroll"
-      // What gets the focus is not left below the head or the columns that stick.
-      style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
-      role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
-      tabIndex={0}
-      aria-label={label}
-    >
-      <table className={late ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
-        <colgroup>
-          {selectable ? <col style={{ width: selectWidth }} /> : null}
-          {columns.map((column, index) => (
-            <col key={column.key} style={{ width: measures.widths[index] }} />
-          ))}
-          {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
-        </colgroup>
-        <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
-        {waiting > 0 ? (
-          <SkeletonBody columns={columns} rows={waiting} before={selectable} after={actions.width > 0} />
-        ) : lines.length > mostDrawn ? (
-          <Suspense fallback={<PlainBody lines={lines.slice(0, 50)} drawLine={drawLine} />}>
-            <WindowedBody lines={lines} scroller={scroller} drawLine={drawLine} spans={spans} />
-          </Suspense>
-        ) : (
-          <PlainBody lines={lines} drawLine={drawLine} />
-        )}
-        {sums ? <SumRow sums={sums} context={context} measures={measures} /> : null}
-      </table>
+    <div className="mc-table-box">
+      {/* A group, since the list around it is the landmark of this name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content */}
+      <div
+        ref={scroller}
+        className="mc-table-scroll"
+        // What gets the focus is not left below the head or the columns that stick.
+        style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
+        tabIndex={0}
+        aria-label={label}
+      >
+        <table className={late ? 'mc-table mc-table-loading' : 'mc-table'} style={measures.table} aria-busy={loading}>
+          <colgroup>
+            {selectable ? <col style={{ width: selectWidth }} /> : null}
+            {columns.map((column, index) => (
+              <col key={column.key} style={{ width: measures.widths[index] }} />
+            ))}
+            {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
+          </colgroup>
+          <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
+          {waiting > 0 ? (
+            <SkeletonBody columns={columns} rows={waiting} before={selectable} after={actions.width > 0} />
+          ) : lines.length > mostDrawn ? (
+            <Suspense fallback={<PlainBody lines={lines.slice(0, 50)} drawLine={drawLine} />}>
+              <WindowedBody lines={lines} scroller={scroller} drawLine={drawLine} spans={spans} />
+            </Suspense>
+          ) : (
+            <PlainBody lines={lines} drawLine={drawLine} />
+          )}
+          {sums ? <SumRow sums={sums} context={context} measures={measures} /> : null}
+        </table>
+      </div>
+      <StickyScrollbar scroller={scroller} />
     </div>
   )
 })

@@ -22,7 +22,7 @@ export type RowActionsContext = {
 }
 
 /** So many stand in the row; the others are behind "more" (product.md §2.4, expectations §2). */
-export const mostInRow = 3
+const mostInRow = 3
 
 /** The server says which actions fit the state of the row; without its word the permission decides. */
 export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {
