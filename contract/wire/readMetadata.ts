@@ -30,6 +30,7 @@ export function readMetadata(data: unknown): Metadata {
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
     targets: isYes(data.targets),
     limit: Math.min(countIn(data.limit) || standardLimit, mostRows),
+    ...(isYes(data.views) ? { views: 1 } : {}),
   }
 }
 

@@ -48,6 +48,8 @@ export type Metadata = {
   limit: number
   /** The back end understands `target` with `where`: everything that matches can be chosen */
   targets?: boolean
+  /** 1: the back end keeps views of this list (seller/view/…); else the browser does, for its own user */
+  views?: number
 }
 
 export type Row = Record<string, unknown>

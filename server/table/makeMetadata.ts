@@ -25,6 +25,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
     targets: true,
+    views: 1,
   }
 }
 
