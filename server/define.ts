@@ -114,6 +114,11 @@ export const answerFile = (name: string, contentType: string, stream: NodeJS.Rea
 
 /** What a module adds to the life of an entity's rows. All run inside the transaction of the write. */
 export type EntityHooks = {
+  /**
+   * The hooks of a save look at nothing but what they are given: many new rows may be written at once, as an import does. Without
+   * it an import saves row by row.
+   */
+  pure?: true
   /** Changes or refuses the values about to be written; `old` is null for a new row */
   beforeSave?(
     context: Context,

@@ -16,6 +16,7 @@ export function joinHooks(modules: ReadonlyMap<string, Module>): Map<string, Ent
 
 function joinTwo(first: EntityHooks, second: EntityHooks): EntityHooks {
   return {
+    ...(isPure(first) && isPure(second) ? { pure: true } : {}),
     beforeSave: async (context, trx, values, old) => {
       const changed = first.beforeSave ? await first.beforeSave(context, trx, values, old) : values
       return second.beforeSave ? second.beforeSave(context, trx, changed, old) : changed
@@ -35,6 +36,8 @@ function joinTwo(first: EntityHooks, second: EntityHooks): EntityHooks {
     restrict: (context, api) => joinConditions(first.restrict?.(context, api) ?? null, second.restrict?.(context, api) ?? null),
   }
 }
+
+const isPure = (hooks: EntityHooks): boolean => hooks.pure === true || (!hooks.beforeSave && !hooks.afterSave)
 
 const joinConditions = (a: RawBuilder<unknown> | null, b: RawBuilder<unknown> | null): RawBuilder<unknown> | null =>
   a && b ? sql`(${a}) and (${b})` : (a ?? b)

@@ -26,6 +26,8 @@ export function readMetadata(data: unknown): Metadata {
     show_excel: isYes(data.show_excel),
     show_excel_async: isYes(data.show_excel_async),
     show_excel_import: isYes(data.show_excel_import),
+    show_excel_import_check: isYes(data.show_excel_import_check),
+    show_excel_import_async: isYes(data.show_excel_import_async),
     export_type: data.export_type === 'csv' ? 'csv' : 'excel',
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
     targets: isYes(data.targets),

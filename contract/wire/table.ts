@@ -42,6 +42,10 @@ export type Metadata = {
   show_excel: boolean
   show_excel_async: boolean
   show_excel_import: boolean
+  /** `_check=1` answers what is wrong with a file and adds nothing */
+  show_excel_import_check?: boolean
+  /** `_async=1` makes the check or the import a task */
+  show_excel_import_async?: boolean
   export_type: 'excel' | 'csv'
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]

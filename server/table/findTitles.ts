@@ -5,8 +5,7 @@ import { allOf } from '../columns/conditions.ts'
 import type { Context } from '../define.ts'
 import { titleRef } from './addTitles.ts'
 import { describeTable, type EntityTable, type TableColumn } from './describeTable.ts'
-import type { Faults } from './importFaults.ts'
-import type { SheetRecord } from './readSheetRow.ts'
+import type { AddFault, SheetRecord } from './readSheetRow.ts'
 import { sayField } from './say.ts'
 import { tenantScope } from './tenantScope.ts'
 import { fixedConditions } from './whereOf.ts'
@@ -14,7 +13,7 @@ import { fixedConditions } from './whereOf.ts'
 const batchSize = 1000
 
 /** Turns titles of other records into their ids, a thousand at a time; a title nobody or several have is a fault. An id is taken as well. */
-export async function findTitles(context: Context, table: EntityTable, records: SheetRecord[], faults: Faults): Promise<void> {
+export async function findTitles(context: Context, table: EntityTable, records: SheetRecord[], add: AddFault): Promise<void> {
   for (const column of table.columns.values()) {
     const target = column.field.to ? context.services.entities.get(column.field.to) : undefined
     if (!column.kind.titles || !target || !records.some(record => column.name in record.body)) continue
@@ -22,7 +21,7 @@ export async function findTitles(context: Context, table: EntityTable, records: 
     const found = new Map<string, number[]>()
     for (let start = 0; start < wanted.length; start += batchSize)
       await readIds(context, column, target, wanted.slice(start, start + batchSize), found)
-    for (const record of records) replaceTitles(context, column, record, found, faults)
+    for (const record of records) replaceTitles(context, column, record, found, add)
   }
 }
 
@@ -57,22 +56,19 @@ async function readIds(
 function replaceTitles(
   context: Context,
   column: TableColumn,
-  { number, body }: SheetRecord,
+  record: SheetRecord,
   found: ReadonlyMap<string, number[]>,
-  faults: Faults,
+  add: AddFault,
 ): void {
+  const { body } = record
   if (!(column.name in body)) return
   const label = sayField(context, column.field)
   const ids = titlesIn(body[column.name]).flatMap(title => {
     const matches = found.get(title) ?? []
-    if (matches.length === 0)
-      faults.add(number, label, context.t('{label}: there is no record named {name}', { label, name: title.slice(0, 60) }))
+    const name = title.slice(0, 60)
+    if (matches.length === 0) add(record, column.name, context.t('{label}: there is no record named {name}', { label, name }))
     if (matches.length > 1)
-      faults.add(
-        number,
-        label,
-        context.t('{label}: several records are named {name}. Write the id instead', { label, name: title.slice(0, 60) }),
-      )
+      add(record, column.name, context.t('{label}: several records are named {name}. Write the id instead', { label, name }))
     return matches.slice(0, 1)
   })
   body[column.name] = column.kind.titles === 'many' ? ids : (ids[0] ?? null)

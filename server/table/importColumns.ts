@@ -1,8 +1,10 @@
-import type { CellValue } from '../columns/defineColumn.ts'
+import { nearestName } from '../../contract/expression/nearestName.ts'
 import type { Context } from '../define.ts'
+import type { SheetCell } from '../sheets/SheetRow.ts'
 import { type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
 import { invalid } from './refusals.ts'
 import { sayField } from './say.ts'
+import { plainCell } from './showCell.ts'
 
 /** The fields an import may fill: what a form would, with a column of its own. */
 export const importColumns = (table: EntityTable): TableColumn[] =>
@@ -16,34 +18,75 @@ export const importColumns = (table: EntityTable): TableColumn[] =>
       column.field.type !== 'permissions',
   )
 
-/** Which field each column of a sheet is, by its head: the label as shown or in English, or the field's name. Null: an empty head. */
-export function matchHeads(context: Context, table: EntityTable, heads: CellValue[]): (TableColumn | null)[] {
-  const known = new Map<string, TableColumn>()
-  for (const column of importColumns(table))
-    for (const name of [column.name, column.field.label, sayField(context, column.field)]) known.set(clean(name), column)
+/** What a column of a sheet is: a field of the table, or one that is passed over. `label` is its head as the sheet has it. */
+export type Head = { label: string; column: TableColumn | null; skipped: boolean }
+
+/** The head over the reasons in a workbook that was given back; such a workbook is taken again. */
+export const reasonsHead = 'Reasons'
+
+/**
+ * Which field each column of a sheet is, by its head: the label as shown or in English, or the field's name.
+ * @throws Refusal invalid with a sentence for every head that is unknown, twice, or missing
+ */
+export function matchHeads(context: Context, table: EntityTable, cells: SheetCell[]): Head[] {
+  const known = knownHeads(context, table)
   const problems: Record<string, string> = {}
-  const used = new Set<string>()
-  const matched = heads.map(head => {
-    const text = clean(String(head ?? ''))
-    const column = known.get(text)
-    if (text === '') return null
-    if (!column) problems[text] = context.t('There is no column {column} in the template', { column: text.slice(0, 40) })
-    else if (used.has(column.name))
-      problems[text] = context.t('The column {column} stands there twice', { column: text.slice(0, 40) })
-    if (column) used.add(column.name)
-    return column ?? null
+  const used = new Map<string, number>()
+  const heads = cells.map((cell, index): Head => {
+    const label = cleanHead(String(plainCell(cell) ?? ''))
+    if (label === '') return { label, column: null, skipped: false }
+    if (label === reasonsHead || label === context.t(reasonsHead)) return { label, column: null, skipped: true }
+    const column = known.get(label.toLowerCase()) ?? null
+    const place = { column: label.slice(0, 40), place: columnLetters(index) }
+    const before = column ? used.get(column.name) : undefined
+    if (!column) problems[place.place] = sayUnknown(context, table, place)
+    else if (before !== undefined)
+      problems[place.place] = context.t('The head {column} stands over the columns {first} and {place}', {
+        ...place,
+        first: columnLetters(before),
+      })
+    else used.set(column.name, index)
+    return { label, column, skipped: false }
   })
   for (const column of importColumns(table)) {
     const label = sayField(context, column.field)
     if (column.field.required && column.field.default === undefined && !used.has(column.name))
-      problems[label] = context.t('The column {column} is missing', { column: label })
+      problems[column.name] = context.t('The column {column} is missing', { column: label })
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return matched
+  return heads
 }
 
-const clean = (text: string): string =>
+function knownHeads(context: Context, table: EntityTable): Map<string, TableColumn> {
+  const known = new Map<string, TableColumn>()
+  for (const column of importColumns(table))
+    for (const name of [column.name, column.field.label, sayField(context, column.field)])
+      known.set(cleanHead(name).toLowerCase(), column)
+  return known
+}
+
+function sayUnknown(context: Context, table: EntityTable, { column, place }: { column: string; place: string }): string {
+  const nearest = nearestName(
+    column,
+    importColumns(table).map(one => sayField(context, one.field)),
+  )
+  return nearest
+    ? context.t('Column {place}: there is no column {column} in the template. Did you mean {nearest}?', {
+        place,
+        column,
+        nearest,
+      })
+    : context.t('Column {place}: there is no column {column} in the template', { place, column })
+}
+
+/** `AB` for 27. */
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A head without its star, its mark of encoding and the blanks around and inside it. */
+const cleanHead = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
-    .replace(/\s*\*\s*$/, '')
+    .replace(/[*＊]/g, '')
+    .replace(/\s+/g, ' ')
     .trim()

@@ -1,53 +1,73 @@
-import { answer, type Answer, type Context } from '../define.ts'
+import { createReadStream } from 'node:fs'
+import { type Answer, answer, type Context } from '../define.ts'
+import { openSheet } from '../sheets/openSheet.ts'
+import { startTask } from '../tasks/startTask.ts'
+import { nobodyWatches } from './checkSheet.ts'
 import type { EntityTable } from './describeTable.ts'
-import { findTitles } from './findTitles.ts'
-import { Faults } from './importFaults.ts'
-import { matchHeads } from './importColumns.ts'
-import { openSheet } from './openSheet.ts'
-import { readSheetRow, type SheetRecord } from './readSheetRow.ts'
-import { invalid, notPermitted, refuse } from './refusals.ts'
-import { saveRecords } from './saveRecords.ts'
-import { refuseForeignWrite } from './tenantScope.ts'
+import { importSheet } from './importSheet.ts'
 import { canImport } from './makeMetadata.ts'
+import { invalid, notPermitted, refuse } from './refusals.ts'
+import { sayLabel } from './say.ts'
+import { refuseForeignWrite } from './tenantScope.ts'
 
-const mostRows = 100_000
+const flags = ['_excel_import', '_check', '_async']
 
-/** `POST {list}` multipart with `_excel_import=1`: all rows of the sheet are added, or none. @throws Refusal naming the bad cells */
-export async function importFile(context: Context, table: EntityTable, parameters: Record<string, unknown>): Promise<Answer> {
-  const unknown = Object.keys(parameters).find(name => name !== '_excel_import')
+/** What a task of an import needs besides the file. */
+export type ImportData = { entity: string; api: string; name: string; size: number; dry: boolean }
+
+/**
+ * `POST {list}` multipart with `_excel_import=1`: all rows of the sheet are added, or none. `_check=1`: nothing is added, what is
+ * wrong is answered. `_async=1`: as a task, which is answered.
+ * @throws Refusal invalid naming the bad cells
+ */
+export async function importFile(
+  context: Context,
+  table: EntityTable,
+  api: string,
+  parameters: Record<string, unknown>,
+): Promise<Answer> {
+  checkParameters(context, parameters)
+  checkImport(context, table)
+  const { upload } = context
+  if (!upload) throw refuse(context, 'unsupported_file', 'Please upload a file of the type xlsx or xls')
+  const dry = parameters._check === '1'
+  if (parameters._async === '1') return queueImport(context, table, { api, dry })
+  const sheet = await openSheet(context, upload)
+  const findings = await importSheet(context, table, { sheet, dry, watch: nobodyWatches })
+  if (dry) return answer(findings.report(), '')
+  findings.refuseAny(context)
+  return answer({ count: findings.rows }, context.t('{count} rows imported', { count: findings.rows }))
+}
+
+function checkParameters(context: Context, parameters: Record<string, unknown>): void {
+  const unknown = Object.keys(parameters).find(name => !flags.includes(name))
   if (unknown) throw invalid({ [unknown]: context.t('There is no parameter {name}', { name: unknown }) })
+  const wrong = flags.find(name => !['0', '1', undefined].includes(parameters[name] as string | undefined))
+  if (wrong) throw invalid({ [wrong]: context.t('{name} is 0 or 1', { name: wrong }) })
+}
+
+/** The import is reached by the list's path: adding rows still needs the permission to save. @throws Refusal permission_denied */
+export function checkImport(context: Context, table: EntityTable): void {
   if (!canImport(table)) throw notPermitted(context)
   refuseForeignWrite(context, table.entity)
-  mayCreate(context, table)
-  if (!context.upload) throw refuse(context, 'unsupported_file', 'Please upload a file of the type xlsx or xls')
-  const records = await readRecords(context, table)
-  await saveRecords(context, table, records)
-  return answer({ count: records.length }, context.t('{count} rows imported', { count: records.length }))
-}
-
-/** The import is reached by the list's path: adding rows still needs the permission to save. */
-function mayCreate(context: Context, { entity }: EntityTable): void {
   const { actor } = context
-  if (!actor.all && !actor.permissions.has(entity.api.save ?? '')) throw notPermitted(context)
+  if (!actor.all && !actor.permissions.has(table.entity.api.save ?? '')) throw notPermitted(context)
 }
 
-async function readRecords(context: Context, table: EntityTable): Promise<SheetRecord[]> {
-  const faults = new Faults()
-  const records: SheetRecord[] = []
-  let heads: ReturnType<typeof matchHeads> | null = null
-  let number = 0
-  for await (const cells of await openSheet(context, context.upload!)) {
-    number += 1
-    if (cells.every(cell => cell === null || cell === '')) continue
-    if (!heads) {
-      heads = matchHeads(context, table, cells)
-      continue
-    }
-    if (records.length >= mostRows) throw refuse(context, 'too_large', 'A file may have at most {n} rows', { n: mostRows })
-    records.push(readSheetRow(context, heads, cells, number, faults))
+/** Keeps the file until the task is over. What can be said of it at once is said at once. */
+async function queueImport(context: Context, table: EntityTable, { api, dry }: { api: string; dry: boolean }): Promise<Answer> {
+  const { path, name, size } = context.upload!
+  await openSheet(context, context.upload!)
+  const key = `imports/${crypto.randomUUID()}`
+  await context.services.files.put(key, createReadStream(path), 'application/octet-stream')
+  const data: ImportData = { entity: table.entity.entity, api, name: name.slice(0, 200), size, dry }
+  const title = context.t('Import: {title}', { title: sayLabel(context, table.entity.label) })
+  try {
+    return answer({ task: await startTask(context, { kind: importTask, title, api, data, upload: key }) }, '')
+  } catch (error) {
+    await context.services.files.delete(key)
+    throw error
   }
-  if (records.length === 0) throw refuse(context, 'bad_request', 'The file has no rows')
-  await findTitles(context, table, records, faults)
-  faults.refuseAny(context, records.length)
-  return records
 }
+
+export const importTask = 'import'

@@ -21,6 +21,8 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     show_excel: entity.export,
     show_excel_async: entity.export,
     show_excel_import: canImport(table),
+    show_excel_import_check: canImport(table),
+    show_excel_import_async: canImport(table),
     export_type: 'excel',
     top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,

@@ -1,35 +1,42 @@
 import type { Row } from '../../contract/wire/table.ts'
 import { ValueError } from '../../contract/wire/ValueError.ts'
-import type { CellValue } from '../columns/defineColumn.ts'
 import type { Context } from '../define.ts'
-import type { TableColumn } from './describeTable.ts'
-import type { Faults } from './importFaults.ts'
+import { Formula, type SheetRow } from '../sheets/SheetRow.ts'
+import { columnLetters, type Head } from './importColumns.ts'
+import type { Found } from './ImportFindings.ts'
 import { sayValueError } from './refusals.ts'
 import { sayer, sayField } from './say.ts'
 
-/** A row of a sheet as the body of a save; references are titles still. */
-export type SheetRecord = { number: number; body: Row }
+/** A row of a sheet as the body of a save; references are titles still. `bad` are the fields whose cells are wrong already. */
+export type SheetRecord = { row: SheetRow; body: Row; bad: Set<string> }
+
+/** Says what is wrong with a field of a row. */
+export type AddFault = (record: SheetRecord, name: string, reason: string) => void
 
 /** Reads the cells of a row by their columns; what cannot be read is a fault and left out. Empty cells are left out: defaults hold. */
-export function readSheetRow(
-  context: Context,
-  heads: (TableColumn | null)[],
-  cells: CellValue[],
-  number: number,
-  faults: Faults,
-): SheetRecord {
+export function readSheetRow(context: Context, heads: Head[], row: SheetRow, found: Found[]): SheetRecord {
   const say = sayer(context)
-  const body: Row = {}
-  for (const [index, column] of heads.entries()) {
-    const cell = cells[index] ?? null
-    if (!column || cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
-    const label = sayField(context, column.field)
-    try {
-      body[column.name] = column.kind.importCell(cell, column.field, say)
-    } catch (error) {
-      if (!(error instanceof ValueError)) throw error
-      faults.add(number, label, sayValueError(context, error, label))
+  const record: SheetRecord = { row, body: {}, bad: new Set() }
+  for (const [at, cell] of row.cells.entries()) {
+    const head = heads[at]
+    if (head?.skipped || cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
+    const column = head?.column
+    const label = column ? sayField(context, column.field) : columnLetters(at)
+    const addFault = (reason: string): void => {
+      if (column) record.bad.add(column.name)
+      found.push({ row: row.number, at, column: label, reason })
+    }
+    if (!column) addFault(context.t('The column {column} has no head', { column: label }))
+    else if (cell instanceof Formula)
+      addFault(context.t('{label} has a formula. Copy the cell and paste it as a value', { label }))
+    else {
+      try {
+        record.body[column.name] = column.kind.importCell(cell, column.field, say)
+      } catch (error) {
+        if (!(error instanceof ValueError)) throw error
+        addFault(sayValueError(context, error, label))
+      }
     }
   }
-  return { number, body }
+  return record
 }

@@ -44,6 +44,20 @@ async function saveInside(context: Context, trx: Trx, table: EntityTable, body: 
   return { id: Number(row.id), version: Number(row.version) }
 }
 
+/** Adds a row whose values have been checked, through the hooks. @throws Refusal of a hook */
+export async function insertChecked(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  values: Row,
+  tenant: number | null,
+): Promise<void> {
+  const hooks = hooksOf(context, table.entity.entity)
+  const changed = (await hooks?.beforeSave?.(context, trx, values, null)) ?? values
+  const row = await insertRow(context, trx, table, changed, tenant)
+  await runAfterSave(context, trx, table, hooks, row, null, changed)
+}
+
 async function runAfterSave(
   context: Context,
   trx: Trx,

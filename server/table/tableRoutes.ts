@@ -44,7 +44,7 @@ function listRoutes(name: string, api: string): Route[] {
       path: api,
       run: (context, { query, body }) =>
         body._down_excel === undefined
-          ? importFile(context, tableOf(context, name), { ...query, ...context.upload?.fields, ...body })
+          ? importFile(context, tableOf(context, name), api, { ...query, ...context.upload?.fields, ...body })
           : exportTarget(context, tableOf(context, name), api, body),
     },
   ]

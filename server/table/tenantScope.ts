@@ -37,3 +37,11 @@ export function tenantScope(
 export function refuseForeignWrite(context: Context, entity: Entity): void {
   if (entity.tenant === false && !isPlatform(context)) throw notPermitted(context)
 }
+
+/** Whose rows are added where the request names no supplier: the tenant's, else the actor's own; null for rows of the platform. */
+export const newRowTenant = (context: Pick<Context, 'actor' | 'tenant'>, entity: Entity): number | null =>
+  entity.tenant === false ? null : (context.tenant ?? context.actor.supplierId)
+
+/** The rows beside which such a row would stand. */
+export const ownTenant = (context: Pick<Context, 'actor' | 'tenant'>, entity: Entity): RawBuilder<unknown> =>
+  entity.tenant === false ? sql`true` : sql`t.supplier_id = ${newRowTenant(context, entity)}`

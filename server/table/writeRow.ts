@@ -40,6 +40,22 @@ export async function insertRow(
   return trx.insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Adds many rows in one statement; answers them as the database has them where `wanted`. */
+export async function insertRows(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  list: Row[],
+  { tenant, wanted }: { tenant: number | null; wanted: boolean },
+): Promise<Row[]> {
+  const stamp = { ...newStamp(context), supplier_id: tenant }
+  const rows = list.map(values => ({ ...toStored(table, values), ...stamp }))
+  const insert = trx.insertInto(table.entity.entity).values(rows)
+  if (wanted) return insert.returningAll().execute()
+  await insert.execute()
+  return []
+}
+
 /** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */
 export async function updateRow(context: Context, trx: Trx, table: EntityTable, old: Row, values: Row): Promise<Row> {
   const changes = { ...toStored(table, values), ...changeStamp(context) }

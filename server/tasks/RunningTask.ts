@@ -26,6 +26,7 @@ export class RunningTask {
   #stopped = false
   #writing: Promise<void> | null = null
   #written = 0
+  #part: string | undefined
 
   constructor(services: Services, run: string, given: Pick<RunningTask, 'id' | 'context' | 'data' | 'kept' | 'upload'>) {
     this.#services = services
@@ -40,12 +41,15 @@ export class RunningTask {
   /**
    * Says how far it is; also asks whether it has been cancelled. Never waits for the database, so it may be called inside a
    * transaction, and as often as one likes.
+   * @param message what is being done, where a task has several parts
    */
-  report(done: number, total: number): void {
-    if (this.#writing || Date.now() - this.#written < every) return
+  report(done: number, total: number, message?: string): void {
+    const begins = message !== undefined && message !== this.#part
+    if (this.#writing || (!begins && Date.now() - this.#written < every)) return
     this.#written = Date.now()
+    this.#part = message
     const progress = Math.min(99, Math.floor((done / Math.max(total, 1)) * 100))
-    this.#writing = this.#change({ done, total, progress })
+    this.#writing = this.#change({ done, total, progress, ...(message === undefined ? {} : { message }) })
       .catch(error => this.context.log.warn({ err: error, task: this.id }, 'the progress of a task was not written'))
       .finally(() => {
         this.#writing = null

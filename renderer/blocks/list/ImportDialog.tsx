@@ -1,85 +1,87 @@
-import { type DragEvent, useState } from 'react'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { useEffect, useRef } from 'react'
+import type { Metadata } from '../../../contract/wire/table.ts'
+import { announceChanges } from '../../changes.ts'
 import type { Host } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
+import { TaskProgress } from '../../tasks/TaskProgress.tsx'
+import { watchTask } from '../../tasks/watchTask.ts'
+import { ImportDone, ImportFound, ImportRefused } from './ImportOutcome.tsx'
+import { ImportPlace } from './ImportPlace.tsx'
+import './import.css'
+import { type ImportStep, useImport } from './useImport.ts'
 
-type Props = { host: Host; api: string }
+type Props = { host: Host; api: string; metadata: Metadata }
 
-const isWorkbook = (name: string) => /\.(xlsx|xls|csv)$/i.test(name)
-
-/** The template, a place for the file, and what the back end found wrong with it. */
-export default function ImportDialog({ host, api }: Props) {
+/** The template and a place for the file; then what is wrong with it, or that it is done. Answers the filter that shows the new rows. */
+export default function ImportDialog({ host, api, metadata }: Props) {
+  const { step, choose, send, endTask, lose, restart } = useImport(host, api, metadata)
   const overlay = useOverlay()
-  const [busy, setBusy] = useState(false)
-  const [over, setOver] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    if (!isWorkbook(file.name)) return host.say('error', host.t('Please upload a file in xlsx or xls format'))
-    const body = new FormData()
-    body.set('file', file)
-    body.set('_excel_import', '1')
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { message } = await host.call({ method: 'POST', api, body, quiet: true })
-      host.say('success', message || host.t('The operation succeeded'))
-      overlay?.emit('imported', null)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setProblem(await cleanHtml(error.message || host.t('The network connection failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void send(event.dataTransfer.files[0])
-  }
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnChange(place, step.at)
+  useGoOn(host, api, step)
+  const finish = (show: Record<string, string> | null) => overlay?.emit('imported', show)
   return (
-    <div className="mc-import">
-      <button
-        type="button"
-        className="mc-link"
-        onClick={() => host.download({ method: 'GET', api, params: { _down_excel_import_tpl: 1 } })}
-      >
-        {host.t('Download the template')}
-      </button>
-      <label
-        className={over ? 'mc-drop mc-drop-over' : 'mc-drop'}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <span>{host.t(busy ? 'The file is being read' : 'Drop a workbook here or choose one')}</span>
-        <span className="mc-muted">.xlsx .xls .csv</span>
-        <input
-          type="file"
-          accept=".xlsx,.xls,.csv"
-          disabled={busy}
-          aria-label={host.t('Workbook')}
-          onChange={event => {
-            void send(event.target.files?.[0])
-            event.target.value = ''
-          }}
+    <div className="mc-import" ref={place} tabIndex={-1}>
+      {step.at === 'choose' ? <ImportPlace host={host} api={api} note={step.note} choose={choose} /> : null}
+      {step.at === 'sending' ? (
+        <p className="mc-import-sending" role="status">
+          {host.t('The file is being read')}
+        </p>
+      ) : null}
+      {step.at === 'task' ? (
+        <TaskProgress
+          key={step.task}
+          host={host}
+          id={step.task}
+          label={step.dry ? host.t('Checking the rows') : host.t('Writing the rows')}
+          onEnd={task => endTask(task, step)}
+          onLost={lose}
         />
-      </label>
-      {problem === null ? null : (
-        <div className="mc-alert mc-alert-error" role="alert">
-          <strong>{host.t('Notice')}</strong>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify; the specification allows HTML here (product.md §8) */}
-          <div dangerouslySetInnerHTML={{ __html: problem }} />
-        </div>
-      )}
+      ) : null}
+      {step.at === 'checked' ? (
+        <ImportFound
+          host={host}
+          report={step.report}
+          task={step.task}
+          restart={restart}
+          start={() => void send(step.file, false)}
+        />
+      ) : null}
+      {step.at === 'refused' ? <ImportRefused host={host} step={step} restart={restart} /> : null}
+      {step.at === 'done' ? (
+        <ImportDone host={host} message={step.message} close={() => finish(null)} show={() => finish(step.show)} />
+      ) : null}
     </div>
   )
 }
 
-async function cleanHtml(html: string): Promise<string> {
-  const { default: purify } = await import('dompurify')
-  return purify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style'] })
+/** What was focused is gone with its step; the next Tab goes on from here. */
+function useFocusOnChange(place: React.RefObject<HTMLElement | null>, at: string): void {
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current !== at) place.current?.focus({ preventScroll: true })
+    before.current = at
+  }, [place, at])
+}
+
+/** An import goes on when its window is closed; how it ended is said then, and the list drawn anew. */
+function useGoOn(host: Host, api: string, step: ImportStep): void {
+  const latest = useRef({ host, api, step })
+  latest.current = { host, api, step }
+  useEffect(
+    () => () => {
+      const { host, api, step } = latest.current
+      if (step.at === 'done') announceChanges([api])
+      if (step.at !== 'task' || step.dry) return
+      host.say('info', host.t('The import goes on in the background'))
+      void watchTask(host, step.task).then(
+        task => {
+          host.say(task.status === 2 ? 'success' : 'error', task.message)
+          announceChanges([api])
+        },
+        error => host.report({ message: 'An import could not be watched', place: api, error }),
+      )
+    },
+    [],
+  )
 }

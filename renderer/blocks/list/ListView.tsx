@@ -15,6 +15,7 @@ import { changeFilters, changeState, type ListState } from './listState.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
 import { rowTitle } from './rowTitle.ts'
 import { type RowId, rowId } from './selection.ts'
+import { stateOfImported } from './stateOfImported.ts'
 import { useExchange } from './useExchange.tsx'
 import { useGoneRows } from './useGoneRows.ts'
 import { useLayout } from './useLayout.ts'
@@ -74,6 +75,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     selection: select.selection,
     total,
     reload: rows.reload,
+    showImported: filters => setState(stateOfImported(plan, metadata, filters)),
   })
 
   latest.current = { state, rows, tree, all: select.selection.all }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
+import { isObject } from '../../../contract/wire/loose.ts'
 import type { Metadata } from '../../../contract/wire/table.ts'
 import { formatTime } from '../../../contract/wire/time.ts'
 import { announceChanges } from '../../changes.ts'
@@ -21,6 +22,8 @@ type Options = {
   selection: Selection
   total: number | null
   reload(): void
+  /** Shows rows that were imported: those of this filter, or the newest */
+  showImported(filters: Record<string, string>): void
 }
 
 const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
@@ -49,16 +52,17 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
         })
       },
       import: async () => {
-        const { host, plan, reload } = now.current
+        const { host, plan, metadata, reload } = now.current
         const content = (
           <Suspense fallback={waiting}>
-            <ImportDialog host={host} api={plan.api} />
+            <ImportDialog host={host} api={plan.api} metadata={metadata} />
           </Suspense>
         )
-        const imported = await show({ title: host.t('Import'), mode: 'dialog', content })
+        const imported = await show({ title: host.t('Import'), mode: 'dialog', content, wide: true })
         if (imported === undefined) return
         announceChanges([plan.api])
-        reload()
+        if (isObject(imported)) now.current.showImported(imported as Record<string, string>)
+        else reload()
       },
       refresh: async () => now.current.reload(),
     }),

@@ -9,6 +9,7 @@ export default defineModule({
   routes: [post('seller/customer/save', Type.Record(Type.String(), Type.Unknown()), saveCustomer)],
   hooks: {
     customer: {
+      pure: true,
       // The latest of the contacts made is when the customer was last heard.
       beforeSave: async (_context, _trx, values) => ({ ...values, ...lastContact(values.follow_logs) }),
     },

@@ -95,29 +95,25 @@ describeEngines('imports', engine => {
       code: 'invalid',
       data: {
         rows: 3,
-        count: 3,
+        good: 1,
+        bad: 2,
+        count: 5,
         more: 0,
         faults: [
-          { row: 3, column: 'Price', reason: expect.stringContaining('much') },
-          { row: 3, column: 'State', reason: 'State must be one of: Hidden, Shown' },
-          { row: 3, column: 'Brand', reason: 'Brand: there is no record named Nobody' },
+          { row: 3, column: 'Price', value: 'much', reason: expect.stringContaining('much') },
+          { row: 3, column: 'Brand', value: 'Nobody', reason: 'Brand: there is no record named Nobody' },
+          { row: 3, column: 'State', value: 'Gone', reason: 'State must be one of: Hidden, Shown' },
+          { row: 4, column: 'Name', reason: 'Name is required' },
+          { row: 4, column: 'Price', value: '-1', reason: 'Price must be at least 0.01' },
         ],
-      },
-    })
-    await expect(
-      send(
-        await sheet([
-          ['Name', 'Price'],
-          ['Tea', 1],
-          [null, -1],
-        ]),
-      ),
-    ).rejects.toMatchObject({
-      data: {
-        faults: [
-          { row: 3, column: 'Price', reason: 'Price must be at least 0.01' },
-          { row: 3, column: 'Name', reason: 'Name is required' },
-        ],
+        preview: {
+          columns: ['Name', 'Price', 'Brand', 'State'],
+          rows: [
+            { row: 2, cells: ['Tea', '1', '', ''], faults: {} },
+            { row: 3, cells: ['Cup', 'much', 'Nobody', 'Gone'], faults: { 1: expect.stringContaining('much') } },
+            { row: 4, faults: { 0: 'Name is required' } },
+          ],
+        },
       },
     })
     expect(await count()).toBe(0)
@@ -132,7 +128,7 @@ describeEngines('imports', engine => {
           ['Cup', 'T-1'],
         ]),
       ),
-    ).rejects.toMatchObject({ data: { faults: [{ row: 3, column: 'Code', reason: 'Code exists already' }] } })
+    ).rejects.toMatchObject({ data: { faults: [{ row: 3, column: 'Code', reason: 'Code: row 2 has the same' }] } })
     expect(await count()).toBe(0)
   })
 
@@ -153,9 +149,9 @@ describeEngines('imports', engine => {
       ),
     ).rejects.toMatchObject({
       fields: {
-        Nonsense: 'There is no column Nonsense in the template',
-        Price: 'The column Price stands there twice',
-        Name: 'The column Name is missing',
+        B: 'Column B: there is no column Nonsense in the template',
+        C: 'The head Price stands over the columns A and C',
+        name: 'The column Name is missing',
       },
     })
   })

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { EncryptedFileError } from 'hucre'
+import { readXlsx as readWhole } from 'hucre/xlsx'
+import type { Refusal } from '../../contract/wire/envelope.ts'
+import type { Context } from '../define.ts'
+import { refuse } from '../table/refusals.ts'
+import { checkArchive } from './checkArchive.ts'
+import { countLines, readCsv, readHead, UnknownEncoding } from './readCsv.ts'
+import { Locked, readOldSheet } from './readOldSheet.ts'
+import { countRows, readMerges, readXlsx } from './readXlsx.ts'
+import { mostColumns, type SheetRow, TooWide, Unreadable } from './SheetRow.ts'
+
+export type SheetType = 'xlsx' | 'xls' | 'csv'
+export type SheetFile = { path: string; name: string; size: number }
+
+/** The first sheet of a workbook; it may be read several times. Every failure is a Refusal with a sentence. */
+export type Sheet = {
+  type: SheetType
+  rows(): AsyncIterable<SheetRow>
+  /** Merged cells that begin in this row, as `A1:C1` */
+  merges(row: number): Promise<string[]>
+  /** About how many rows it has, for a bar of progress; 0: not known */
+  count(): Promise<number>
+}
+
+/** .xlsx and .csv are read as streams; .xls is held whole, so it may be smaller. */
+const mostMegabytes = { xlsx: 50, xls: 10, csv: 100 }
+
+/**
+ * Opens a workbook by what it is, not by its name.
+ * @throws Refusal unsupported_file for anything else, for a zip bomb and for files with a password; too_large
+ */
+export async function openSheet(context: Context, file: SheetFile): Promise<Sheet> {
+  if (file.size === 0) throw refuse(context, 'unsupported_file', 'The file is empty')
+  const type = await typeOf(file)
+  if (!type) throw refuse(context, 'unsupported_file', 'Please upload a file of the type xlsx or xls')
+  const most = mostMegabytes[type]
+  if (file.size > most * 1024 * 1024) throw refuse(context, 'too_large', 'The file is larger than {n} MB', { n: most })
+  return openType(context, type, file.path)
+}
+
+async function typeOf({ path, name }: SheetFile): Promise<SheetType | null> {
+  const head = await readHead(path, 8)
+  if (head.startsWith('504b0304')) return 'xlsx'
+  if (head.startsWith('d0cf11e0a1b11ae1')) return 'xls'
+  return /\.csv$/i.test(name) && !head.startsWith('25504446') ? 'csv' : null
+}
+
+async function openType(context: Context, type: SheetType, path: string): Promise<Sheet> {
+  if (type === 'csv')
+    return { type, rows: () => sayFaults(context, readCsv(path)), merges: async () => [], count: () => countLines(path) }
+  if (type === 'xls') return openOld(context, path)
+  await checkArchive(context, path)
+  return {
+    type,
+    rows: () => sayFaults(context, readXlsx(path)),
+    merges: row => readMerges(path, row),
+    count: () => countRows(path),
+  }
+}
+
+/** The container of xls also holds xlsx files with a password, Word files and pictures. */
+async function openOld(context: Context, path: string): Promise<Sheet> {
+  try {
+    const { rows, merges } = await readOldSheet(path)
+    const all = async function* (): AsyncGenerator<SheetRow> {
+      yield* rows
+    }
+    const mergesOf = async (row: number): Promise<string[]> => merges.flatMap(merge => (merge.row === row ? [merge.ref] : []))
+    return { type: 'xls', rows: all, merges: mergesOf, count: async () => rows.length }
+  } catch (error) {
+    throw sayFault(context, (await isLockedBook(path)) ? new Locked() : error)
+  }
+}
+
+const isLockedBook = async (path: string): Promise<boolean> =>
+  readWhole(await readFile(path)).then(
+    () => false,
+    error => error instanceof EncryptedFileError,
+  )
+
+/** A damaged file fails while it is read: that is the file's fault and is said so. */
+async function* sayFaults(context: Context, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  const iterator = rows[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await iterator.next().catch(error => {
+        throw sayFault(context, error)
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+function sayFault(context: Context, error: unknown): Refusal {
+  if (error instanceof TooWide)
+    return refuse(context, 'unsupported_file', 'The sheet has more than {n} columns', { n: mostColumns })
+  if (error instanceof Locked)
+    return refuse(context, 'unsupported_file', 'The file has a password. Save it without one and try again')
+  if (error instanceof UnknownEncoding)
+    return refuse(context, 'unsupported_file', 'The encoding of the file is not known. Save it as CSV UTF-8 and try again')
+  if (!(error instanceof Unreadable)) context.log.warn({ err: error }, 'a workbook could not be read')
+  return refuse(context, 'unsupported_file', 'The file cannot be read. Open it in Excel, save it as xlsx and try again')
+}

@@ -1,0 +1,75 @@
+import type { Row } from '../../contract/wire/table.ts'
+import type { Context, Trx } from '../define.ts'
+import { faultsOf, type Watch } from './checkSheet.ts'
+import type { EntityTable } from './describeTable.ts'
+import { hooksOf } from './hooksOf.ts'
+import type { ImportFindings } from './ImportFindings.ts'
+import { sayField } from './say.ts'
+import { toJson } from './presentRows.ts'
+import type { RowSpool } from './RowSpool.ts'
+import { storedColumns } from './readRecord.ts'
+import { insertChecked } from './saveRecord.ts'
+import { newRowTenant } from './tenantScope.ts'
+import { insertRows } from './writeRow.ts'
+
+/** A statement takes at most 65,535 values. */
+const mostValues = 30_000
+/** Past this many faults nobody mends them by reading; the rest of the rows is not looked at. */
+const enough = 1000
+
+/**
+ * Writes checked rows in a transaction: many with one statement where their hooks look at nothing but the row, one by one through
+ * the hooks otherwise; those may refuse a row, which is then a finding.
+ */
+export async function writeSpool(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  { spool, findings, watch }: { spool: RowSpool; findings: ImportFindings; watch: Watch },
+): Promise<void> {
+  const inside = { ...context, database: trx }
+  const hooks = hooksOf(context, table.entity.entity)
+  const together = !hooks || hooks.pure === true || (!hooks.beforeSave && !hooks.afterSave)
+  const size = Math.max(1, Math.min(500, Math.floor(mostValues / (table.columns.size + 8))))
+  let done = 0
+  for await (const rows of spool.batches(size)) {
+    watch.stop()
+    if (together)
+      await insertTogether(
+        inside,
+        trx,
+        table,
+        rows.map(row => row.values),
+      )
+    else for (const row of rows) await insertAlone(inside, trx, table, row, findings)
+    done += rows.length
+    watch.report(done, findings.rows, context.t('Writing the rows'))
+    if (findings.count >= enough) return
+  }
+}
+
+async function insertTogether(context: Context, trx: Trx, table: EntityTable, list: Row[]): Promise<void> {
+  const tenant = newRowTenant(context, table.entity)
+  const { afterSave } = hooksOf(context, table.entity.entity) ?? {}
+  const rows = await insertRows(context, trx, table, list, { tenant, wanted: afterSave !== undefined })
+  const columns = storedColumns(table)
+  for (const [at, row] of rows.entries()) await afterSave?.(context, trx, toJson(columns, row), null, list[at] ?? {})
+}
+
+async function insertAlone(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  { number, values }: { number: number; values: Row },
+  findings: ImportFindings,
+): Promise<void> {
+  try {
+    await insertChecked(context, trx, table, values, newRowTenant(context, table.entity))
+  } catch (error) {
+    const placeOf = (name: string) => {
+      const field = table.entity.fields[name]
+      return findings.placeOf(field ? sayField(context, field) : name)
+    }
+    findings.addLate(number, faultsOf(error, { number }, { placeOf }))
+  }
+}
