@@ -1,10 +1,11 @@
-import { mostRows } from './readQuery.ts'
 import { countIn, isObject, isText, isYes, namesIn } from './loose.ts'
 import { readColumn } from './readColumn.ts'
 import type { Metadata } from './table.ts'
 import { ValueError } from './ValueError.ts'
 
 const standardLimit = 20
+/** A table may say that so many rows make a page; the console asks for a long page in parts. */
+const mostInPage = 100_000
 /**
  * Reads a table's metadata from any back end that keeps the protocol, however loosely: an unknown column type is text, what is missing
  * gets its default, yes may be true, 1, "1" or "true", options may be a list or a record. Throws ValueError only where there is
@@ -31,7 +32,7 @@ export function readMetadata(data: unknown): Metadata {
     export_type: data.export_type === 'csv' ? 'csv' : 'excel',
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
     targets: isYes(data.targets),
-    limit: Math.min(countIn(data.limit) || standardLimit, mostRows),
+    limit: Math.min(countIn(data.limit) || standardLimit, mostInPage),
     ...(isYes(data.views) ? { views: 1 } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { CountAnswer } from '../../../contract/wire/table.ts'
 import { drawCell } from './drawCell.tsx'
+import { MoreCards, useCardParts } from './MoreCards.tsx'
 import { PageChoice } from './PageChoice.tsx'
 import type { SelectionControl } from './useSelection.ts'
 import type { RowContext } from './ListRow.tsx'
@@ -17,15 +18,17 @@ type Props = {
   choose: Pick<SelectionControl, 'state' | 'choosePage'>
   sums: CountAnswer['totalrow'] | null
   loading: boolean
+  need: ((from: number, to: number) => void) | undefined
 }
 
 /** The rows of a list on a phone. */
-export default function CardList({ label, lines, context, card, selection, choose, sums, loading }: Props) {
+export default function CardList({ label, lines, context, card, selection, choose, sums, loading, need }: Props) {
+  const part = useCardParts(lines, need)
   return (
     <>
       {context.selectable ? <PageChoice host={context.host} {...choose} /> : null}
       <ul className={loading ? 'mc-cards mc-cards-loading' : 'mc-cards'} aria-label={label} aria-busy={loading}>
-        {lines.map(line => (
+        {part.shown.map(line => (
           <li
             key={line.id}
             className={isChosen(selection, line.id) ? 'mc-card mc-row-chosen' : 'mc-card'}
@@ -44,6 +47,7 @@ export default function CardList({ label, lines, context, card, selection, choos
           </li>
         ))}
       </ul>
+      <MoreCards part={part} total={lines.length} host={context.host} />
       {sums ? <CardSums sums={sums} context={context} /> : null}
     </>
   )

@@ -23,9 +23,15 @@ export type RowContext = CellContext & {
 type Props = {
   row: Row
   id: RowId
-  chosen: boolean
+  /** null: it cannot be chosen by itself now */
+  chosen: boolean | null
   current: boolean
+  found?: boolean
   context: RowContext
+  /** A row of a long list that is on its way */
+  missing?: boolean
+  /** Place in the table, where not all of its rows are in the document */
+  place?: number | undefined
   /** Depth and state of a tree row */
   depth?: number
   opens?: boolean
@@ -37,14 +43,24 @@ export const ListRow = memo(function ListRow({
   id,
   chosen,
   current,
+  found = false,
   context,
+  missing = false,
+  place,
   depth = 0,
   opens = false,
   open = false,
 }: Props) {
   const { columns, pins, selectable, actions } = context
+  if (missing) return <MissingRow context={context} place={place} />
   return (
-    <tr className={rowClass(chosen, current)} data-id={id} aria-selected={selectable ? chosen : undefined}>
+    <tr
+      className={rowClass(chosen === true, current, found)}
+      data-id={id}
+      data-line=""
+      aria-rowindex={place}
+      aria-selected={selectable && chosen !== null ? chosen : undefined}
+    >
       {selectable ? <ChooseCell id={id} chosen={chosen} label={context.titleOf(row)} context={context} /> : null}
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column, row, context.scope)} style={pins[index]}>
@@ -61,8 +77,20 @@ export const ListRow = memo(function ListRow({
   )
 })
 
-const rowClass = (chosen: boolean, current: boolean) =>
-  `mc-row${chosen ? ' mc-row-chosen' : ''}${current ? ' mc-row-current' : ''}`
+const rowClass = (chosen: boolean, current: boolean, found: boolean) =>
+  `mc-row${chosen ? ' mc-row-chosen' : ''}${current ? ' mc-row-current' : ''}${found ? ' mc-row-found' : ''}`
+
+function MissingRow({ context, place }: { context: RowContext; place: number | undefined }) {
+  const { columns, selectable, actions } = context
+  return (
+    <tr className="mc-row mc-row-missing" data-line="" aria-rowindex={place} aria-busy>
+      <td className="mc-cell" colSpan={columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)}>
+        <span className="mc-hidden">{context.host.t('Loading')}</span>
+        <span className="mc-row-wait" />
+      </td>
+    </tr>
+  )
+}
 
 /** A row of the document shows one record after another (slots.ts), so whatever keeps a state of its own is made anew for each record. */
 function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContext): ReactNode {
@@ -72,13 +100,16 @@ function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContex
   return isValidElement(content) && typeof content.type !== 'string' ? <Fragment key={id}>{content}</Fragment> : content
 }
 
-function ChooseCell({ id, chosen, label, context }: { id: RowId; chosen: boolean; label: string; context: RowContext }) {
+type ChooseProps = { id: RowId; chosen: boolean | null; label: string; context: RowContext }
+
+function ChooseCell({ id, chosen, label, context }: ChooseProps) {
   const press = (event: MouseEvent<HTMLInputElement>) => context.choose(id, event.currentTarget.checked, event.shiftKey)
   return (
     <td className="mc-cell mc-choose mc-pin-left" style={{ insetInlineStart: 0 }}>
       <input
         type="checkbox"
-        checked={chosen}
+        checked={chosen === true}
+        disabled={chosen === null}
         readOnly
         onClick={press}
         aria-label={context.host.t('Select {name}', { name: label })}

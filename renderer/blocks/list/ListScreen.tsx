@@ -27,15 +27,16 @@ import type { ListColumn } from './planColumns.ts'
 import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
 import { labelsInRow } from './labelsInRow.ts'
+import { notLoaded } from './readParts.ts'
 import type { RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
 import { useCellEdit } from './useCellEdit.ts'
 import { isCreating, useRowKeys } from './useRowKeys.ts'
-import type { useRows } from './useRows.ts'
+import type { useLongRows } from './useLongRows.ts'
 import { useRowsTime } from './useRowsTime.ts'
 import type { SelectionControl } from './useSelection.ts'
-import { type Tree, treeLines } from './useTree.ts'
+import type { Line, Tree } from './useTree.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 
 /** Rows drawn while the first are on their way: as many as a window shows */
@@ -57,7 +58,8 @@ export type ListScreenProps = {
   setFilters(texts: Record<string, string>): void
   size: number
   sort: ListState['sort']
-  rows: ReturnType<typeof useRows>
+  rows: ReturnType<typeof useLongRows>
+  lines: readonly Line[]
   tree: Tree
   layout: Layout
   changeLayout(layout: Layout): void
@@ -73,12 +75,11 @@ export type ListScreenProps = {
 
 /** A list as it is seen: views, filters, toolbar, batch bar, table or cards, pager. */
 export function ListScreen(props: ListScreenProps) {
-  const { block, plan, host, scope, state, change, setFilters, size, rows, select } = props
+  const { block, plan, host, scope, state, change, setFilters, size, rows, lines, select } = props
   const box = useRef<HTMLElement>(null)
   const narrow = useNarrow()
   const [menu, setMenu] = useState<RowMenuState | null>(null)
   const context = useRowContext(props, setMenu)
-  const lines = useMemo(() => treeLines(rows.rows ?? [], plan.pk, props.tree.nodes), [rows.rows, plan.pk, props.tree.nodes])
   const current = useRowKeys(box, lines, context, props)
   const since = useRowsTime(rows.rows, host)
   const total = rows.count?.count ?? null
@@ -109,7 +110,7 @@ export function ListScreen(props: ListScreenProps) {
       <AddressNotice host={host} address={props.address} />
       {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} total={total} />}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
-      <ListRows {...props} context={context} lines={lines} current={current} narrow={narrow} />
+      <ListRows {...props} context={context} current={current} narrow={narrow} />
       {(rows.rows?.length ?? 1) > 0 || state.page > 1 ? (
         <Pager
           host={host}
@@ -142,7 +143,6 @@ const isSettled = (rows: ListScreenProps['rows']) => rows.status === 'ready' && 
 
 type RowsProps = ListScreenProps & {
   context: RowContext
-  lines: ReturnType<typeof treeLines>
   current: RowId | null
   narrow: boolean
 }
@@ -185,6 +185,13 @@ function ListRows(props: RowsProps) {
     }),
     [sort, onSort, plan.select, chosen, choosePage, props.resize],
   )
+  const sums = useMemo(
+    () =>
+      plan.sum && rows.countStatus !== 'failed'
+        ? { all: rows.count?.totalrow ?? null, pageRows: rowsOfPage(rows, state.page) }
+        : null,
+    [plan.sum, rows, state.page],
+  )
   const label = props.title || host.t('List')
   if (rows.rows === null && (narrow || rows.status === 'failed'))
     return narrow && rows.status !== 'failed' ? <CardSkeleton host={host} /> : null
@@ -218,6 +225,7 @@ function ListRows(props: RowsProps) {
           choose={select}
           sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
           loading={rows.status === 'loading'}
+          need={rows.need}
         />
       </Suspense>
     )
@@ -231,13 +239,18 @@ function ListRows(props: RowsProps) {
       selection={select.selection}
       current={current}
       head={head}
-      sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
+      sums={sums}
       loading={rows.status === 'loading'}
       waiting={rows.rows === null ? Math.min(props.size, mostWaiting) : 0}
       retryChildren={tree.retry}
+      need={rows.need}
     />
   )
 }
+
+/** The rows to add up for this page; null where there is no other page, or not all of them are loaded. */
+const rowsOfPage = ({ rows, count }: ListScreenProps['rows'], page: number) =>
+  rows === null || rows.includes(notLoaded) || (page === 1 && count?.count === rows.length) ? null : rows
 
 const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout['widths']) =>
   measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)

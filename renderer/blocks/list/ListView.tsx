@@ -14,6 +14,7 @@ import type { ListBlock } from './listBlock.ts'
 import { changeFilters, changeState, type ListState } from './listState.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
 import { rowTitle } from './rowTitle.ts'
+import { notLoaded } from './readParts.ts'
 import { type RowId, rowId } from './selection.ts'
 import { stateOfImported } from './stateOfImported.ts'
 import { useExchange } from './useExchange.tsx'
@@ -21,7 +22,7 @@ import { useGoneRows } from './useGoneRows.ts'
 import { useLayout } from './useLayout.ts'
 import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts'
 import { useListState } from './useListState.ts'
-import { useRows } from './useRows.ts'
+import { useLongRows } from './useLongRows.ts'
 import { useSelection } from './useSelection.ts'
 import { treeLines, useTree } from './useTree.ts'
 
@@ -44,17 +45,19 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
   const filters = useMemo(() => sentFilters(plan, view?.where, metadata, state.filters), [plan, view, metadata, state.filters])
   const size = state.size ?? plan.size
   const ownSort = view?.sort ?? plan.sort
-  const rows = useRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
+  const rows = useLongRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
   const tree = useTree(plan.api, plan.pk, rows.round)
   const { layout, visible, change: changeLayout, resize } = useLayout(plan.api, plan.columns)
+  const lines = useMemo(() => treeLines(rows.rows ?? noRows, plan.pk, tree.nodes), [rows.rows, plan.pk, tree.nodes])
+  const seen = useMemo(() => (rows.rows ?? noRows).filter(row => row !== notLoaded), [rows.rows])
   const total = rows.count?.count ?? null
-  const latest = useRef({ state, rows, tree, all: false })
-  latest.current = { ...latest.current, state, rows, tree }
+  const latest = useRef({ state, rows, tree, lines, all: false })
+  latest.current = { ...latest.current, state, rows, tree, lines }
   const titleOf = useMemo(() => rowTitle(entity, metadata), [entity, metadata])
   const keepAs = useKeepAs(place, plan.api)
   const select = useSelection({
-    rows: rows.rows ?? noRows,
-    lines: () => treeLines(latest.current.rows.rows ?? noRows, plan.pk, latest.current.tree.nodes).map(line => line.row),
+    rows: seen,
+    lines: () => latest.current.lines.filter(line => !line.missing).map(line => line.row),
     pk: plan.pk,
     titleOf,
     list: metadata.targets ? plan.api : undefined,
@@ -78,7 +81,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     showImported: filters => setState(stateOfImported(plan, metadata, filters)),
   })
 
-  latest.current = { state, rows, tree, all: select.selection.all }
+  latest.current = { state, rows, tree, lines, all: select.selection.all }
   const change = useCallback(
     (next: Partial<ListState>, push?: boolean) => setState(changeState(latest.current.state, next), push),
     [setState],
@@ -150,6 +153,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           size={size}
           sort={state.sort ?? ownSort}
           rows={rows}
+          lines={lines}
           tree={tree}
           layout={layout}
           changeLayout={changeLayout}

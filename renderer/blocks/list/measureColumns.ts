@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 import type { ListColumn } from './planColumns.ts'
 
 export const selectWidth = 44
+/** What sticks at the top of the table, in px */
+export const headHeight = 46
 const padding = 24
 const plainWidth = 150
 

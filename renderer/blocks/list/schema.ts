@@ -60,7 +60,14 @@ export const shape = Type.Object(
     card: Type.Optional(Card),
     tree: Type.Optional(Type.Boolean({ description: 'Rows open to their children; default: the entity has `tree`' })),
     sum: Type.Optional(Type.Boolean({ description: 'false hides the row of sums' })),
-    size: Type.Optional(Type.Number({ minimum: 1, maximum: 500, description: 'Rows of a page before the operator chooses' })),
+    size: Type.Optional(
+      Type.Number({
+        minimum: 1,
+        maximum: 100_000,
+        description:
+          'Rows of a page before the operator chooses; a page of more than 500 is one long list whose rows come in parts as one scrolls',
+      }),
+    ),
     empty: Type.Optional(Text('What a list without any record says')),
     refresh: Type.Optional(Type.Number({ minimum: 3, description: 'Loads again every so many seconds while it is visible' })),
   },

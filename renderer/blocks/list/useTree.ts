@@ -1,12 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
+import { notLoaded } from './readParts.ts'
 import { readRows } from './readRows.ts'
 import { type RowId, rowId } from './selection.ts'
 
 export type TreeNode = { status: 'loading' } | { status: 'ready'; rows: Row[] } | { status: 'failed'; message: string }
 /** A line of the table: a row at its depth, or what stands for children that are not there. */
-export type Line = { row: Row; id: RowId; depth: number; opens: boolean; open: boolean; node: TreeNode | null }
+export type Line = {
+  row: Row
+  id: RowId
+  depth: number
+  opens: boolean
+  open: boolean
+  node: TreeNode | null
+  /** Place among the rows of the list; those below a row have none */
+  at?: number
+  /** A row of a long list that is not loaded yet */
+  missing?: true
+}
 
 type Nodes = ReadonlyMap<RowId, TreeNode>
 export type Tree = { nodes: Nodes; toggle(id: RowId): void; retry(id: RowId): void; patch(id: RowId, values: Row): void }
@@ -57,12 +69,38 @@ export function useTree(api: string, pk: string, round: number): Tree {
 const opens = (row: Row) => row.hasChildren === 'true' || row.hasChildren === true || row.hasChildren === 1
 
 /** The rows with the children of those that are open, one below the other. */
-export function treeLines(rows: readonly Row[], pk: string, nodes: Nodes, depth = 0): Line[] {
-  return rows.flatMap(row => {
-    const id = rowId(row, pk)
-    const node = nodes.get(id) ?? null
-    // Deeper than this no tree goes; a row that is its own child would never end.
-    const children = node?.status === 'ready' && depth < 50 ? treeLines(node.rows, pk, nodes, depth + 1) : []
-    return [{ row, id, depth, opens: opens(row), open: node !== null, node }, ...children]
-  })
+export function treeLines(rows: readonly Row[], pk: string, nodes: Nodes): Line[] {
+  const lines: Line[] = []
+  for (const [at, row] of rows.entries()) {
+    if (row === notLoaded) lines.push(missingLine(at))
+    else if (nodes.size === 0) lines.push(plainLine(row, pk, at))
+    else addLines(lines, row, pk, nodes, 0, at)
+  }
+  return lines
+}
+
+function addLines(lines: Line[], row: Row, pk: string, nodes: Nodes, depth: number, at?: number): void {
+  const id = rowId(row, pk)
+  const node = nodes.get(id) ?? null
+  lines.push({ row, id, depth, opens: opens(row), open: node !== null, node, ...(at === undefined ? {} : { at }) })
+  // Deeper than this no tree goes; a row that is its own child would never end.
+  if (node?.status !== 'ready' || depth >= 50) return
+  for (const child of node.rows) addLines(lines, child, pk, nodes, depth + 1)
+}
+
+// Lists may be a hundred thousand lines long; what did not change is not made again.
+const plain = new WeakMap<Row, Line>()
+const missing: Line[] = []
+
+function plainLine(row: Row, pk: string, at: number): Line {
+  const known = plain.get(row)
+  if (known && known.at === at && known.id === rowId(row, pk)) return known
+  const line: Line = { row, id: rowId(row, pk), depth: 0, opens: opens(row), open: false, node: null, at }
+  plain.set(row, line)
+  return line
+}
+
+function missingLine(at: number): Line {
+  missing[at] ??= { row: notLoaded, id: `missing ${at}`, depth: 0, opens: false, open: false, node: null, at, missing: true }
+  return missing[at]
 }

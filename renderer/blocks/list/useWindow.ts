@@ -1,0 +1,121 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { measureLines } from './measureLines.ts'
+import { indexAt, offsetOf, type RowHeights, usualHeight, withMeasured } from './rowHeights.ts'
+
+/** At first a screen full is drawn; then lines beyond each edge, and how near an edge may come before others are drawn. */
+const beyond = 6
+const near = 2
+const firstGuess = 45
+
+type Range = { from: number; to: number }
+export type Window = Range & {
+  /** Space that stands for the lines above and below, in px */
+  before: number
+  after: number
+  /** Scrolls to a line that is out of sight; `middle` puts it where one looks. */
+  reveal(index: number, middle: boolean): void
+}
+
+/**
+ * The part of a long list that lies near the window. Heights are measured when lines are drawn; a line above the window that turns out
+ * higher than thought moves the scroll position with it, so nothing that is read jumps. `insets` are what sticks at top and bottom.
+ */
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLTableSectionElement | null>,
+  count: number,
+  insets: { top: number; bottom: number },
+): Window {
+  const [range, setRange] = useState<Range>(() => ({ from: 0, to: Math.min(count, Math.ceil(innerHeight / firstGuess)) }))
+  const [heights, setHeights] = useState<RowHeights>({ usual: firstGuess, others: [] })
+  const from = Math.min(range.from, Math.max(0, count - 1))
+  const to = Math.min(range.to, count)
+  const now = useRef({ count, heights, from, to, insets })
+  now.current = { count, heights, from, to, insets }
+
+  const look = useCallback(() => {
+    const { count, heights, from, to } = now.current
+    const next = visibleRange(scroller.current, heights, count)
+    const isNear = (from > 0 && next.from < from + near) || (to < count && next.to > to - near)
+    if (!isNear) return
+    const wanted = { from: Math.max(0, next.from - beyond), to: Math.min(count, next.to + beyond) }
+    if (wanted.from !== from || wanted.to !== to) setRange(wanted)
+  }, [scroller])
+
+  const measure = useCallback(() => {
+    const area = scroller.current
+    const measured = body.current && measureLines(body.current)
+    if (!area || !measured || measured.length === 0) return
+    const { heights, from } = now.current
+    const usual = usualHeight(measured, heights.usual)
+    const next = withMeasured(usual === heights.usual ? heights : { usual, others: [] }, from, measured)
+    if (isSame(heights, next)) return
+    // The line at the top of the window stays where it is.
+    const top = indexAt(heights, area.scrollTop, now.current.count)
+    const moved = offsetOf(next, top) - offsetOf(heights, top)
+    setHeights(next)
+    if (Math.abs(moved) >= 0.5) area.scrollTop += moved
+  }, [scroller, body])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever other lines are drawn
+  useLayoutEffect(measure, [from, to, count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer lines or other heights show other lines
+  useLayoutEffect(look, [count, heights])
+  useEffect(() => {
+    const area = scroller.current
+    if (!area) return
+    // At once, before the browser paints what it has scrolled to.
+    const scrolled = () => flushSync(look)
+    area.addEventListener('scroll', scrolled, { passive: true })
+    const observer = new ResizeObserver(() => {
+      measure()
+      look()
+    })
+    observer.observe(area)
+    if (body.current) observer.observe(body.current)
+    return () => {
+      area.removeEventListener('scroll', scrolled)
+      observer.disconnect()
+    }
+  }, [scroller, body, look, measure])
+
+  const reveal = useCallback(
+    (index: number, middle: boolean) => {
+      const area = scroller.current
+      if (area) scrollTo(area, index, middle, now.current)
+    },
+    [scroller],
+  )
+  return {
+    from,
+    to,
+    before: offsetOf(heights, from),
+    after: offsetOf(heights, count) - offsetOf(heights, to),
+    reveal,
+  }
+}
+
+function visibleRange(area: HTMLElement | null, heights: RowHeights, count: number): Range {
+  const top = area?.scrollTop ?? 0
+  // Without a layout, as in tests, about a screen.
+  const height = area?.clientHeight || 600
+  return { from: indexAt(heights, top, count), to: indexAt(heights, top + height, count) + 1 }
+}
+
+const isSame = (one: RowHeights, other: RowHeights) =>
+  one.usual === other.usual &&
+  one.others.length === other.others.length &&
+  one.others.every(([at, height], nth) => at === other.others[nth]?.[0] && height === other.others[nth]?.[1])
+
+type Now = { heights: RowHeights; insets: { top: number; bottom: number } }
+
+function scrollTo(area: HTMLElement, index: number, middle: boolean, { heights, insets }: Now): void {
+  const top = offsetOf(heights, index)
+  const bottom = offsetOf(heights, index + 1)
+  const room = area.clientHeight - insets.top - insets.bottom
+  const isAbove = top < area.scrollTop
+  const isBelow = bottom > area.scrollTop + room
+  if (!isAbove && !isBelow) return
+  area.scrollTop = middle ? top - (room - (bottom - top)) / 2 : isAbove ? top : bottom - room
+}
