@@ -16,6 +16,7 @@ export type HostRequest = {
 
 export type Language = 'zh' | 'en' | 'es' | 'ja'
 export type Say = 'success' | 'error' | 'warning' | 'info'
+export type SayAction = { label: string; run(): unknown }
 
 /** What the renderer asks of the console. It knows no URL, token or shop; tests and stories give it a fake one. */
 export type Host = {
@@ -33,6 +34,11 @@ export type Host = {
   call(request: HostRequest): Promise<{ message: string; data: unknown }>
   upload(file: File, kind: 'image' | 'video' | 'document'): Promise<{ url: string; name: string; size: number }>
   download(request: HostRequest): Promise<void>
+  /**
+   * Loads a file that is made while one waits, and gives it to the browser to keep. Answers null then, and what came instead of a
+   * file where the back end made a task of it. Rejects like `call`.
+   */
+  fetchFile(request: HostRequest): Promise<{ message: string; data: unknown } | null>
   /** A password as it travels: RSA-OAEP over its UTF-8 bytes, base64 (contract.md §2). */
   encrypt?(text: string): Promise<string>
   /**
@@ -56,7 +62,8 @@ export type Host = {
   setQuery(query: URLSearchParams, options?: { replace?: boolean }): void
   back(): void
 
-  say(tone: Say, text: string): void
+  /** A short message; with an action, a button in it. */
+  say(tone: Say, text: string, action?: SayAction): void
   /** Asks before this place is left while `isDirty` answers true; answers what takes the guard away again. */
   guard?(isDirty: () => boolean): () => void
   confirm(question: { title: string; text?: string; ok?: string; danger?: boolean }): Promise<boolean>

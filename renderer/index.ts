@@ -1,5 +1,14 @@
 /** All that the console, stories and tests may use of the renderer. */
-export { type Host, HostProvider, type HostRequest, type Language, type Say, useHost, type WidgetProps } from './Host.tsx'
+export {
+  type Host,
+  HostProvider,
+  type HostRequest,
+  type Language,
+  type Say,
+  type SayAction,
+  useHost,
+  type WidgetProps,
+} from './Host.tsx'
 export { type ActionPlace, ActionPlaceProvider, useActionPlace } from './ActionPlace.tsx'
 export { ActionButton } from './ActionButton.tsx'
 export { announceChanges } from './changes.ts'

@@ -4,6 +4,7 @@ import type { Host } from '../renderer/index.ts'
 import { call } from './api/client.ts'
 import { now } from './api/clock.ts'
 import { download } from './api/download.ts'
+import { fetchFile } from './api/fetchFile.ts'
 import { encrypt } from './api/encrypt.ts'
 import { settings } from './api/settings.ts'
 import { upload } from './api/upload.ts'
@@ -50,12 +51,13 @@ const fixed = {
   call,
   upload,
   download,
+  fetchFile,
   encrypt,
   frame: loadFrame,
   entity: loadEntity,
   page: openPage,
   widget: loadWidget,
-  say: (tone, text) => say(tone, text),
+  say: (tone, text, action) => say(tone, text, undefined, action),
   confirm,
   guard,
   report: problem => console.error(`${problem.place}: ${problem.message}`, problem.error ?? ''),

@@ -18,6 +18,7 @@ export function makeBenchHost({ entities, call, onQuery }: BenchHostOptions): Ho
     call,
     upload: () => absent('upload'),
     download: () => absent('download'),
+    fetchFile: () => absent('file'),
     may: () => true,
     entity: name => (entities[name] ? Promise.resolve(entities[name]) : absent(`entity ${name}`)),
     page: () => Promise.resolve(null),

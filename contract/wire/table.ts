@@ -47,6 +47,8 @@ export type Metadata = {
   /** `_async=1` makes the check or the import a task */
   show_excel_import_async?: boolean
   export_type: 'excel' | 'csv'
+  /** Kinds of file one may choose from */
+  export_types?: ('xlsx' | 'csv')[]
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]
   limit: number

@@ -5,7 +5,7 @@ import type { Context } from '../define.ts'
 import { isDateFormat, type SheetCell, type SheetColumn } from '../workbook/SheetOrder.ts'
 import { toSerial } from '../workbook/serialDate.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
-import { sayer, sayField } from './say.ts'
+import { headerOf, sayer } from './say.ts'
 import { listedColumns } from './supplierColumn.ts'
 
 export type ExportColumn = SheetColumn & { cell(row: Row): SheetCell }
@@ -24,12 +24,6 @@ export function exportColumns(context: Context, table: EntityTable, chosen: read
     const cell = cellWriter(column, say)
     return { header, width: columnWidth(header, numFmt), cell, ...(numFmt ? { numFmt } : {}) }
   })
-}
-
-/** The label with its unit, as the list has it. */
-function headerOf(context: Context, { field }: TableColumn): string {
-  const label = sayField(context, field)
-  return field.unit ? `${label} (${context.t(field.unit)})` : label
 }
 
 /** Wide enough for what usually stands there; nobody's name is cut by a date's width. */

@@ -1,28 +1,11 @@
-import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { readTarget, type Target } from '../../contract/wire/target.ts'
+import { ValueError } from '../../contract/wire/ValueError.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { exportList } from './exportList.ts'
 import { makeMetadata } from './makeMetadata.ts'
 import { readTableQuery } from './readTableQuery.ts'
-import { invalid } from './refusals.ts'
-
-/** More rows named one by one than this are better asked for by a filter. */
-const mostNamed = 100_000
-
-const Ids = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: mostNamed })
-const Target = Type.Union([
-  Type.Object({ ids: Ids, count: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
-  Type.Object(
-    {
-      where: Type.Record(Type.String({ pattern: '^[^_]' }), Type.Union([Type.String(), Type.Number()])),
-      except: Type.Optional(Ids),
-      count: Type.Integer({ minimum: 0 }),
-    },
-    { additionalProperties: false },
-  ),
-])
-const Body = Type.Object({ target: Target })
+import { invalid, sayValueError } from './refusals.ts'
 
 /**
  * `POST {list}` with `_down_excel: 1`: the file of a selection, which may be longer than an address can be. `target` says which rows
@@ -35,17 +18,28 @@ export async function exportTarget(
   api: string,
   body: Record<string, unknown>,
 ): Promise<unknown> {
-  if (!Value.Check(Body, body)) throw invalid({ target: context.t('Choose at least one record') })
-  const { target, ...parameters } = body
+  const { target: given, ...parameters } = body
+  const target = read(context, given, api)
   const query = { ...textsOf(parameters), ...queryOf(target) }
-  const shown = 'where' in target ? target.count : new Set(target.ids).size
+  const shown = 'where' in target ? target.count : target.ids.length
   return exportList(context, table, api, readTableQuery(context, query, makeMetadata(context, table)), query, shown)
 }
 
-function queryOf(target: Static<typeof Target>): Record<string, string> {
+/** A target may name the list it was chosen in: that must be the one which is exported. */
+function read(context: Context, given: unknown, api: string): Target {
+  try {
+    const target = readTarget(given)
+    if (target.list !== undefined && target.list !== api) throw new ValueError('There is no list {name}', { name: target.list })
+    return target
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error
+    throw invalid({ target: sayValueError(context, error, '') })
+  }
+}
+
+function queryOf(target: Target): Record<string, string> {
   if ('ids' in target) return { id: target.ids.join(',') }
-  const except = target.except?.length ? { _except: target.except.join(',') } : {}
-  return { ...textsOf(target.where), ...except }
+  return { ...target.where, ...(target.except.length > 0 ? { _except: target.except.join(',') } : {}) }
 }
 
 const textsOf = (values: Record<string, unknown>): Record<string, string> =>

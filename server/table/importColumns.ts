@@ -3,7 +3,7 @@ import type { Context } from '../define.ts'
 import type { SheetCell } from '../sheets/SheetRow.ts'
 import { type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
 import { invalid } from './refusals.ts'
-import { sayField } from './say.ts'
+import { headerOf, sayField } from './say.ts'
 import { plainCell } from './showCell.ts'
 
 /** The fields an import may fill: what a form would, with a column of its own. */
@@ -60,7 +60,7 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
 function knownHeads(context: Context, table: EntityTable): Map<string, TableColumn> {
   const known = new Map<string, TableColumn>()
   for (const column of importColumns(table))
-    for (const name of [column.name, column.field.label, sayField(context, column.field)])
+    for (const name of [column.name, column.field.label, sayField(context, column.field), headerOf(context, column)])
       known.set(cleanHead(name).toLowerCase(), column)
   return known
 }

@@ -24,6 +24,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     show_excel_import_check: canImport(table),
     show_excel_import_async: canImport(table),
     export_type: 'excel',
+    export_types: ['xlsx', 'csv'],
     top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
     targets: true,

@@ -13,6 +13,12 @@ export function sayLabel(context: Speaker, label: string, meaning?: string): str
 
 export const sayField = (context: Speaker, field: Field): string => sayLabel(context, field.label, field.context)
 
+/** A column's head in a file, as the list has it: the label with its unit. */
+export function headerOf(context: Speaker, { field }: { field: Field }): string {
+  const label = sayField(context, field)
+  return field.unit ? `${label} (${context.t(field.unit)})` : label
+}
+
 /** How columns say options: `Text|context` falls back to the text alone. */
 export const sayer =
   (context: Speaker) =>

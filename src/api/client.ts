@@ -3,7 +3,7 @@ import type { HostRequest } from '../../renderer/index.ts'
 import { ensureFreshToken, refreshToken } from '../session/refresh.ts'
 import { tokens } from '../session/tokens.ts'
 import { forgetLastSave, refuseUnchanged, unchangedMessage } from './guard.ts'
-import { send } from './send.ts'
+import { type Answer, send } from './send.ts'
 
 export type ClientCall = HostRequest & { /** No toast: the caller shows the failure in its place. */ quiet?: boolean }
 /** What the console does about a refusal: toasts, the way to the login page. Set once by the one who can do it. */
@@ -17,7 +17,7 @@ export const setFailureListener = (listener: FailureListener): void => {
 const isPublic = (api: string): boolean => api.startsWith('public/') || api.includes('/public/')
 
 /** The token is looked at before every call that is not public (product.md §7.1). */
-async function sendWithToken(request: ClientCall): Promise<{ message: string; data: unknown }> {
+async function sendWithToken<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
   await ensureFreshToken()
   const used = tokens().access
   try {
@@ -35,10 +35,13 @@ async function sendWithToken(request: ClientCall): Promise<{ message: string; da
  * A call as the console makes it: guard against unchanged saves, fresh token, signature, envelope, and the console's answer to
  * a failure. Rejects with a Refusal, or with the caller's own AbortError.
  */
-export async function call(request: ClientCall): Promise<{ message: string; data: unknown }> {
+export const call = (request: ClientCall): Promise<Answer> => callAs(request, send)
+
+/** The same with another way to send and read. */
+export async function callAs<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
   try {
     if (request.method === 'POST') refuseUnchanged(request.api, request.body)
-    return await (isPublic(request.api) ? send(request) : sendWithToken(request))
+    return await (isPublic(request.api) ? send(request) : sendWithToken(request, send))
   } catch (error) {
     if (error instanceof Refusal) {
       if (error.message !== unchangedMessage) forgetLastSave()

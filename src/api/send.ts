@@ -43,7 +43,7 @@ async function fetchOnce(request: HostRequest): Promise<Response> {
   }
 }
 
-async function readAnswer(response: Response): Promise<{ message: string; data: unknown }> {
+async function readAnswer(response: Response): Promise<Answer> {
   let body: unknown
   try {
     body = await response.json()
@@ -53,16 +53,27 @@ async function readAnswer(response: Response): Promise<{ message: string; data: 
   return readEnvelope(body)
 }
 
+export type Answer = { message: string; data: unknown }
+
 /** One signed request, nothing else: no look at the token, no toast. Rejects with a Refusal, or an AbortError of the caller's own. */
-export async function send(request: HostRequest): Promise<{ message: string; data: unknown }> {
+export const send = (request: HostRequest): Promise<Answer> => sendAs(request, readAnswer)
+
+/** The same for an answer that may be a file: what is no JSON is one. */
+export const sendForFile = (request: HostRequest): Promise<Answer | Response> =>
+  sendAs(request, async response => (isFile(response) ? response : readAnswer(response)))
+
+const isFile = (response: Response): boolean =>
+  response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json')
+
+async function sendAs<T>(request: HostRequest, read: (response: Response) => Promise<T>): Promise<T> {
   const response = await fetchOnce(request)
   try {
-    return await readAnswer(response)
+    return await read(response)
   } catch (error) {
     // A clock that is far off signs a time the server refuses. The answer says what time it is there: learn it and ask again.
     const date = Date.parse(response.headers.get('date') ?? '') / 1000
     if (!(error instanceof Refusal) || error.code !== 'signature_invalid' || Math.abs(date - now()) <= 60) throw error
     setServerTime(date)
-    return readAnswer(await fetchOnce(request))
+    return read(await fetchOnce(request))
   }
 }

@@ -44,6 +44,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icons[toast.tone]} />
       <span>{toast.text}</span>
+      {toast.action ? (
+        <button
+          type="button"
+          className="mc-toast-action"
+          onClick={() => {
+            dismissToast(toast.id)
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       <button type="button" className="mc-toast-close" aria-label={t('Close')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" />
       </button>

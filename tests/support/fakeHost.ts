@@ -2,7 +2,7 @@ import { fill } from '../../contract/expression/fill.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
-import type { Host, HostRequest, Language, Say } from '../../renderer/Host.tsx'
+import type { Host, HostRequest, Language, Say, SayAction } from '../../renderer/Host.tsx'
 import { answerTable, isFakeTable } from './fakeTable.ts'
 
 /**
@@ -28,7 +28,7 @@ export type FakeHostOptions = {
 export type FakeHost = Host & {
   /** What was asked of the back end, in order. */
   calls: HostRequest[]
-  said: { tone: Say; text: string }[]
+  said: { tone: Say; text: string; action?: SayAction }[]
   confirmed: { title: string; text?: string }[]
   went: string[]
   downloads: HostRequest[]
@@ -70,6 +70,11 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     },
     upload: async file => ({ url: `/files/${file.name}`, name: file.name, size: file.size }),
     download: async request => void host.downloads.push(request),
+    async fetchFile(request) {
+      host.downloads.push(request)
+      const answer = typeof answers === 'object' ? answers[`FILE ${request.api}`] : undefined
+      return isRecord(answer) ? { message: String(answer.message ?? ''), data: answer } : null
+    },
     may: permission => !without.includes(permission),
     entity: async name => {
       const entity = entities.get(name)
@@ -91,7 +96,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
       host.onMove?.()
     },
     back: () => void host.went.push('back'),
-    say: (tone, text) => void host.said.push({ tone, text }),
+    say: (tone, text, action) => void host.said.push({ tone, text, ...(action ? { action } : {}) }),
     confirm: async question => {
       host.confirmed.push(question)
       return options.confirm ?? true

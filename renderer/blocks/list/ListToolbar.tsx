@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { ActionButton } from '../../ActionButton.tsx'
+import { ExportsButton } from '../../exports/ExportsButton.tsx'
 import { useShow } from '../../Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { filtersInUse, filterValue } from './planFilters.ts'
@@ -28,6 +29,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         {narrow ? (
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}
+        {plan.exportTasks ? <ExportsButton host={host} /> : null}
         {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
         <button
           type="button"

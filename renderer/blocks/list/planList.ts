@@ -31,6 +31,8 @@ export type ListPlan = {
   /** The order before anybody chose one: only shown, for the back end has it by itself, unless the page says another. */
   sort: { field: string; order: 'asc' | 'desc' } | null
   sum: boolean
+  /** Exports may be queued: the way to them stands beside the list's tools */
+  exportTasks: boolean
 }
 
 export function planList(
@@ -66,6 +68,7 @@ export function planList(
     tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
+    exportTasks: metadata.show_excel_async && (block.toolbar ?? []).some(({ standard }) => standard === 'export'),
     sum: block.sum !== false && metadata.show_sum && columns.some(column => column.summed),
   }
 }

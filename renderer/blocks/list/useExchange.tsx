@@ -4,10 +4,11 @@ import type { Metadata } from '../../../contract/wire/table.ts'
 import { formatTime } from '../../../contract/wire/time.ts'
 import { announceChanges } from '../../changes.ts'
 import type { Host } from '../../Host.tsx'
+import { useShowExports } from '../../exports/ExportsButton.tsx'
 import { useShow } from '../../Overlays.tsx'
 import type { ListColumn } from './planColumns.ts'
 import type { ListPlan } from './planList.ts'
-import type { Selection } from './selection.ts'
+import type { Selected } from './selection.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
@@ -19,7 +20,8 @@ type Options = {
   title: string
   visible: readonly ListColumn[]
   filters: Readonly<Record<string, string>>
-  selection: Selection
+  sort: { field: string; order: 'asc' | 'desc' } | null
+  selected: Selected
   total: number | null
   reload(): void
   /** Shows rows that were imported: those of this filter, or the newest */
@@ -31,16 +33,17 @@ const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true
 /** The standard actions only a list itself can do. */
 export function useExchange(options: Options): Record<'export' | 'import' | 'refresh', () => Promise<void>> {
   const show = useShow()
-  const now = useRef(options)
-  now.current = options
+  const showExports = useShowExports(options.host)
+  const now = useRef({ ...options, showExports })
+  now.current = { ...options, showExports }
   return useMemo(
     () => ({
       export: async () => {
-        const { host, plan, metadata, title, visible, filters, selection, total } = now.current
+        const { host, plan, metadata, title, visible, filters, sort, selected, total, showExports } = now.current
         if (total === 0) return host.say('warning', host.t('There is no data to export'))
-        const picked = selection.all ? [] : [...selection.picked.keys()]
         const name = `${title}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}`
-        const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, filters, picked }
+        const rows = { filters, sort, total, selected }
+        const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, ...rows, showExports }
         await show({
           title: host.t('Export'),
           mode: 'dialog',

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { type ExportTask, isUnderWay } from '../../contract/wire/exportTask.ts'
+import type { Host } from '../Host.tsx'
+import { useShow } from '../Overlays.tsx'
+import './exportsButton.css'
+import { isListShown } from './shownLists.ts'
+import { useExportTasks } from './useExportTasks.ts'
+
+const load = () => import('./ExportList.tsx')
+const ExportList = lazy(load)
+
+/** Opens the drawer with the operator's own exports. */
+export function useShowExports(host: Host): () => Promise<unknown> {
+  const show = useShow()
+  const content = (
+    <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
+      <ExportList host={host} />
+    </Suspense>
+  )
+  return () => show({ title: host.t('My exports'), mode: 'drawer', content })
+}
+
+/** The way to the exports, with the number of those being made; says when one is ready, wherever in the list one is by then. */
+export function ExportsButton({ host }: { host: Host }) {
+  const show = useShowExports(host)
+  const { tasks } = useExportTasks(host, false, task => void tellEnd(task, host))
+  const underWay = tasks?.filter(isUnderWay).length ?? 0
+  const label = underWay > 0 ? host.t('My exports, {count} under way', { count: underWay }) : host.t('My exports')
+  return (
+    <button type="button" className="mc-icon-button mc-exports-button" aria-label={label} title={label} onClick={() => show()}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+        <path d="M8 1.8v8M4.8 6.8 8 10l3.2-3.2M2 11v2.2h12V11" />
+      </svg>
+      {underWay > 0 ? <span className="mc-exports-count">{underWay}</span> : null}
+    </button>
+  )
+}
+
+/** Where the exports are being looked at, the list says it. */
+async function tellEnd(task: ExportTask, host: Host): Promise<void> {
+  if (isListShown()) return
+  const { loadExport, sayEnd } = await load()
+  const text = sayEnd(task, host)
+  if (task.state === 'finished') host.say('success', text, { label: host.t('Download'), run: () => loadExport(host, task) })
+  else if (text) host.say('error', text)
+}
