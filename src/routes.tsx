@@ -14,6 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 import { StartPage } from './shell/StartPage.tsx'
 import { useStore } from './store.ts'
 import { useLeaveQuestion } from './useLeaveQuestion.ts'
+import { useScrollMemory } from './useScrollMemory.ts'
 
 /** What every screen stands in: the console's answer to refused calls, and the question before unsaved work is left. */
 function Root() {
@@ -23,6 +24,7 @@ function Root() {
     [navigate],
   )
   useLeaveQuestion()
+  useScrollMemory()
   return <Outlet />
 }
 

@@ -19,6 +19,7 @@ import type { ListBlock } from './listBlock.ts'
 import type { ListState } from './listState.ts'
 import type { ListStateControl } from './useListState.ts'
 import { AddressNotice } from './AddressNotice.tsx'
+import { useTopOfPage } from './useTopOfPage.ts'
 import { actionsWidth, measureColumns, selectWidth } from './measureColumns.ts'
 import { Pager } from './Pager.tsx'
 import { PrintNote } from './PrintNote.tsx'
@@ -83,6 +84,7 @@ export function ListScreen(props: ListScreenProps) {
   const current = useRowKeys(box, lines, context, props)
   const since = useRowsTime(rows.rows, host)
   const total = rows.count?.count ?? null
+  const turn = useTopOfPage(box, rows.rows)
   const closeMenu = useCallback(() => setMenu(null), [])
   const filters = useMemo(() => filtersInUse(plan, state.filters), [plan, state.filters])
   return (
@@ -122,7 +124,10 @@ export function ListScreen(props: ListScreenProps) {
           recount={rows.recount}
           rowsHere={rows.rows?.length ?? 0}
           narrow={narrow}
-          onPage={page => change({ page }, true)}
+          onPage={page => {
+            turn()
+            change({ page }, true)
+          }}
           onSize={next => change({ size: next })}
         />
       ) : null}

@@ -87,6 +87,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         <div
           ref={scroller}
           className={isLong ? 'mc-table-scroll mc-table-long' : 'mc-table-scroll'}
+          data-keeps-scroll=""
           // What gets the focus is not left below the head or the columns that stick.
           style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
           role="group"

@@ -14,6 +14,8 @@ export type Visit = {
   as?: keyof typeof accounts
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP' | 'fr-FR'
   phone?: boolean
+  /** Of the browser; that of the shop unless said otherwise */
+  timeZone?: 'America/New_York'
   dark?: boolean
   /** What happens in this window is written down here and not counted against the test */
   troubles?: string[]
@@ -83,7 +85,7 @@ export function withWindows(
     const window = await browser.newContext({
       baseURL: running.address,
       locale: visit.language ?? 'en-US',
-      timezoneId: 'Asia/Shanghai',
+      timezoneId: visit.timeZone ?? 'Asia/Shanghai',
       colorScheme: visit.dark ? 'dark' : 'light',
       viewport: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
     })
