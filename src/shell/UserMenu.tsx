@@ -51,8 +51,7 @@ function Avatar({ name, logo }: { name: string; logo: string }) {
   return logo ? (
     <img className="mc-avatar" src={logo} alt="" width={32} height={32} />
   ) : (
-    <span className="mc-avatar" aria-hidden="true">
-      {[...name][0]?.toUpperCase() ?? ''}
-    </span>
+    // By the style sheet: the button's name need not hold the letter.
+    <span className="mc-avatar" data-letter={[...name][0]?.toUpperCase() ?? ''} aria-hidden="true" />
   )
 }

@@ -262,10 +262,12 @@ const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout[
 
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
-  const { plan, entity, host, scope, visible, select, tree, runRow, patchRow, open, titleOf } = props
+  const { plan, entity, host, scope, visible, select, rows, tree, runRow, patchRow, open, titleOf } = props
   const save = useCellEdit({ entity, pk: plan.pk, patch: patchRow })
   const { choose } = select
   const { toggle } = tree
+  // A page need not say that its rows have children: the rows do.
+  const isTree = plan.tree || (rows.rows ?? []).some(row => row.hasChildren !== undefined)
   return useMemo(() => {
     const actions: RowActionsContext = {
       list: plan.rowActions,
@@ -284,7 +286,7 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       columns: visible,
       pins,
       selectable,
-      tree: plan.tree,
+      tree: isTree,
       actions,
       titleOf,
       choose,
@@ -292,5 +294,5 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       open,
       edit: save ? { save, optionsApi: plan.api } : null,
     }
-  }, [plan, host, scope, visible, runRow, open, choose, toggle, save, setMenu, titleOf])
+  }, [plan, isTree, host, scope, visible, runRow, open, choose, toggle, save, setMenu, titleOf])
 }

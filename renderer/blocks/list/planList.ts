@@ -61,10 +61,10 @@ export function planList(
       .flatMap(filterNames)
       .filter(name => !Object.hasOwn(fixed, name)),
     fixed,
-    toolbar: permitted(block.toolbar).filter(action => isOffered(action, metadata)),
+    toolbar: permitted(block.toolbar ?? (entity ? undefined : exchange)).filter(action => isOffered(action, metadata)),
     rowActions: permitted(block.rowActions),
     batchActions,
-    select: planSelect(block, batchActions, metadata, tree),
+    select: planSelect(block, batchActions, metadata, { tree, files: entity === undefined && block.toolbar === undefined }),
     tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
@@ -77,14 +77,20 @@ export function planList(
 function planSelect(
   { select }: ListBlock,
   batchActions: readonly Action[],
-  { targets }: Metadata,
-  tree: boolean,
+  { targets, show_excel }: Metadata,
+  { tree, files }: { tree: boolean; files: boolean },
 ): ListPlan['select'] {
   const most = targets && !tree ? 'all' : 'pages'
   if (select !== undefined) return select === 'all' ? most : select
-  if (batchActions.length === 0) return 'none'
+  if (batchActions.length === 0) return files && show_excel ? 'pages' : 'none'
   return batchActions.every(action => batchPart(action)?.kind === 'target') ? most : 'pages'
 }
+
+/** What a table offers of which nobody wrote a word: all that its back end says it can. */
+const exchange: Action[] = [
+  { name: 'export', standard: 'export', run: [] },
+  { name: 'import', standard: 'import', run: [] },
+]
 
 /** The back end decides whether rows can leave or come as a workbook. */
 function isOffered({ standard }: Action, metadata: Metadata): boolean {
