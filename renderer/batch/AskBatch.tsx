@@ -28,7 +28,7 @@ export function AskBatch({ request, count, shown, go, cancel }: Props) {
         </p>
       )}
       <p className="mc-batch-question">
-        <strong>{t('“{action}” for {count} records', { action: label, count: figure(count) })}</strong>
+        <strong>{t('{action}: {count} records', { action: label, count: figure(count) })}</strong>
         {text ? <span className="mc-muted">{text}</span> : null}
         {selected.ids === undefined ? (
           <span className="mc-muted">
@@ -50,14 +50,13 @@ export function AskBatch({ request, count, shown, go, cancel }: Props) {
         </ul>
       ) : null}
       <div className="mc-frame-actions">
-        <button type="button" className="mc-button" onClick={cancel}>
+        {/* biome-ignore lint/a11y/noAutofocus: as in every question, Enter alone changes nothing */}
+        <button type="button" className="mc-button" autoFocus onClick={cancel}>
           {t('Cancel')}
         </button>
         <button
           type="button"
           className={`mc-button mc-tone-${danger ? 'danger' : 'primary'}`}
-          // biome-ignore lint/a11y/noAutofocus: a dialog begins at what it asks
-          autoFocus
           disabled={count === 0}
           onClick={go}
         >

@@ -30,9 +30,16 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
   const stopped = useRef(false)
   const outcome = useRef<BatchOutcome | null>(null)
   const running = phase.kind === 'running'
-  useEffect(() => overlay?.guard(() => !running), [overlay, running])
-
   const finish = (end: BatchEnd) => overlay?.emit('batch', end)
+  // However a result is closed, the batch was done; and one that runs is stopped by its button alone.
+  const mayClose = () => {
+    if (running || !outcome.current) return !running
+    finish({ outcome: outcome.current })
+    return false
+  }
+  const guard = useRef(mayClose)
+  guard.current = mayClose
+  useEffect(() => overlay?.guard(() => guard.current()), [overlay])
   const run = async (rows: BatchRows) => {
     stopped.current = false
     setPhase({ kind: 'running', done: 0, total: countOf(rows), task: null })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cancelTask } from './followTask.ts'
 import type { BatchRequest } from './BatchRequest.ts'
 
 type Props = { request: BatchRequest; done: number; total: number; task: number | null; stop(): void }
@@ -13,11 +14,7 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
   const cancel = async () => {
     setStopping(true)
     stop()
-    // Refused: it is over already, and the next look says how.
-    if (task !== null)
-      await host
-        .call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id: task }, quiet: true })
-        .catch(() => setStopping(false))
+    if (task !== null) await cancelTask(host, task)
   }
   const percent = Math.round((done / Math.max(1, total)) * 100)
   const count = t('{done} of {total}', { done: figure(done), total: figure(total) })

@@ -50,7 +50,7 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
           autoFocus
           onClick={close}
         >
-          {t('Close')}
+          {t('OK')}
         </button>
       </div>
     </div>

@@ -7,12 +7,21 @@ import type { BatchOutcome, BatchWatch, RowResult } from './BatchRequest.ts'
 /** Waits for the task of a big batch and reads what it was refused. @throws Refusal when the task itself failed */
 export async function followTask(host: Host, id: number, count: number, watch: BatchWatch): Promise<BatchOutcome> {
   watch.task(id)
+  // Stopped before anybody knew its number.
+  if (watch.stopped()) await cancelTask(host, id)
   const task = await watchTask(host, id, { onProgress: ({ done, total }) => watch.progress(done, total || count) })
   const result = isObject(task.result) ? task.result : {}
   if (task.status === 3) throw new Refusal('bad_request', task.message)
   const [done, refused] = [Number(result.success) || 0, Number(result.failed) || 0]
   const rows = refused > 0 ? await readFailures(host, id) : []
   return { rows, done, refused, left: Math.max(0, count - done - refused) }
+}
+
+/** Stops a task between two rows; one that is over already stays what it is. */
+export async function cancelTask(host: Host, id: number): Promise<void> {
+  await host.call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id }, quiet: true }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
 }
 
 async function readFailures(host: Host, id: number): Promise<RowResult[]> {

@@ -23,22 +23,26 @@ export async function runRows(batch: Batch, ids: readonly number[]): Promise<Row
 
 /** All rows in one transaction. @throws Refusal of the first row refused; nothing is changed then */
 export async function runTogether(batch: Batch, ids: readonly number[]): Promise<RowOutcome[]> {
-  return batch.context.database.transaction().execute(async trx => {
-    const outcomes: RowOutcome[] = []
-    for (const id of ids) outcomes.push({ id, title: await refusedAs(batch, id, () => rowInside(batch, trx, id)), reason: null })
-    return outcomes
-  })
-}
-
-async function refusedAs<T>({ context, table }: Batch, id: number, run: () => Promise<T>): Promise<T> {
+  let at = 0
   try {
-    return await run()
+    return await batch.context.database.transaction().execute(async trx => {
+      const outcomes: RowOutcome[] = []
+      for (at = 0; at < ids.length; at++) {
+        const id = ids[at] ?? 0
+        outcomes.push({ id, title: await rowInside(batch, trx, id), reason: null })
+      }
+      return outcomes
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const name = (await readNames(context, table, [id])).get(id) ?? String(id)
-    const sentence = context.t('Nothing has been changed. {name}: {reason}', { name, reason: error.message })
-    throw new Refusal(error.code, sentence, { data: { fail: [{ id, name, reason: error.message }] } })
+    throw await nothingChanged(batch, ids[at] ?? 0, error)
   }
+}
+
+async function nothingChanged({ context, table }: Batch, id: number, refusal: Refusal): Promise<Refusal> {
+  const name = (await readNames(context, table, [id])).get(id) ?? String(id)
+  const sentence = context.t('Nothing has been changed. {name}: {reason}', { name, reason: refusal.message })
+  return new Refusal(refusal.code, sentence, { data: { fail: [{ id, name, reason: refusal.message }] } })
 }
 
 /** Titles of rows, deleted ones included: what was refused is named too. */

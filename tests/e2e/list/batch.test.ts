@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeThings } from '../../support/fixture/things.ts'
+import { chooseRows, waitForChosen } from '../support/chooseRows.ts'
+import { findFaults } from '../support/findFaults.ts'
+import { goodsOf } from '../support/goodsOf.ts'
+import { listOf } from '../support/listOf.ts'
+import { withConsole } from '../support/withConsole.ts'
+import { withFixture } from '../support/withFixture.ts'
+
+const site = withConsole()
+const own = goodsOf(site, 'shop1')
+const reviewed = goodsOf(site, 'shop2')
+
+const openWarehouse = async (name: string, as: 'shop1' | 'shop2' = 'shop1'): Promise<Page> => {
+  const page = await site.open({ as, path: `/goods/manageUnShow?goods_name=${encodeURIComponent(name)}` })
+  await page.locator('main tbody tr[data-id]').first().waitFor()
+  return page
+}
+const batchButton = (page: Page, name: string) => page.locator('.mc-batch').getByRole('button', { name, exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+const results = (page: Page) => dialogOf(page).locator('tbody tr').allInnerTexts()
+
+describe('4. a batch', () => {
+  it('asks with the count, the first five titles and what will happen, and tells the result of each row', async () => {
+    for (const letter of 'ABCDEFG') await own.add(`Lantern ${letter}`)
+    const page = await openWarehouse('Lantern')
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await waitForChosen(page, '7 selected')
+    await batchButton(page, 'Put on sale').click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('Put on sale: 7 records').waitFor()
+    expect(await dialog.getByText('Buyers see them at once').count()).toBe(1)
+    expect(await dialog.getByRole('list', { name: 'Among them' }).locator('li').allInnerTexts()).toEqual([
+      'Lantern G',
+      'Lantern F',
+      'Lantern E',
+      'Lantern D',
+      'Lantern C',
+      'and 2 more',
+    ])
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'Cancel')
+    await listOf(page).waitForRows(7)
+    await batchButton(page, 'Put on sale').click()
+    await press(page, 'Put on sale')
+    await dialog.getByText('7 done').waitFor()
+    expect((await results(page)).map(text => text.replace(/\s+/g, ' ').trim()).sort()[0]).toBe('Lantern A Done')
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'OK')
+    // They are on sale now, so this list has none of them and nothing is chosen any more.
+    await listOf(page).waitForRows(0)
+    await page.locator('.mc-batch').waitFor({ state: 'detached' })
+  })
+
+  it('is refused when the count shown no longer holds: nothing is touched, both numbers are told, and it asks anew', async () => {
+    for (const letter of 'ABC') await own.add(`Kettle ${letter}`)
+    const page = await openWarehouse('Kettle')
+    await chooseRows(page, [0])
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click()
+    await batchButton(page, 'Put on sale').click()
+    await own.add('Kettle D')
+    site.expectTrouble(/409/)
+    await press(page, 'Put on sale')
+    await dialogOf(page).getByText('3 records were shown, but now 4 match. Nothing has been changed').waitFor()
+    const sale = await site.open({ as: 'shop1', path: '/goods/manageShow?goods_name=Kettle' })
+    await listOf(sale).waitForRows(0)
+    await press(page, 'Put on sale: all 4')
+    await dialogOf(page).getByText('4 done').waitFor()
+    await sale.reload()
+    await listOf(sale).waitForRows(4)
+  })
+
+  it('leaves alone what was taken out of everything that matches', async () => {
+    for (const letter of 'ABCD') await own.add(`Teapot ${letter}`)
+    const page = await openWarehouse('Teapot')
+    await chooseRows(page, [0])
+    await page.getByRole('button', { name: 'Select all 4 that match' }).click()
+    await page.getByRole('checkbox', { name: 'Select Teapot B' }).click()
+    await batchButton(page, 'Put on sale').click()
+    await dialogOf(page).getByText('Everything that matches the filters, on all pages, except 1').waitFor()
+    await press(page, 'Put on sale')
+    await dialogOf(page).getByText('3 done').waitFor()
+    await press(page, 'OK')
+    await listOf(page).waitForRows(1)
+    expect(await listOf(page).column('Name')).toEqual(['Teapot B'])
+  })
+
+  it('tells why rows were refused, writes them into a file, and tries them alone again', async () => {
+    const [waiting, ready] = [await reviewed.add('=Basket waiting'), await reviewed.add('Basket ready')]
+    await reviewed.approve(ready)
+    const page = await openWarehouse('Basket', 'shop2')
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await batchButton(page, 'Put on sale').click()
+    await press(page, 'Put on sale')
+    const dialog = dialogOf(page)
+    await dialog.getByText('1 refused').waitFor()
+    expect((await results(page)).map(text => text.replace(/\s+/g, ' ').trim())).toEqual([
+      '=Basket waiting Refused The goods is waiting for review',
+      'Basket ready Done',
+    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the failures')])
+    expect(file.suggestedFilename()).toMatch(/^Put on sale_Not done_\d{12}\.csv$/)
+    expect(readFileSync(await file.path(), 'utf8')).toBe(
+      `\uFEFFID,Record,Reason\r\n${waiting},"'=Basket waiting",The goods is waiting for review\r\n`,
+    )
+    await reviewed.approve(waiting)
+    await press(page, 'Try the 1 again')
+    await dialog.getByText('2 done').waitFor()
+    expect(await dialog.getByText(/refused/).count()).toBe(0)
+  })
+
+  it('on deleted rows, those that are gone leave the selection and those refused stay in it', async () => {
+    const [gone] = [await own.add('Mirror A'), await own.add('Mirror B')]
+    const page = await openWarehouse('Mirror')
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await own.putOn(gone)
+    await batchButton(page, 'Delete').click()
+    await press(page, 'Delete')
+    await dialogOf(page).getByText('1 refused').waitFor()
+    expect((await results(page))[0]).toContain('not among the chosen ones any more')
+  })
+
+  it('of more than 200 rows is a task with progress, stopped between two rows', async () => {
+    for (let at = 0; at < 230; at += 10)
+      await Promise.all(Array.from({ length: 10 }, (_none, index) => own.add(`Candle ${at + index}`)))
+    const page = await openWarehouse('Candle')
+    await chooseRows(page, [0])
+    await page.getByRole('button', { name: 'Select all 230 that match' }).click()
+    await batchButton(page, 'Put on sale').click()
+    await press(page, 'Put on sale')
+    await dialogOf(page).getByRole('progressbar').waitFor()
+    await press(page, 'Stop after the present row')
+    await dialogOf(page)
+      .getByText(/not begun/)
+      .waitFor()
+    const [done, left] = await Promise.all(
+      [/(\d+) done/, /(\d+) not begun/].map(async text =>
+        Number(text.exec((await dialogOf(page).locator('.mc-batch-counts').innerText()) ?? '')?.[1]),
+      ),
+    )
+    expect((done ?? 0) + (left ?? 0)).toBe(230)
+    await press(page, 'OK')
+    await page.getByText(`${left} in total`).waitFor()
+    await chooseRows(page, [0])
+    await page.getByRole('button', { name: `Select all ${left} that match` }).click()
+    await batchButton(page, 'Put on sale').click()
+    await press(page, 'Put on sale')
+    await dialogOf(page).getByText(`${left} done`).waitFor({ timeout: 20_000 })
+  })
+})
+
+const remove = (name: string, value: string) => ({
+  label: 'Remove',
+  run: { call: 'POST fixture/ThingsDel', body: { [name]: value } },
+})
+const list = (action: unknown) => ({ title: 'Goods', api: 'fixture/Things', blocks: [{ list: {}, batchActions: [action] }] })
+const things = withFixture({
+  'shelf/things': list(remove('ids', '=selected.ids')),
+  'shelf/targets': list(remove('target', '=selected.target')),
+})
+
+describe('4. a batch over a back end that knows no entities', () => {
+  beforeEach(() => {
+    things.backEnd.before = null
+    things.backEnd.calls.length = 0
+    things.backEnd.strange.length = 0
+  })
+  const openThings = async (path: string, targets: 0 | 1): Promise<Page> => {
+    things.backEnd.tables.set('fixture/Things', makeThings(60, { targets, limit: 50 }))
+    const page = await things.open({ as: 'shop1', path })
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await waitForChosen(page, '50 selected')
+    return page
+  }
+  const sent = () => things.backEnd.calls.filter(call => call.api === 'fixture/ThingsDel').map(call => call.body)
+
+  it('and only keys goes in parts, can be stopped between them, and tells what was not begun', async () => {
+    const page = await openThings('/shelf/things', 0)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    things.backEnd.before = call => (call.api === 'fixture/ThingsDel' ? held : undefined)
+    await batchButton(page, 'Remove').click()
+    await press(page, 'Remove')
+    await dialogOf(page).getByText('0 of 50').waitFor()
+    await press(page, 'Stop after the present row')
+    release()
+    await dialogOf(page).getByText('20 done').waitFor()
+    expect(sent()).toEqual([{ ids: Array.from({ length: 20 }, (_none, index) => index + 1) }])
+    await press(page, 'Try the 30 again')
+    await dialogOf(page).getByText('50 done').waitFor()
+    await press(page, 'OK')
+    await listOf(page).waitForRows(10)
+    expect(things.backEnd.strange).toEqual([])
+  })
+
+  it('but targets is told a query and its count', async () => {
+    const page = await openThings('/shelf/targets', 1)
+    await page.getByRole('button', { name: 'Select all 60 that match' }).click()
+    await batchButton(page, 'Remove').click()
+    await press(page, 'Remove')
+    await dialogOf(page).getByText('60 done').waitFor()
+    expect(sent()).toEqual([{ target: { where: {}, except: [], count: 60, list: 'fixture/Things' } }])
+  })
+})

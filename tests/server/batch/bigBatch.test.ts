@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEngines } from '../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
+import { dataOf, outcome } from '../modules/fixtures.ts'
+
+const api = 'seller/goods/manageUnShow'
+const rows = 300
+
+/** Copies of one goods with its versions, named alike. */
+const copyGoods = async ({ services: { database } }: Pick<TestServer, 'services'>, name: string): Promise<void> => {
+  const columns = async (table: string, without: string[]) => {
+    const { rows: found } = await sql<{ column_name: string }>`select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(database)
+    return found.map(row => row.column_name).filter(column => !without.includes(column))
+  }
+  const goods = await columns('goods', [
+    'id',
+    'goods_name',
+    'goods_sn',
+    'show',
+    'is_deleted',
+    'audit_status',
+    'is_draft',
+    'off_by',
+  ])
+  const list = sql.join(goods.map(column => sql.ref(column)))
+  await sql`insert into goods (${list}, goods_name, goods_sn, show, is_deleted, audit_status, is_draft)
+    select ${list}, ${name} || ' ' || n, ${name} || n, 0, 0, 1, 0 from (select * from goods where supplier_id = 2 and deleted_at is null order by id limit 1) one,
+    generate_series(1, ${rows}) n`.execute(database)
+  const sku = await columns('sku', ['id', 'goods_id', 'enabled', 'sku_code'])
+  const skuList = sql.join(sku.map(column => sql.ref(`one.${column}`)))
+  // The last ten have no enabled version, so they cannot be put on sale.
+  await sql`insert into sku (${sql.join(sku.map(column => sql.ref(column)))}, goods_id, enabled)
+    select ${skuList}, g.id, case when g.number > ${rows - 10} then 0 else 1 end
+    from (select * from sku where supplier_id = 2 and deleted_at is null order by id limit 1) one,
+    (select id, row_number() over (order by id) as number from goods where goods_name like ${`${name} %`}) g`.execute(database)
+}
+
+async function waitForTask(server: TestServer, session: Session, id: number): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const task = dataOf(await server.call(session, 'GET', 'seller/task/Task', { id }))
+    if (Number(task.status) >= 2) return task
+    await new Promise(done => setTimeout(done, 100))
+  }
+  throw new Error(`The task ${id} did not end`)
+}
+
+describeEngines('a batch of more than 200 rows', engine => {
+  let server: TestServer
+  let shop1: Session
+  let shop2: Session
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+    shop2 = await server.login(users.shop2)
+    await copyGoods(server, 'Bulk')
+  })
+  afterAll(() => server?.close())
+
+  it('is refused before it begins when another number was shown', async () => {
+    const target = { list: api, where: { goods_name: 'Bulk' }, except: [], count: rows + 1 }
+    const reply = await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 1 })
+    expect([outcome(reply), dataOf(reply)]).toEqual(['conflict', { count: rows }])
+    const { rows: left } = await sql<{ n: unknown }>`select count(*) as n from batch_row`.execute(server.services.database)
+    expect(Number(left[0]?.n)).toBe(0)
+  })
+
+  it('is a task that freezes its rows, tells how many are done, and every row it was refused with the reason', async () => {
+    const target = { list: api, where: { goods_name: 'Bulk' }, except: [], count: rows }
+    const { task: id } = dataOf(await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 1 })) as { task: number }
+    const task = await waitForTask(server, shop1, id)
+    expect(task).toMatchObject({ status: 2, result: { count: rows, success: rows - 10, failed: 10 } })
+    const { fail, more } = dataOf(await server.call(shop1, 'GET', 'seller/batch/Failures', { id })) as {
+      fail: { name: string; reason: string }[]
+      more: boolean
+    }
+    expect([fail.length, more, new Set(fail.map(row => row.reason))]).toEqual([10, false, new Set(['没有启用的规格'])])
+    expect(outcome(await server.call(shop2, 'GET', 'seller/batch/Failures', { id }))).toBe('not_found')
+  })
+})
