@@ -5,7 +5,7 @@ import type { Context } from '../define.ts'
 import type { EntityTable } from '../table/describeTable.ts'
 import { hooksOf } from '../table/hooksOf.ts'
 import { listWhere } from '../table/listWhere.ts'
-import { makeMetadata } from '../table/makeMetadata.ts'
+import { metadataOf } from '../table/makeMetadata.ts'
 import { readTableQuery } from '../table/readTableQuery.ts'
 import { whereOf } from '../table/whereOf.ts'
 
@@ -17,7 +17,7 @@ import { whereOf } from '../table/whereOf.ts'
 export function targetWhere(context: Context, table: EntityTable, target: Target): RawBuilder<unknown> {
   if ('ids' in target)
     return whereOf(context, table, hooksOf(context, table.entity.entity), { api: target.list ?? '', filters: [] })
-  const asked = readTableQuery(context, target.where, makeMetadata(context, table))
+  const asked = readTableQuery(context, target.where, metadataOf(context, table))
   const where = listWhere(context, table, target.list ?? '', asked)
   return target.except.length > 0 ? allOf([where, sql`not (${amongIds(target.except)})`]) : where
 }

@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { Database } from '../define.ts'
 
 /** The server's secrets. They live in the database, so that every server of a group and every start has the same ones. */
-export type Keys = { tokenSecret: Buffer; privateKey: KeyObject; publicKey: string }
+export type Keys = { tokenSecret: KeyObject; privateKey: KeyObject; publicKey: string }
 
 const known = new WeakMap<Database, Promise<Keys>>()
 
@@ -18,7 +18,7 @@ async function loadKeys(database: Database): Promise<Keys> {
   const pem = await readSetting(database, 'private_key', makePrivateKey)
   const privateKey = createPrivateKey(pem)
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
-  return { tokenSecret: Buffer.from(secret, 'base64'), privateKey, publicKey }
+  return { tokenSecret: createSecretKey(secret, 'base64'), privateKey, publicKey }
 }
 
 const makePrivateKey = (): string =>

@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Database, Module, Trx } from '../define.ts'
 import { internalMigrations } from './internal.ts'
+import { bringTrigrams } from './bringTrigrams.ts'
 import { planTable } from './planTable.ts'
 import { readCanonicalTypes, readCatalogue } from './readCatalogue.ts'
 import { type ColumnSql, tableOf } from './tableOf.ts'
@@ -40,6 +41,8 @@ export async function migrate(
   return database.transaction().execute(async trx => {
     // Two servers that start together on one PostgreSQL take their turns.
     await sql`select pg_advisory_xact_lock(8060)`.execute(trx)
+    // An index on millions of rows takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(trx)
     const fresh = await prepareRecord(trx)
     const done = new Set((await trx.selectFrom('console_migration').select('name').execute()).map(row => String(row.name)))
     const applied = [
@@ -99,7 +102,9 @@ async function fitTables(
   entities: ReadonlyMap<string, Entity>,
   columns: ReadonlyMap<string, ColumnSql>,
 ): Promise<Pick<Migrated, 'created' | 'changed'>> {
+  const trigrams = await bringTrigrams(trx)
   const wanted = [...entities.values()].map(entity => tableOf(entity, columns))
+  for (const table of wanted) table.indexes = table.indexes.filter(index => index.kind !== 'search' || trigrams)
   const found = await readCatalogue(trx)
   const canonical = await readCanonicalTypes(
     trx,

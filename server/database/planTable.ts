@@ -26,7 +26,7 @@ export function planTable(wanted: TableOf, found: FoundTable | undefined, canoni
   for (const name of found.columns.keys()) if (!wanted.columns.has(name)) refusals.push(refuseRemoval(wanted.name, name))
   for (const index of wanted.indexes) if (!found.indexes.has(index.name)) statements.push(createIndex(wanted, index))
   const names = new Set(wanted.indexes.map(index => index.name))
-  for (const name of found.indexes) if (/^[iu]x_/.test(name) && !names.has(name)) statements.push(`drop index ${quote(name)}`)
+  for (const name of found.indexes) if (/^[itu]x_/.test(name) && !names.has(name)) statements.push(`drop index ${quote(name)}`)
   return { statements, refusals, created: false }
 }
 
@@ -52,11 +52,12 @@ function addColumn(table: TableOf, name: string, sql: string): string[] {
   return [`${add} default ${literal(value)}`, `alter table ${quote(table.name)} alter column ${quote(name)} drop default`]
 }
 
-function createIndex(table: TableOf, index: IndexOf): string {
-  const parts = index.parts.map(quote).join(', ')
+function createIndex(table: TableOf, { name, kind, parts }: IndexOf): string {
+  const on = `index ${quote(name)} on ${quote(table.name)}`
+  if (kind === 'search') return `create ${on} using gin (${parts.map(part => `${quote(part)} gin_trgm_ops`).join(', ')})`
+  const columns = parts.map(quote).join(', ')
   // A deleted row stays in the table and must not hold its code for ever.
-  const where = index.unique ? ' where "deleted_at" is null' : ''
-  return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table.name)} (${parts})${where}`
+  return kind === 'unique' ? `create unique ${on} (${columns}) where "deleted_at" is null` : `create ${on} (${columns})`
 }
 
 const refuseType = (table: string, column: string, old: string, now: string): string =>

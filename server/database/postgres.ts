@@ -2,6 +2,9 @@ import pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from './Pool.ts'
 import { parseInteger, parsers, typeIds } from './parsers.ts'
 
+/** `/* keep NAME *\/ select …`: planned once for each connection. For what every request asks, in always the same words. */
+const keptName = /^\s*\/\* keep (\w+) \*\//
+
 /** A pool of connections to a PostgreSQL server (15 or newer), giving values as the embedded engine gives them. */
 export function openPostgres(url: string): Pool {
   const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => chooseParser(id, format) }
@@ -10,8 +13,11 @@ export function openPostgres(url: string): Pool {
   pool.on('error', () => undefined)
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
-    const query = async (sql: string, parameters: readonly unknown[] = []): Promise<QueryResult> =>
-      joinResults(parameters.length > 0 ? await client.query(sql, [...parameters]) : await client.query(sql))
+    const query = async (text: string, parameters: readonly unknown[] = []): Promise<QueryResult> => {
+      if (parameters.length === 0) return joinResults(await client.query(text))
+      const name = keptName.exec(text)?.[1]
+      return joinResults(await client.query({ text, values: [...parameters], ...(name ? { name } : {}) }))
+    }
     return { query, release: destroy => client.release(destroy) }
   }
   return { connect, end: () => pool.end(), failed: new Promise<never>(() => undefined) }

@@ -3,8 +3,13 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Field } from '../../contract/language/shape.ts'
 
 /** What migrate needs of a column type: `sql` is a type name and nothing else; null keeps no column. */
-export type ColumnSql = { sql: string | null | ((field: Field) => string) }
-export type IndexOf = { name: string; unique: boolean; parts: string[] }
+export type ColumnSql = {
+  sql: string | null | ((field: Field) => string)
+  /** How it travels: a `text` is searched by a part of it */
+  wire?: (field: Field, name: string) => { type: string }
+}
+/** `search`: finds a part of any of these texts; only where the database has trigrams */
+export type IndexOf = { name: string; kind: 'unique' | 'plain' | 'search'; parts: string[] }
 export type TableOf = {
   name: string
   /** SQL type by column, in order; those of the server first */
@@ -51,7 +56,7 @@ export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>)
     }
   }
   table.notNull = new Set(['id', 'version', ...(entity.tenant ? [entity.tenant] : [])])
-  table.indexes = indexesOf(entity, table.columns)
+  table.indexes = [...indexesOf(entity, table.columns), ...searchOf(entity, table.columns, columns)]
   return table
 }
 
@@ -59,7 +64,7 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   const tenant = entity.tenant ? [entity.tenant] : []
   const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique && columns.has(name) ? [[name]] : []))
   const unique = [...entity.unique, ...single].map(fields =>
-    nameIndex(entity.entity, true, [...tenant, ...without(fields, tenant)]),
+    nameIndex(entity.entity, 'unique', [...tenant, ...without(fields, tenant)]),
   )
   const wanted = entity.indexes.map(fields => [...tenant, ...without(fields, tenant)])
   if (entity.tree) wanted.push([...tenant, entity.tree, 'id'])
@@ -67,19 +72,34 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])
   // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
   if (tenant.length > 0) wanted.push(['id'])
-  const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, false, parts))
+  const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
   return [...new Map([...unique, ...plain].map(index => [index.name, index])).values()]
+}
+
+/** One index for all texts that are filtered by a part of them: without it a search that finds little reads the whole table. */
+function searchOf(entity: Entity, own: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnSql>): IndexOf[] {
+  const isSearched = ([name, field]: [string, Field]): boolean =>
+    field.filter !== undefined &&
+    field.filter !== false &&
+    own.get(name) === 'text' &&
+    columns.get(field.type)?.wire?.(field, name).type === 'text'
+  const parts = Object.entries(entity.fields)
+    .filter(isSearched)
+    .map(([name]) => name)
+  return parts.length > 0 ? [nameIndex(entity.entity, 'search', parts)] : []
 }
 
 const without = (fields: readonly string[], tenant: readonly string[]): string[] =>
   fields.filter(field => !tenant.includes(field))
 
-function nameIndex(table: string, unique: boolean, parts: string[]): IndexOf {
-  const long = `${unique ? 'ux' : 'ix'}_${table}_${parts.join('_')}`
+const prefixes = { unique: 'ux', plain: 'ix', search: 'tx' }
+
+function nameIndex(table: string, kind: IndexOf['kind'], parts: string[]): IndexOf {
+  const long = `${prefixes[kind]}_${table}_${parts.join('_')}`
   const hash = createHash('sha256')
     .update(`${table} ${parts.join(' ')}`)
     .digest('hex')
     .slice(0, 8)
   // PostgreSQL cuts names at 63 bytes without a word.
-  return { name: long.length <= 60 ? long : `${long.slice(0, 50)}_${hash}`, unique, parts }
+  return { name: long.length <= 60 ? long : `${long.slice(0, 50)}_${hash}`, kind, parts }
 }

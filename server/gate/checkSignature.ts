@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import { sign } from '../../contract/wire/signature.ts'
 import type { Common } from './readCommon.ts'
@@ -13,7 +13,13 @@ const tolerance = 300
  */
 export function checkSignature(common: Common, suffix: string, now: number, anyClock: boolean): void {
   const { signature, ...signed } = common
-  if (!equal(signature, sign(signed, suffix))) throw new Refusal('signature_invalid', '')
+  if (
+    !equal(
+      signature,
+      sign(signed, suffix, text => hash('md5', text)),
+    )
+  )
+    throw new Refusal('signature_invalid', '')
   if (!/^\d{1,12}$/.test(common.timestamp)) throw new Refusal('signature_invalid', '')
   if (!anyClock && Math.abs(Number(common.timestamp) - now) > tolerance)
     throw new Refusal('signature_invalid', '', { data: { server_time: now } })

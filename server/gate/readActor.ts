@@ -39,7 +39,7 @@ export async function readActor(services: Services, token: string, now: number):
 }
 
 async function readSession(database: Database, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`/* keep session */
     select s.kind, s.account_id, s.supplier_id, s.name, s.ended_at, s.expires_at,
       p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted,
       o.id as operator, o.enabled, o.valid_to, o.role_ids

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** What an access token says. Times are epoch seconds. */
 export type TokenClaims = { sid: string; sub: number; suid: number; kind: string; iat: number; exp: number }
@@ -7,13 +7,13 @@ export type TokenClaims = { sid: string; sub: number; suid: number; kind: string
 const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
 /** A JSON web token (HS256). */
-export function makeToken(claims: TokenClaims, secret: Buffer): string {
+export function makeToken(claims: TokenClaims, secret: KeyObject): string {
   const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   return `${body}.${seal(body, secret).toString('base64url')}`
 }
 
 /** The claims of a token that is ours and has not run out; otherwise null. */
-export function readToken(token: string, secret: Buffer, now: number): TokenClaims | null {
+export function readToken(token: string, secret: KeyObject, now: number): TokenClaims | null {
   const [head, body, signature, ...more] = token.split('.')
   if (head !== header || !body || !signature || more.length > 0) return null
   const [given, right] = [Buffer.from(signature, 'base64url'), seal(`${head}.${body}`, secret)]
@@ -22,4 +22,4 @@ export function readToken(token: string, secret: Buffer, now: number): TokenClai
   return claims.exp > now ? claims : null
 }
 
-const seal = (body: string, secret: Buffer): Buffer => createHmac('sha256', secret).update(body).digest()
+const seal = (body: string, secret: KeyObject): Buffer => createHmac('sha256', secret).update(body).digest()

@@ -8,12 +8,14 @@ import { tenantScope } from './tenantScope.ts'
 
 const isReference = (column: TableColumn): boolean => column.kind.titles !== undefined && column.field.to !== undefined
 
-/** Puts `<field>_text` beside every reference: the title of its record, of several an array. One query per entity referred to. */
+/**
+ * Puts `<field>_text` beside every reference that has none yet: the title of its record, of several an array. One query per entity
+ * referred to.
+ */
 export async function addTitles(context: Context, table: EntityTable, columns: TableColumn[], rows: Row[]): Promise<void> {
-  const references = columns.filter(isReference)
+  const references = columns.filter(column => isReference(column) && rows[0]?.[`${column.name}_text`] === undefined)
   for (const [name, group] of Map.groupBy(references, column => String(column.field.to))) {
-    const entity = context.services.entities.get(name)
-    if (!entity) throw new Error(`${table.entity.entity} refers to the entity "${name}", which does not exist`)
+    const entity = entityReferred(context, table, name)
     const titles = await readTitles(
       context,
       entity,
@@ -21,6 +23,13 @@ export async function addTitles(context: Context, table: EntityTable, columns: T
     )
     for (const row of rows) for (const column of group) row[`${column.name}_text`] = titlesOf(row[column.name], titles)
   }
+}
+
+/** @throws Error when an entity file names one that is not there */
+export function entityReferred(context: Context, table: EntityTable, name: string): Entity {
+  const entity = context.services.entities.get(name)
+  if (!entity) throw new Error(`${table.entity.entity} refers to the entity "${name}", which does not exist`)
+  return entity
 }
 
 const idsOf = (value: unknown): number[] =>

@@ -1,6 +1,7 @@
 import type { Metadata } from '../../contract/wire/table.ts'
 import type { Context } from '../define.ts'
 import { countAndSum } from './countAndSum.ts'
+import { readFirst } from './countLane.ts'
 import type { EntityTable } from './describeTable.ts'
 import { exportList } from './exportList.ts'
 import { hooksOf } from './hooksOf.ts'
@@ -8,7 +9,7 @@ import { importTemplate } from './importTemplate.ts'
 import { fillOptions, listOptions } from './listOptions.ts'
 import { listRows } from './listRows.ts'
 import { listWhere } from './listWhere.ts'
-import { makeMetadata } from './makeMetadata.ts'
+import { makeMetadata, metadataOf } from './makeMetadata.ts'
 import { readTableQuery } from './readTableQuery.ts'
 import { listedColumns } from './supplierColumn.ts'
 
@@ -21,18 +22,20 @@ export async function answerList(
   api: string,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const metadata = makeMetadata(context, table)
+  const metadata = metadataOf(context, table)
   const asked = readTableQuery(context, query, metadata)
-  if (asked.ask === 'metadata') return withOptions(context, table, metadata)
+  if (asked.ask === 'metadata') return withOptions(context, table)
   if (asked.ask === 'options') return listOptions(context, table, asked)
   if (asked.ask === 'template') return importTemplate(context, table)
   if (asked.ask === 'export') return exportList(context, table, api, asked, query)
   const where = listWhere(context, table, api, asked)
   if (asked.ask === 'count') return countAndSum(context, table, where)
-  return { data: await listRows(context, table, hooksOf(context, table.entity.entity), where, asked) }
+  const hooks = hooksOf(context, table.entity.entity)
+  return { data: await readFirst(context, () => listRows(context, table, hooks, where, asked)) }
 }
 
-async function withOptions(context: Context, table: EntityTable, metadata: Metadata): Promise<Metadata> {
+async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {
+  const metadata = makeMetadata(context, table)
   for (const column of listedColumns(context, table)) {
     const wire = metadata.rows[column.name]
     if (wire && column.field.to) wire.options = await fillOptions(context, column)

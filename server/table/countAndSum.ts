@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountAnswer } from '../../contract/wire/table.ts'
 import type { Context } from '../define.ts'
+import { countLater } from './countLane.ts'
 import type { EntityTable } from './describeTable.ts'
 
 /** How many rows there are and the sums of the columns that have one, in the stored unit. A query of its own: a page past the end has no row to carry it. */
 export async function countAndSum(context: Context, table: EntityTable, where: RawBuilder<unknown>): Promise<CountAnswer> {
   const summed = table.listed.filter(column => column.stored && column.field.sum === true)
   const sums = summed.map(({ name }, index) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0) as ${sql.ref(`sum_${index}`)}`)
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select count(*) as count${sql.join(sums, sql``)} from ${sql.table(table.entity.entity)} t where ${where}`.execute(
-    context.database,
-  )
-  const row = rows[0] ?? {}
+  const query = sql<Record<string, unknown>>`select count(*) as count${sql.join(sums, sql``)}
+    from ${sql.table(table.entity.entity)} t where ${where}`
+  const row = await countLater(context, query.compile(context.database))
   return {
     count: Number(row.count ?? 0),
     totalrow: Object.fromEntries(summed.map(({ name }, index) => [name, Number(row[`sum_${index}`] ?? 0)])),

@@ -3,7 +3,7 @@ import { ValueError } from '../../contract/wire/ValueError.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { exportList } from './exportList.ts'
-import { makeMetadata } from './makeMetadata.ts'
+import { metadataOf } from './makeMetadata.ts'
 import { readTableQuery } from './readTableQuery.ts'
 import { invalid, sayValueError } from './refusals.ts'
 
@@ -22,7 +22,7 @@ export async function exportTarget(
   const target = read(context, given, api)
   const query = { ...textsOf(parameters), ...queryOf(target) }
   const shown = 'where' in target ? target.count : target.ids.length
-  return exportList(context, table, api, readTableQuery(context, query, makeMetadata(context, table)), query, shown)
+  return exportList(context, table, api, readTableQuery(context, query, metadataOf(context, table)), query, shown)
 }
 
 /** A target may name the list it was chosen in: that must be the one which is exported. */

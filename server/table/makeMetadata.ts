@@ -4,6 +4,23 @@ import type { Context } from '../define.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
 import { sayer, sayField } from './say.ts'
 import { listedColumns } from './supplierColumn.ts'
+import { seesAllTenants } from './tenantScope.ts'
+
+type Kept = { t: Context['services']['t']; metadata: Readonly<Metadata> }
+const kept = new WeakMap<EntityTable, Map<string, Kept>>()
+
+/** The same as makeMetadata, made once for each language and kind of view: for reading queries, which every call of a list does. */
+export function metadataOf(context: Context, table: EntityTable): Readonly<Metadata> {
+  const views = kept.get(table) ?? new Map<string, Kept>()
+  kept.set(table, views)
+  const view = `${context.language} ${seesAllTenants(context, table.entity)}`
+  const found = views.get(view)
+  // Texts read anew (development) are another object.
+  if (found?.t === context.services.t) return found.metadata
+  const metadata = makeMetadata(context, table)
+  views.set(view, { t: context.services.t, metadata })
+  return metadata
+}
 
 /**
  * What a list is made of (contract.md §4), in the language of the request. Options of references are not in it: `fillOptions`

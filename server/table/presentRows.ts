@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../contract/wire/table.ts'
 import type { Context, EntityHooks } from '../define.ts'
-import type { EntityTable, TableColumn } from './describeTable.ts'
+import { type EntityTable, isOneReference, type TableColumn } from './describeTable.ts'
 import { addTitles } from './addTitles.ts'
 import { tenantScope } from './tenantScope.ts'
 
@@ -15,12 +15,18 @@ export async function presentRows(
   stored: Row[],
   { where, columns }: Presented,
 ): Promise<Row[]> {
-  const rows = stored.map(row => toJson(columns, row))
+  const rows = stored.map(row => ({ ...toJson(columns, row), ...titlesIn(columns, row) }))
   if (rows.length === 0) return rows
   await addTitles(context, table, columns, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
   await hooks?.present?.(context, rows, where)
   return rows
+}
+
+/** Titles that were read together with the row (withTitles.ts). */
+function titlesIn(columns: readonly TableColumn[], row: Row): Row {
+  const names = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
+  return Object.fromEntries(names.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
 }
 
 /** A row of the database as JSON. */

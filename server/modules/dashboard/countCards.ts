@@ -4,7 +4,7 @@ import { mayCall } from '../../gate/readAccess.ts'
 import { listWhere } from '../../table/answerList.ts'
 import { countAndSum } from '../../table/countAndSum.ts'
 import { describeTable } from '../../table/describeTable.ts'
-import { makeMetadata } from '../../table/makeMetadata.ts'
+import { metadataOf } from '../../table/makeMetadata.ts'
 import { readTableQuery } from '../../table/readTableQuery.ts'
 import { isPlatform } from '../isPlatform.ts'
 import { type Card, cards } from './cards.ts'
@@ -24,7 +24,7 @@ async function countCard(context: Context, card: Card): Promise<number> {
   const entity = context.services.entities.get(card.entity)
   if (!entity) return 0
   const table = describeTable(entity)
-  const metadata = makeMetadata(context, table)
+  const metadata = metadataOf(context, table)
   const asked = readTableQuery(context, { ...writeWhere(card.where, metadata), _count_sum: '1' }, metadata)
   return (await countAndSum(context, table, listWhere(context, table, card.api, asked))).count
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readKeys } from '../../database/keys.ts'
+import { type Keys, readKeys } from '../../database/keys.ts'
 import type { Context, Database, Trx } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { makeToken } from '../../gate/token.ts'
@@ -37,7 +37,7 @@ export async function openSession(context: Context, account: Account): Promise<T
 /** A new pair for a session. The refresh token rests as a hash: who reads the database cannot use it. */
 export async function issueTokens(
   trx: Trx,
-  keys: { tokenSecret: Buffer },
+  keys: Pick<Keys, 'tokenSecret'>,
   session: string,
   { kind, id, supplierId }: SessionOwner,
   now: number,

@@ -5,11 +5,12 @@ import type { Field } from '../../../contract/language/shape.ts'
 import { openEmbedded } from '../../../server/database/embedded.ts'
 import { type Migration, MigrationRefused, migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
+import type { ColumnSql } from '../../../server/database/tableOf.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
 
-const columns = new Map([
-  ['text', { sql: 'text' }],
+const columns = new Map<string, ColumnSql>([
+  ['text', { sql: 'text', wire: () => ({ type: 'text' }) }],
   ['int', { sql: 'int8' }],
   ['json', { sql: 'jsonb' }],
   ['note', { sql: null }],
@@ -84,6 +85,18 @@ describeEngines('migrate', engine => {
       opened.database,
     )
     expect(rows.map(({ def }) => /\((.*)\)/.exec(def)?.[1]).sort()).toEqual(['id', 'supplier_id, id', 'supplier_id, size'])
+  })
+  it('indexes texts that are searched by a part of them where the database has trigrams, and goes without elsewhere', async () => {
+    const entity = makeEntity({ name: { filter: true }, note: { filter: true }, plain: {}, size: { type: 'int', filter: true } })
+    await adapt(entity)
+    const { rows } = await sql<{ def: string }>`
+      select indexdef as def from pg_indexes where tablename = 'thing' and indexname like 'tx%'`.execute(opened.database)
+    const texts = rows.map(({ def }) => /using gin (.*)/i.exec(def)?.[1])
+    expect(texts).toEqual(engine === 'postgres' ? ['(name gin_trgm_ops, note gin_trgm_ops)'] : [])
+    expect(await adapt(entity)).toMatchObject({ changed: [] })
+    expect(await adapt(makeEntity({ name: {}, note: {}, plain: {}, size: { type: 'int' } }))).toMatchObject({
+      changed: engine === 'postgres' ? ['thing'] : [],
+    })
   })
   it('changes nothing the second time', async () => {
     const entity = makeEntity({ name: { unique: true }, size: { type: 'int' } })

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readKeys } from '../../../server/database/keys.ts'
 import { makeToken, readToken } from '../../../server/gate/token.ts'
@@ -35,7 +36,7 @@ describe('an access token', () => {
       `${none}.${body}.`,
       `${none}.${body}.${seal}`,
       `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${seal}`,
-      makeToken(claims, Buffer.from('guess')),
+      makeToken(claims, createSecretKey('guess', 'utf8')),
     ]
     for (const token of forged) expect((await who({ ...session, token })).envelope.code).toBe('login')
   })

@@ -163,7 +163,7 @@ describeEngines('lists', engine => {
   })
 
   test('the sort follows the one date that is filtered', async () => {
-    const { sortOf } = await import('../../../server/table/listRows.ts')
+    const { sortOf } = await import('../../../server/table/listOrder.ts')
     const context = tables.context()
     const table = describeTable({ ...product, sort: { field: 'updated_at', order: 'desc' } })
     const sortFor = (query: Record<string, string>) => sortOf(table, readTableQuery(context, query, makeMetadata(context, table)))

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { signedHeaders, users } from '../../tests/support/server.ts'
+import { type Big, openBig } from '../big/openBig.ts'
+import { shop, trade } from '../big/trade.ts'
+import { withDatabase } from '../big/withDatabase.ts'
+import { measureInTurns } from '../measure.ts'
+import type { Result, Suite } from '../Suite.ts'
+
+/** A list as it is asked for, and the query somebody would write by hand for it. `n` counts the calls: each looks elsewhere. */
+type Case = { what: string; ask(n: number): { query: Record<string, unknown>; where: string; order: string; offset?: number } }
+
+const day = 86_400
+const own = 'paid_at desc, id desc'
+const state = (n: number) => n % 4
+const from = (n: number) => 1_700_000_000 + ((n * 37) % 690) * day
+const amount = (n: number) => ((n * 7919) % 990) * 1000
+
+const cases: Case[] = [
+  { what: 'first page, own order', ask: () => ({ query: {}, where: '', order: own }) },
+  {
+    what: 'a state, own order, any page to 50',
+    ask: n => ({
+      query: { state: state(n), page: 1 + ((n * 13) % 50) },
+      where: `and state = ${state(n)}`,
+      order: own,
+      offset: ((n * 13) % 50) * 20,
+    }),
+  },
+  {
+    what: 'a state and three days, own order',
+    ask: n => ({
+      query: { state: state(n), paid_at: `${from(n)},${from(n) + 3 * day}` },
+      where: `and state = ${state(n)} and paid_at between ${from(n)} and ${from(n) + 3 * day}`,
+      order: own,
+    }),
+  },
+  {
+    what: 'an amount from and to, by amount',
+    ask: n => ({
+      query: { amount: `${amount(n)},${amount(n) + 2000}`, sort: 'amount', order: 'asc' },
+      where: `and amount between ${amount(n)} and ${amount(n) + 2000}`,
+      order: 'amount, id',
+    }),
+  },
+  {
+    what: 'part of a name, own order',
+    ask: n => ({ query: { buyer: `sato ${10 + (n % 90)}` }, where: `and buyer ilike '%sato ${10 + (n % 90)}%'`, order: own }),
+  },
+]
+const times = 20
+
+export const suite: Suite = {
+  name: 'big list',
+  promise:
+    'a filtered, sorted page of millions of rows, through every gate, takes at most 3 × the query alone on the same database',
+  run: ({ runs }) =>
+    withDatabase(async (database, rows) => {
+      const big = await openBig(database, rows)
+      try {
+        return await compare(big, runs)
+      } finally {
+        await big.close()
+      }
+    }),
+}
+
+async function compare(big: Big, runs: number): Promise<Result[]> {
+  // Signed once: signing is the caller's work.
+  const headers = signedHeaders(await big.login(users.shop1))
+  const results: Result[] = []
+  for (const { what, ask } of cases) {
+    const call = async (n: number) => {
+      const { statusCode, body } = await big.inject({ url: addressOf(ask(n).query), headers })
+      if (statusCode !== 200) throw new Error(`${what} was refused: ${body}`)
+    }
+    const raw = async (n: number) => JSON.stringify((await sql.raw(writeQuery(ask(n))).execute(big.database)).rows)
+    const contestants = { ours: () => timeOf(call), alone: () => timeOf(raw) }
+    await measureInTurns(contestants, 1)
+    const { ours, alone } = await measureInTurns(contestants, runs)
+    results.push({ what, ratio: ours / alone, detail: `${ours.toFixed(2)} ms a call, the query alone ${alone.toFixed(2)} ms` })
+  }
+  return results
+}
+
+const addressOf = (query: Record<string, unknown>): string =>
+  `/api/v1/${trade.api.list}?${new URLSearchParams(Object.entries({ page: 1, limit: 20, ...query }).map(([name, value]) => [name, String(value)]))}`
+
+const writeQuery = ({ where, order, offset = 0 }: ReturnType<Case['ask']>): string =>
+  `select * from trade where supplier_id = ${shop} and deleted_at is null ${where} order by ${order} limit 20 offset ${offset}`
+
+/** Milliseconds that pass for one of so many doings, one after the other, each of another part of the table. */
+async function timeOf(work: (n: number) => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  for (let n = 0; n < times; n++) await work(n)
+  return (performance.now() - start) / times
+}
