@@ -14,6 +14,7 @@ import { ListView } from './ListView.tsx'
 import { planList } from './planList.ts'
 import { useMetadata } from './useMetadata.ts'
 import { useSteadyScope } from './useSteadyScope.ts'
+import { type SavedViewsControl, useSavedViews } from './views/useSavedViews.ts'
 
 /** A list: learns from its entity and from the back end what the table is, side by side, then shows it. */
 export function ListBlockView({ block, place }: BlockProps<ListBlock>) {
@@ -23,15 +24,21 @@ export function ListBlockView({ block, place }: BlockProps<ListBlock>) {
   const entity = useEntity(name)
   const api = block.api ?? page?.page.api[0] ?? entity?.api.list
   const { metadata, error, reload } = useMetadata(api)
+  const views = useSavedViews(api, metadata && metadata.views === 1)
   if (api === undefined) return name !== undefined && !entity ? <ListSkeleton host={host} /> : <NotConfigured host={host} />
   if (error && !metadata) return <LoadFailed host={host} error={error} retry={reload} />
-  if (!metadata || (name !== undefined && !entity)) return <ListSkeleton host={host} />
-  return <PlannedList block={block} place={place} api={api} entity={entity} metadata={metadata} />
+  if (!metadata || !views.views || (name !== undefined && !entity)) return <ListSkeleton host={host} />
+  return <PlannedList block={block} place={place} api={api} entity={entity} metadata={metadata} views={views} />
 }
 
-type PlannedProps = BlockProps<ListBlock> & { api: string; entity: Entity | undefined; metadata: Metadata }
+type PlannedProps = BlockProps<ListBlock> & {
+  api: string
+  entity: Entity | undefined
+  metadata: Metadata
+  views: SavedViewsControl
+}
 
-function PlannedList({ block, place, api, entity, metadata }: PlannedProps) {
+function PlannedList({ block, place, api, entity, metadata, views }: PlannedProps) {
   const host = useSteadyHost()
   const around = useScope()
   const readsQuery = useMemo(() => JSON.stringify(block).includes('query'), [block])
@@ -43,7 +50,18 @@ function PlannedList({ block, place, api, entity, metadata }: PlannedProps) {
     () => planList(block, api, entity, metadata, { host, scope }),
     [block, api, entity, metadata, scope, host, held],
   )
-  return <ListView block={block} place={place} plan={plan} entity={entity} metadata={metadata} host={host} scope={scope} />
+  return (
+    <ListView
+      block={block}
+      place={place}
+      plan={plan}
+      entity={entity}
+      metadata={metadata}
+      views={views}
+      host={host}
+      scope={scope}
+    />
+  )
 }
 
 /** Which actions the operator holds; it may change while a section of the site map is still coming. */

@@ -38,7 +38,8 @@ import type { useLongRows } from './useLongRows.ts'
 import { useRowsTime } from './useRowsTime.ts'
 import type { SelectionControl } from './useSelection.ts'
 import type { Line, Tree } from './useTree.ts'
-import { ViewTabs } from './ViewTabs.tsx'
+import { ViewBar } from './views/ViewBar.tsx'
+import type { ViewsControl } from './views/useViews.ts'
 
 /** Rows drawn while the first are on their way: as many as a window shows */
 const mostWaiting = 20
@@ -62,6 +63,7 @@ export type ListScreenProps = {
   rows: ReturnType<typeof useLongRows>
   lines: readonly Line[]
   tree: Tree
+  views: ViewsControl
   layout: Layout
   changeLayout(layout: Layout): void
   resize(key: string, width: number | null): void
@@ -76,7 +78,7 @@ export type ListScreenProps = {
 
 /** A list as it is seen: views, filters, toolbar, batch bar, table or cards, pager. */
 export function ListScreen(props: ListScreenProps) {
-  const { block, plan, host, scope, state, change, setFilters, size, rows, lines, select } = props
+  const { plan, host, scope, state, change, setFilters, size, rows, lines, select } = props
   const box = useRef<HTMLElement>(null)
   const narrow = useNarrow()
   const [menu, setMenu] = useState<RowMenuState | null>(null)
@@ -93,9 +95,7 @@ export function ListScreen(props: ListScreenProps) {
       className={`mc-list mc-density-${props.layout.density}${rows.status === 'failed' && rows.rows ? ' mc-list-old' : ''}`}
       aria-label={props.title || undefined}
     >
-      {block.views ? (
-        <ViewTabs host={host} views={block.views} view={state.view} onView={view => change({ view, sort: null }, true)} />
-      ) : null}
+      <ViewBar host={host} views={props.views} narrow={narrow} />
       {filters.length > 0 && !narrow ? (
         <Filters
           host={host}

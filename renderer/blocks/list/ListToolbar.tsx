@@ -7,6 +7,7 @@ import { filtersInUse, filterValue } from './planFilters.ts'
 import { PopMenu } from './PopMenu.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useKeyHelp } from './useKeyHelp.tsx'
+import { ViewMenu } from './views/ViewMenu.tsx'
 
 const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'))
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
@@ -30,6 +31,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}
         {plan.exportTasks ? <ExportsButton host={host} /> : null}
+        <ViewMenu host={host} views={props.views} />
         {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
         <button
           type="button"

@@ -25,6 +25,8 @@ import { useListState } from './useListState.ts'
 import { useLongRows } from './useLongRows.ts'
 import { useSelection } from './useSelection.ts'
 import { treeLines, useTree } from './useTree.ts'
+import type { SavedViewsControl } from './views/useSavedViews.ts'
+import { useViewBases, useViews } from './views/useViews.ts'
 
 export type ListViewProps = {
   block: ListBlock
@@ -32,22 +34,25 @@ export type ListViewProps = {
   plan: ListPlan
   entity: Entity | undefined
   metadata: Metadata
+  views: SavedViewsControl
   /** Steady: the same object while language and operator are the same */
   host: Host
   scope: Scope
 }
 
 /** State and data of one list, and the actions that start in it; how it looks is ListScreen's. */
-export function ListView({ block, place, plan, entity, metadata, host, scope }: ListViewProps) {
-  const address = useListState({ block, place, names: plan.filterNames, metadata, entity })
+export function ListView({ block, place, plan, entity, metadata, views: savedViews, host, scope }: ListViewProps) {
+  const found = useViewBases(savedViews, block.views)
+  const address = useListState({ block, place, names: plan.filterNames, metadata, entity, bases: found.bases })
   const { state, change: setState } = address
-  const view = state.view === null ? undefined : block.views?.[state.view]
+  const { view, pageView, layout: viewLayout } = found.lookAt(state.view)
   const filters = useMemo(() => sentFilters(plan, view?.where, metadata, state.filters), [plan, view, metadata, state.filters])
   const size = state.size ?? plan.size
   const ownSort = view?.sort ?? plan.sort
   const rows = useLongRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
   const tree = useTree(plan.api, plan.pk, rows.round)
-  const { layout, visible, change: changeLayout, resize } = useLayout(plan.api, plan.columns)
+  const columns = useLayout(plan.api, plan.columns, viewLayout)
+  const { layout, visible, change: changeLayout, resize } = columns
   const lines = useMemo(() => treeLines(rows.rows ?? noRows, plan.pk, tree.nodes), [rows.rows, plan.pk, tree.nodes])
   const seen = useMemo(() => (rows.rows ?? noRows).filter(row => row !== notLoaded), [rows.rows])
   const total = rows.count?.count ?? null
@@ -87,6 +92,17 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     (next: Partial<ListState>, push?: boolean) => setState(changeState(latest.current.state, next), push),
     [setState],
   )
+  const views = useViews({
+    control: savedViews,
+    found,
+    host,
+    state,
+    change,
+    layout: columns,
+    names: plan.filterNames,
+    metadata,
+    entity,
+  })
   const setFilters = useCallback(
     (texts: Record<string, string>) => change({ filters: changeFilters(latest.current.state.filters, texts) }),
     [change],
@@ -118,7 +134,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
     [place, entity, plan.api, exchange, change, metadata.targets, batchDone],
   )
   const actions = useActions()
-  const names = useMemo(() => ({ ...scope, filters: state.filters, view: state.view }), [scope, state.filters, state.view])
+  const names = useMemo(() => ({ ...scope, filters: state.filters, view: pageView }), [scope, state.filters, pageView])
   const runRow = useCallback(
     async (action: Action, row: Row) => {
       const id = rowId(row, plan.pk)
@@ -156,6 +172,7 @@ export function ListView({ block, place, plan, entity, metadata, host, scope }: 
           rows={rows}
           lines={lines}
           tree={tree}
+          views={views}
           layout={layout}
           changeLayout={changeLayout}
           resize={resize}

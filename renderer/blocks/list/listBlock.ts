@@ -1,5 +1,5 @@
 import type { Action, Block, Column, Where } from '../../../contract/language/shape.ts'
-import type { ListView } from './ViewTabs.tsx'
+import type { PageView } from './pageView.ts'
 
 /** The block in its long form; its keys were checked against schema.ts before any of it reached the browser. */
 export type ListBlock = Block & {
@@ -7,7 +7,7 @@ export type ListBlock = Block & {
   api?: string
   where?: Where
   filters?: Column[]
-  views?: Record<string, ListView>
+  views?: Record<string, PageView>
   columns?: Column[]
   select?: 'none' | 'page' | 'pages' | 'all'
   toolbar?: Action[]

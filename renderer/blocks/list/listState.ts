@@ -11,7 +11,14 @@ export type ListState = {
   view: string | null
 }
 
+/** What a view holds by itself; the address then says only what differs from it. */
+export type StateBase = Pick<ListState, 'filters' | 'size' | 'sort'>
+/** `of` a view by its key or id; `start`: the view of an address that says nothing. */
+export type StateBases = { of(view: string | null): StateBase; start: string | null }
+
 export const startState: ListState = { filters: {}, page: 1, size: null, sort: null, view: null }
+
+export const noBases: StateBases = { of: () => startState, start: null }
 
 const reserved = new Set(['page', 'size', 'sort', 'view'])
 // A field that is called like one of our own parameters is written as f.sort.
@@ -34,18 +41,23 @@ function readSort(text: string | null): ListState['sort'] {
  * The state an address holds. Filters are read by the names the table knows; what else stands there belongs to others and is left
  * alone. `prefix` keeps the lists of one page apart.
  */
-export function readState(query: URLSearchParams, names: readonly string[], prefix = ''): ListState {
+export function readState(query: URLSearchParams, names: readonly string[], prefix = '', bases: StateBases = noBases): ListState {
+  const own = [...names.map(name => queryName(name, prefix)), ...[...reserved].map(name => prefix + name)]
+  const saysNothing = bases.start !== null && !own.some(name => query.has(name))
+  const view = saysNothing ? bases.start : query.get(`${prefix}view`) || null
+  const base = bases.of(view)
   const filters: Record<string, string> = {}
   for (const name of names) {
-    const text = query.get(queryName(name, prefix))
+    // What is written empty was taken from the view.
+    const text = query.get(queryName(name, prefix)) ?? base.filters[name]
     if (text) filters[name] = text
   }
   return {
     filters,
     page: readCount(query.get(`${prefix}page`), mostPage) ?? 1,
-    size: readCount(query.get(`${prefix}size`), mostSize),
-    sort: readSort(query.get(`${prefix}sort`)),
-    view: query.get(`${prefix}view`) || null,
+    size: readCount(query.get(`${prefix}size`), mostSize) ?? base.size,
+    sort: query.has(`${prefix}sort`) ? readSort(query.get(`${prefix}sort`)) : base.sort,
+    view,
   }
 }
 
@@ -74,18 +86,28 @@ export function findProblems(
   })
 }
 
-/** The same address with another state: what is as it was at the start is not written. */
-export function writeState(query: URLSearchParams, state: ListState, names: readonly string[], prefix = ''): URLSearchParams {
+/** The same address with another state: what is as it was at the start, or as the view has it, is not written. */
+export function writeState(
+  query: URLSearchParams,
+  state: ListState,
+  names: readonly string[],
+  prefix = '',
+  bases: StateBases = noBases,
+): URLSearchParams {
   const next = new URLSearchParams(query)
-  const put = (name: string, text: string | number | null | undefined) => {
-    if (text === null || text === undefined || text === '') next.delete(name)
-    else next.set(name, String(text))
+  const put = (name: string, text: string, own: string) => {
+    if (text === own) next.delete(name)
+    else next.set(name, text)
   }
-  for (const name of names) put(queryName(name, prefix), state.filters[name])
-  put(`${prefix}page`, state.page > 1 ? state.page : null)
-  put(`${prefix}size`, state.size)
-  put(`${prefix}sort`, state.sort && `${state.sort.field}.${state.sort.order}`)
-  put(`${prefix}view`, state.view)
+  const base = bases.of(state.view)
+  const sortText = (sort: ListState['sort']) => (sort ? `${sort.field}.${sort.order}` : '')
+  for (const name of names) put(queryName(name, prefix), state.filters[name] ?? '', base.filters[name] ?? '')
+  put(`${prefix}page`, String(state.page), '1')
+  put(`${prefix}size`, String(state.size ?? ''), String(base.size ?? ''))
+  put(`${prefix}sort`, sortText(state.sort), sortText(base.sort))
+  // Written even when it is the start, so that a link to it is one for everybody.
+  if (state.view === null && bases.start === null) next.delete(`${prefix}view`)
+  else next.set(`${prefix}view`, state.view ?? '')
   return next
 }
 

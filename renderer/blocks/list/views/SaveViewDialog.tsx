@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Refusal } from '../../../../contract/wire/envelope.ts'
+import { longestViewName, type SavedView, type ViewScope } from '../../../../contract/wire/savedViews.ts'
+import type { Host } from '../../../Host.tsx'
+import { useOverlay } from '../../../Overlays.tsx'
+import type { ViewsControl } from './useViews.ts'
+import { ViewAudience } from './ViewAudience.tsx'
+import './views.css'
+
+type Props = { host: Host; views: ViewsControl; view: SavedView | null }
+type Problems = Record<string, string>
+
+/** Name and audience of a view, a new one of what is seen or one that is there. */
+export default function SaveViewDialog({ host, views, view }: Props) {
+  const overlay = useOverlay()
+  const nameId = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [audience, setAudience] = useState<{ scope: ViewScope; roleId: number | null }>({
+    scope: view?.scope ?? 'own',
+    roleId: view?.roleId ?? null,
+  })
+  const keepsLayout = view ? view.content.layout !== undefined : false
+  const [withLayout, setWithLayout] = useState(keepsLayout)
+  const wasStart = view !== null && (view.scope === 'own' ? views.saved.start === view.id : view.preset)
+  const [starts, setStarts] = useState(wasStart)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    const draft = {
+      ...(view ? { id: view.id, version: view.version } : {}),
+      name: name.trim(),
+      ...audience,
+      preset: audience.scope !== 'own' && starts,
+      content: contentToSave(views, view, withLayout),
+    }
+    await views.saveAs(draft, audience.scope === 'own' && starts !== wasStart ? starts : null)
+    host.say('success', host.t('Saved'))
+    overlay?.emit('saved', true)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblems({ name: host.t('Enter a name') })
+    setBusy(true)
+    try {
+      await save()
+    } catch (error) {
+      setProblems(problemsOf(error, host))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="mc-view-form" onSubmit={submit}>
+      <div>
+        <label htmlFor={nameId}>{host.t('Name')}</label>
+        <input
+          id={nameId}
+          className="mc-input"
+          // biome-ignore lint/a11y/noAutofocus: the one thing the dialog asks for
+          autoFocus
+          maxLength={longestViewName}
+          value={name}
+          aria-invalid={problems.name !== undefined}
+          aria-describedby={problems.name ? `${nameId}-problem` : undefined}
+          onChange={event => setName(event.target.value)}
+        />
+        {problems.name ? (
+          <p id={`${nameId}-problem`} className="mc-view-problem" role="alert">
+            {problems.name}
+          </p>
+        ) : null}
+      </div>
+      {views.saved.mayShare ? (
+        <ViewAudience host={host} roles={views.saved.roles} audience={audience} change={setAudience} problem={problems.role_id} />
+      ) : null}
+      <label className="mc-check">
+        <input type="checkbox" checked={withLayout} onChange={event => setWithLayout(event.target.checked)} />
+        {host.t('Keep columns, their widths and row height as well')}
+      </label>
+      <label className="mc-check">
+        <input type="checkbox" checked={starts} onChange={event => setStarts(event.target.checked)} />
+        {host.t('Open the list with this view')}
+      </label>
+      {views.local ? <p className="mc-muted">{host.t('Views of this list are kept in this browser, for you alone')}</p> : null}
+      {problems.other ? (
+        <p className="mc-view-problem" role="alert">
+          {problems.other}
+        </p>
+      ) : null}
+      <div className="mc-frame-actions">
+        <button type="button" className="mc-button" onClick={() => overlay?.close()}>
+          {host.t('Cancel')}
+        </button>
+        <button type="submit" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy}>
+          {host.t('Save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** A view that is renamed keeps what it holds; whether columns are part of it may change. */
+function contentToSave(views: ViewsControl, view: SavedView | null, withLayout: boolean) {
+  if (!view) return views.content(withLayout)
+  const { layout, ...rest } = view.content
+  if (!withLayout) return rest
+  return layout ? view.content : { ...rest, ...pickLayout(views.content(true)) }
+}
+
+const pickLayout = ({ layout }: ReturnType<ViewsControl['content']>) => (layout ? { layout } : {})
+
+function problemsOf(error: unknown, host: Host): Problems {
+  if (!(error instanceof Refusal)) throw error
+  const { name, role_id, ...others } = error.fields
+  const other = name || role_id ? '' : (Object.values(others)[0] ?? (error.message || host.t('This did not work. Try again')))
+  return { ...(name ? { name } : {}), ...(role_id ? { role_id } : {}), ...(other ? { other } : {}) }
+}

@@ -1,0 +1,24 @@
+import { readSavedViews, type ViewContent } from '../../../../contract/wire/savedViews.ts'
+import type { Host } from '../../../Host.tsx'
+import type { ViewStore } from './useSavedViews.ts'
+
+/** Views that the back end keeps (docs/server.md). */
+export const remoteStore = (host: Host, api: string): ViewStore => ({
+  async read() {
+    const { data } = await host.call({ method: 'GET', api: 'seller/view/Views', params: { api }, quiet: true })
+    return readSavedViews(data)
+  },
+  async save({ id, version, name, scope, roleId, preset, content }) {
+    const old = id === undefined ? {} : { id: Number(id), ...(version === undefined ? {} : { version }) }
+    const body = { ...old, api, name, scope, role_id: roleId, preset: preset ? 1 : 0, content: content satisfies ViewContent }
+    const { data } = await host.call({ method: 'POST', api: 'seller/view/ViewSave', body, quiet: true })
+    return String(typeof data === 'object' && data !== null && 'id' in data ? data.id : (id ?? ''))
+  },
+  async remove(id) {
+    await host.call({ method: 'POST', api: 'seller/view/ViewDel', body: { id: Number(id) } })
+  },
+  async start(id) {
+    const body = { api, id: id === null ? null : Number(id) }
+    await host.call({ method: 'POST', api: 'seller/view/ViewStart', body })
+  },
+})

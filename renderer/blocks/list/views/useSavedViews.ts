@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react'
+import useSWR from 'swr/immutable'
+import { noViews, type SavedViews, type ViewContent, type ViewScope } from '../../../../contract/wire/savedViews.ts'
+import { useSteadyHost } from '../../../useSteadyHost.ts'
+import { localStore } from './localStore.ts'
+import { remoteStore } from './remoteStore.ts'
+
+export type ViewDraft = {
+  /** Absent for a new one */
+  id?: string
+  version?: number
+  name: string
+  scope: ViewScope
+  roleId: number | null
+  preset: boolean
+  content: ViewContent
+}
+
+/** Where views are kept: by the back end, or in this browser for its own user. All reject with a Refusal. */
+export type ViewStore = {
+  read(): Promise<SavedViews>
+  /** The same at once, where nobody need be asked */
+  peek?(): SavedViews
+  /** Answers the id of the view */
+  save(draft: ViewDraft): Promise<string>
+  remove(id: string): Promise<void>
+  /** With which view the list opens for oneself: an id, '' for the list as it is, null for what others have set */
+  start(id: string | null): Promise<void>
+}
+
+export type SavedViewsControl = {
+  /** Absent while they are on their way */
+  views: SavedViews | undefined
+  /** Kept in this browser alone */
+  local: boolean
+  save: ViewStore['save']
+  remove: ViewStore['remove']
+  start: ViewStore['start']
+}
+
+const supportKey = 'views'
+
+/** Views of one list. `supported`: the metadata says that the back end keeps them; undefined while it is not known. */
+export function useSavedViews(api: string | undefined, supported: boolean | undefined): SavedViewsControl {
+  const host = useSteadyHost()
+  const { memory } = host
+  if (supported !== undefined && supported !== (memory.get(supportKey) === 1)) memory.set(supportKey, supported ? 1 : null)
+  // A back end that kept views of another list is asked at once, beside the metadata.
+  const remote = supported ?? memory.get(supportKey) === 1
+  const store = useMemo(() => (remote ? remoteStore(host, api ?? '') : localStore(host, api ?? '')), [remote, host, api])
+  const key = api && remote ? ['views', api, host.user.uid ?? null] : null
+  const { data, error, mutate } = useSWR<SavedViews, unknown>(key, () => store.read())
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
+  const kept = useMemo(() => (remote ? undefined : store.peek?.()), [remote, store, round])
+  const afterwards = useCallback(
+    <Given extends unknown[], Answer>(run: (...given: Given) => Promise<Answer>) =>
+      async (...given: Given): Promise<Answer> => {
+        try {
+          return await run(...given)
+        } finally {
+          setRound(now => now + 1)
+          await mutate()
+        }
+      },
+    [mutate],
+  )
+  return useMemo(
+    () => ({
+      views: supported === undefined && !remote ? undefined : (kept ?? data ?? (error ? noViews : undefined)),
+      local: !remote,
+      save: afterwards(store.save),
+      remove: afterwards(store.remove),
+      start: afterwards(store.start),
+    }),
+    [supported, kept, data, error, remote, store, afterwards],
+  )
+}
