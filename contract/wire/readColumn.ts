@@ -18,6 +18,7 @@ export function readColumn(name: string, described: Record<string, unknown> = {}
     sort: isYes(described.sort),
     sum: isYes(described.sum),
     ...(described.filter !== undefined && { filter: isYes(described.filter) }),
+    ...(isYes(described.edit) && { edit: true }),
     ...((align === 'left' || align === 'center' || align === 'right') && { item_align: align }),
     ...(width && { item_width: width }),
     ...(decimal !== undefined && { decimal: Math.min(decimal, 12) }),

@@ -23,6 +23,8 @@ export function readMetadata(data: unknown): Metadata {
     column_names,
     rows,
     pk: isText(data.pk) ? data.pk : 'id',
+    ...(isText(data.save) && { save: data.save }),
+    ...(isText(data.info) && { info: data.info }),
     show_sum: isYes(data.show_sum),
     show_excel: isYes(data.show_excel),
     show_excel_async: isYes(data.show_excel_async),

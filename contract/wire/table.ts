@@ -30,6 +30,8 @@ export type WireColumn = {
   sum?: boolean
   /** The column takes a filter; absent means yes for every type but hide and image */
   filter?: boolean
+  /** Its value may be changed in the list, by the call `save` of the metadata */
+  edit?: boolean
   cascades?: { name: string; second_name: string }[]
   second_name?: string
 }
@@ -38,6 +40,9 @@ export type Metadata = {
   column_names: string[]
   rows: Record<string, WireColumn>
   pk: string
+  /** The call that saves some values of one row, `{id, version, name: value}` → `{id, version}`, and the one that reads a row */
+  save?: string
+  info?: string
   show_sum: boolean
   show_excel: boolean
   show_excel_async: boolean

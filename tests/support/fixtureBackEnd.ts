@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { answerSession } from './fixture/answerSession.ts'
-import { answerTable, deleteRows, type File, FixtureRefusal, importRows, saveRow } from './fixture/answerTable.ts'
+import { answerTable, deleteRows, type File, FixtureRefusal, importRows, readRow, saveRow } from './fixture/answerTable.ts'
 import type { Row, Table } from './fixture/things.ts'
 
 export type FixtureCall = { method: string; api: string; params: Record<string, string>; body: Row }
@@ -11,7 +11,7 @@ export type FixtureCall = { method: string; api: string; params: Record<string, 
 /** Somebody else's back end: it keeps contract.md §4 from rows in memory and knows neither entities nor anything else of ours. */
 export type FixtureBackEnd = {
   address: string
-  /** By api: `fixture/Things`. Beside each there are its `Save` and its `Del`. */
+  /** By api: `fixture/Things`. Beside each there are its `Info`, its `Save` and its `Del`. */
   tables: Map<string, Table>
   calls: FixtureCall[]
   /** Calls it has no answer for: what it does not offer a console must not ask. */
@@ -71,6 +71,8 @@ function answer({ tables }: FixtureBackEnd, { method, api, params, body }: Fixtu
   const table = tables.get(api)
   if (table && method === 'GET') return answerTable(table, params)
   if (table) return { count: importRows(table, String(body.file)) }
+  const read = tables.get(api.replace(/Info$/, ''))
+  if (read && method === 'GET') return readRow(read, params)
   const saved = tables.get(api.replace(/Save$/, ''))
   if (saved && method === 'POST') return saveRow(saved, body)
   const deleted = tables.get(api.replace(/Del$/, ''))

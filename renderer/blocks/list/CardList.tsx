@@ -3,7 +3,7 @@ import { drawCell } from './drawCell.tsx'
 import { MoreCards, useCardParts } from './MoreCards.tsx'
 import { PageChoice } from './PageChoice.tsx'
 import type { SelectionControl } from './useSelection.ts'
-import type { RowContext } from './ListRow.tsx'
+import { drawContent, type RowContext } from './ListRow.tsx'
 import type { CardPlan } from './planCard.ts'
 import { RowActions } from './RowActions.tsx'
 import { isChosen, type Selection } from './selection.ts'
@@ -39,7 +39,7 @@ export default function CardList({ label, lines, context, card, selection, choos
               {card.fields.map(column => (
                 <div key={column.key}>
                   <dt>{column.label}</dt>
-                  <dd>{drawCell(column, line.row, context)}</dd>
+                  <dd>{drawContent(column, line.row, line.id, context)}</dd>
                 </div>
               ))}
             </dl>

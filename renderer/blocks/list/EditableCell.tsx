@@ -1,22 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { drawCell } from './drawCell.tsx'
 import type { RowContext } from './ListRow.tsx'
 import type { ListColumn } from './planColumns.ts'
+import type { CellEdit } from './useCellEdit.tsx'
+import './cellEdit.css'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx'))
 
-type Props = { column: ListColumn; row: Row; context: RowContext; edit: NonNullable<RowContext['edit']> }
+type Props = { column: ListColumn; row: Row; context: RowContext; edit: CellEdit }
 
 /** A cell that can be edited in place: the input of its field is loaded and mounted in this one cell, and only while it is edited. */
 export function EditableCell({ column, row, context, edit }: Props) {
   const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returns = useRef(false)
+  useEffect(() => {
+    if (!editing && returns.current) button.current?.focus({ preventScroll: true })
+    returns.current = false
+  }, [editing])
   const shown = drawCell(column, row, context)
   if (!editing) {
     return (
       <span className="mc-editable">
         {shown}
         <button
+          ref={button}
           type="button"
           className="mc-edit-button"
           aria-label={context.host.t('Edit {name}', { name: column.label })}
@@ -33,14 +42,14 @@ export function EditableCell({ column, row, context, edit }: Props) {
     <Suspense fallback={shown}>
       <CellEditor
         column={column}
+        columns={context.columns}
         row={row}
         host={context.host}
-        optionsApi={edit.optionsApi}
-        save={async value => {
+        edit={edit}
+        close={focus => {
+          returns.current = focus
           setEditing(false)
-          await edit.save(row, column, value)
         }}
-        close={() => setEditing(false)}
       />
     </Suspense>
   )

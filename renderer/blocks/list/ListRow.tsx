@@ -5,6 +5,7 @@ import { EditableCell } from './EditableCell.tsx'
 import type { ListColumn } from './planColumns.ts'
 import { RowActions, type RowActionsContext } from './RowActions.tsx'
 import type { RowId } from './selection.ts'
+import type { CellEdit } from './useCellEdit.tsx'
 
 /** What all rows of a drawing have in common; the same object as long as nothing of it changes, so rows are not drawn again. */
 export type RowContext = CellContext & {
@@ -17,7 +18,7 @@ export type RowContext = CellContext & {
   choose(id: RowId, on: boolean, range: boolean): void
   toggle(id: RowId): void
   /** Null where no cell may be edited in place */
-  edit: { save(row: Row, column: ListColumn, value: unknown): Promise<boolean>; optionsApi: string } | null
+  edit: CellEdit | null
 }
 
 type Props = {
@@ -93,7 +94,7 @@ function MissingRow({ context, place }: { context: RowContext; place: number | u
 }
 
 /** A row of the document shows one record after another (slots.ts), so whatever keeps a state of its own is made anew for each record. */
-function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContext): ReactNode {
+export function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContext): ReactNode {
   if (column.written.edit && context.edit && column.name !== null)
     return <EditableCell key={id} column={column} row={row} context={context} edit={context.edit} />
   const content = drawCell(column, row, context)

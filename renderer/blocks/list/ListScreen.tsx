@@ -32,7 +32,7 @@ import { notLoaded } from './readParts.ts'
 import type { RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
-import { useCellEdit } from './useCellEdit.ts'
+import { useCellEdit } from './useCellEdit.tsx'
 import { isCreating, useRowKeys } from './useRowKeys.ts'
 import type { useLongRows } from './useLongRows.ts'
 import { useRowsTime } from './useRowsTime.ts'
@@ -263,7 +263,7 @@ const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout[
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
   const { plan, entity, host, scope, visible, select, rows, tree, runRow, patchRow, open, titleOf } = props
-  const save = useCellEdit({ entity, pk: plan.pk, patch: patchRow })
+  const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch: patchRow })
   const { choose } = select
   const { toggle } = tree
   // A page need not say that its rows have children: the rows do.
@@ -292,7 +292,7 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       choose,
       toggle,
       open,
-      edit: save ? { save, optionsApi: plan.api } : null,
+      edit,
     }
-  }, [plan, isTree, host, scope, visible, runRow, open, choose, toggle, save, setMenu, titleOf])
+  }, [plan, isTree, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
 }

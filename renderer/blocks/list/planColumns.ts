@@ -42,7 +42,8 @@ export function planColumns(
   metadata: Metadata,
   { host, scope }: PlanContext,
 ): ListColumn[] {
-  const wanted = written ?? metadata.column_names.filter(name => isShown(metadata.rows[name])).map((field): Column => ({ field }))
+  const wanted =
+    written ?? metadata.column_names.filter(name => isShown(metadata.rows[name])).map(name => columnOf(name, metadata))
   const columns = keepApart(
     wanted
       .filter(column => mayShow(column, entity, metadata, host))
@@ -70,6 +71,9 @@ function keepApart(columns: ListColumn[]): ListColumn[] {
  */
 export const ownerOf = (entity: Entity | undefined, metadata: Metadata): string | null =>
   entity?.tenant && isShown(metadata.rows[entity.tenant]) ? entity.tenant : null
+
+/** A column that nobody wrote down: it may be edited in place where the back end says so. */
+const columnOf = (field: string, { rows }: Metadata): Column => ({ field, ...(rows[field]?.edit ? { edit: true } : {}) })
 
 const isShown = (column: WireColumn | undefined) => column !== undefined && column.type !== 'hide'
 

@@ -14,6 +14,8 @@ import { type ListFilter, planFilters, planFurtherFilters } from './planFilters.
 export type ListPlan = {
   api: string
   pk: string
+  /** The calls that save some values of a row and read a row; absent where the back end names none */
+  calls: { save: string | undefined; info: string | undefined }
   columns: ListColumn[]
   filters: ListFilter[]
   /** Filters that only an address brings */
@@ -54,6 +56,7 @@ export function planList(
   return {
     api,
     pk: metadata.pk,
+    calls: { save: entity?.api.save ?? metadata.save, info: entity?.api.info ?? metadata.info },
     columns,
     filters,
     furtherFilters: planFurtherFilters(filters, Object.keys(fixed), entity, metadata, context),
