@@ -49,9 +49,13 @@ export class RowChecker {
   #readForm(record: SheetRecord, add: AddFault): Row {
     const { values: sent, problems } = readValues(this.#context, this.#table, record.body, none)
     const values = { ...readDefaults(this.#context, this.#table, sent), ...sent }
-    checkRequired(this.#context, this.#table, values, problems)
-    // A rule between fields says nothing true about a row of which a field could not be read.
-    if (record.bad.size === 0 && Object.keys(problems).length === 0) checkRules(this.#context, this.#table, values, problems)
+    const wrong = record.bad.size > 0 || Object.keys(problems).length > 0
+    const missing: Problems = {}
+    checkRequired(this.#context, this.#table, values, missing)
+    // What is asked of a field because of another says nothing true about a row of which a field could not be read.
+    for (const [name, reason] of Object.entries(missing))
+      if (!wrong || this.#table.entity.fields[name]?.required === true) problems[name] ??= reason
+    if (!wrong && Object.keys(missing).length === 0) checkRules(this.#context, this.#table, values, problems)
     this.#addAll(record, problems, add)
     return values
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../contract/wire/table.ts'
+import { sqlTypeOf } from '../columns/defineColumn.ts'
 import type { Context, Trx } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { versionConflict } from './refusals.ts'
@@ -40,7 +41,10 @@ export async function insertRow(
   return trx.insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Adds many rows in one statement; answers them as the database has them where `wanted`. */
+/**
+ * Adds many rows in one statement; answers them as the database has them where `wanted`. The rows travel as one JSON text: thousands
+ * of parameters take an engine several times as long.
+ */
 export async function insertRows(
   context: Context,
   trx: Trx,
@@ -50,10 +54,17 @@ export async function insertRows(
 ): Promise<Row[]> {
   const stamp = { ...newStamp(context), supplier_id: tenant }
   const rows = list.map(values => ({ ...toStored(table, values), ...stamp }))
-  const insert = trx.insertInto(table.entity.entity).values(rows)
-  if (wanted) return insert.returningAll().execute()
-  await insert.execute()
-  return []
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  const columns = names.map(name => table.columns.get(name)).filter(column => column !== undefined)
+  const into = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const typed = sql.join(columns.map(({ name }) => sql`${sql.ref(name)} text`))
+  const values = sql.join(
+    columns.map(({ name, field, kind }) => sql`r.${sql.ref(name)}::${sql.raw(sqlTypeOf(kind, field) ?? 'text')}`),
+  )
+  const answered = await sql<Row>`insert into ${sql.table(table.entity.entity)} (${into})
+    select ${values} from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(${typed})
+    ${wanted ? sql`returning *` : sql``}`.execute(trx)
+  return answered.rows
 }
 
 /** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */

@@ -76,14 +76,20 @@ export function ImportRefused({ host, step, restart }: Refused) {
   )
 }
 
+/** Texts, lists and tables: nothing is fetched, filled in or dressed up. */
+const allowed = {
+  USE_PROFILES: { html: true },
+  FORBID_ATTR: ['style', 'class', 'id'],
+  FORBID_TAGS: ['form', 'input', 'style', 'button', 'img', 'picture', 'video', 'audio'],
+}
+
 /** HTML of a back end without anything that runs, looks different, or asks for something; '' until it is cleaned. */
 function useCleanHtml(html: string): string {
   const [clean, setClean] = useState('')
   useEffect(() => {
     let wanted = true
     void import('dompurify').then(({ default: purify }) => {
-      const options = { USE_PROFILES: { html: true }, FORBID_ATTR: ['style'], FORBID_TAGS: ['form', 'input', 'style', 'button'] }
-      if (wanted) setClean(purify.sanitize(html, options))
+      if (wanted) setClean(purify.sanitize(html, allowed))
     })
     return () => {
       wanted = false

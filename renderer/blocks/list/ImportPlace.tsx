@@ -45,8 +45,12 @@ export function ImportPlace({ host, api, note, choose }: Props) {
       >
         <span>{host.t('Drop a workbook here, paste it, or choose one')}</span>
         <span className="mc-muted">.xlsx .xls .csv</span>
+        <span className="mc-button" aria-hidden="true">
+          {host.t('Choose a file')}
+        </span>
         <input
           type="file"
+          className="mc-hidden"
           accept=".xlsx,.xls,.csv"
           aria-label={host.t('Workbook')}
           onChange={event => {
