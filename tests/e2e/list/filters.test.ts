@@ -203,6 +203,8 @@ describe('the address', () => {
       as: 'shop1',
       path: `${orders}?pay_amount=100,99999900&created_at=1600000000,&device=web,h5,wxapp,app,pos&sort=pay_amount.desc&size=50`,
     })
+    // Low enough that both the window and the table have something to scroll.
+    await page.setViewportSize({ width: 1440, height: 560 })
     const list = listOf(page)
     await openAll(page)
     await page.locator('.mc-pager-total', { hasText: 'in total' }).waitFor()

@@ -172,6 +172,16 @@ describeEngines('lists', engine => {
     expect(sortFor({ created_at: '1,2', sort: 'price', order: 'asc' })).toEqual({ field: 'price', order: 'asc' })
   })
 
+  test('a region is filtered level by level, each under its own name', async () => {
+    const region = { province_id: 440000, city_id: 440100, district_id: 440103 }
+    await tables.post('test/product/Save', { name: 'Placed', region }, shop(3))
+    const found = async (query: Record<string, number>) => (await rows(query, shop(3))).map(row => row.name)
+    expect(await found({ region_province_id: 440000, region_city_id: 440100 })).toEqual(['Placed'])
+    expect(await found({ region_district_id: 440103 })).toEqual(['Placed'])
+    expect(await found({ region_province_id: 440100 })).toEqual([])
+    expect(await found({ region_province_id: 440000, region_city_id: 440200 })).toEqual([])
+  })
+
   test('choices of a reference are those of the shop, found by part of their title or by id', async () => {
     const options = (query: Record<string, string | number>, caller = shop(2)) => tables.get(api, query, caller)
     expect(await options({ _options: 'brand_id', _search: 'mount' })).toMatchObject([{ label: 'Mountain' }])
