@@ -32,9 +32,9 @@ async function importOnce(engine: 'embedded' | 'postgres', file: string, folder:
 function describe(engine: string, runs: Run[]): Result {
   const middle = (read: (run: Run) => number): number => median(runs.map(read))
   const passed = middle(one => one.whole.passed)
-  const parts = `${middle(one => one.checked).toFixed(1)} s of them checking`
+  const parts = `${middle(one => one.checked).toFixed(1)} s of them checking, ${middle(one => one.whole.cpu).toFixed(1)} s of processor`
   const detail = `${passed.toFixed(1)} s, ${parts}; ${Math.round(count / passed)} rows/s; memory grew by ${middle(one => one.growth).toFixed(0)} MB`
-  return { what: `${count} rows, ${engine}`, ratio: middle(one => one.whole.passed / one.floor.passed), detail }
+  return { what: `${count} rows, ${engine}`, ratio: middle(one => one.whole.cpu / one.floor.cpu), detail }
 }
 
 export const suite: Suite = {
