@@ -29,7 +29,7 @@ import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
 import { labelsInRow } from './labelsInRow.ts'
 import { notLoaded } from './readParts.ts'
-import type { RowActionsContext } from './RowActions.tsx'
+import { hasActions, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
 import { useCellEdit } from './useCellEdit.tsx'
@@ -260,6 +260,15 @@ const rowsOfPage = ({ rows, count }: ListScreenProps['rows'], page: number) =>
 const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout['widths']) =>
   measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)
 
+const noActions: Action[] = []
+
+/** Some row on the screen, or below one that is open, can be done something to. */
+function showsActions({ plan, rows, tree, scope }: ListScreenProps): boolean {
+  const context = { list: plan.rowActions, scope }
+  if (plan.rowActions.length === 0 || hasActions(rows.rows ?? [], context)) return true
+  return [...tree.nodes.values()].some(node => node.status === 'ready' && node.rows.length > 0 && hasActions(node.rows, context))
+}
+
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
   const { plan, entity, host, scope, visible, select, rows, tree, runRow, patchRow, open, titleOf } = props
@@ -268,12 +277,13 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
   const { toggle } = tree
   // A page need not say that its rows have children: the rows do.
   const isTree = plan.tree || (rows.rows ?? []).some(row => row.hasChildren !== undefined)
+  const list = showsActions(props) ? plan.rowActions : noActions
   return useMemo(() => {
     const actions: RowActionsContext = {
-      list: plan.rowActions,
+      list,
       host,
       scope,
-      width: actionsWidth(labelsInRow(plan.rowActions, scope, host), host.t('Actions')),
+      width: actionsWidth(labelsInRow(list, scope, host), host.t('Actions')),
       run: runRow,
       more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
       open,
@@ -294,5 +304,5 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       open,
       edit,
     }
-  }, [plan, isTree, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
+  }, [plan, list, isTree, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
 }

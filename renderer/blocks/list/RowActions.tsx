@@ -33,6 +33,10 @@ export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'li
   )
 }
 
+/** Whether any of these rows has an action: where none has, their column is not there. The first row mostly answers. */
+export const hasActions = (rows: readonly Row[], context: Pick<RowActionsContext, 'list' | 'scope'>): boolean =>
+  rows.length === 0 || rows.some(row => actionsOf(row, context).length > 0)
+
 /** An action that has no name of its own, because it only opens something, is none the server could allow. */
 const isLink = (action: Action) => /[[.]/.test(action.name)
 

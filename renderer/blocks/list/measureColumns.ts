@@ -5,6 +5,8 @@ export const selectWidth = 44
 /** What sticks at the top of the table, in px */
 export const headHeight = 46
 const padding = 24
+/** Headings are bold, and some fonts are wider than others. */
+const boldness = 1.2
 const plainWidth = 150
 
 /** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
@@ -17,10 +19,9 @@ export function textWidth(text: string): number {
 /** Width of a column: what was chosen or described, but never so narrow that its heading or one of its choices is cut. */
 export function columnWidth({ width, label, sortable, choices }: ListColumn): number {
   const words = Math.max(0, ...choices.map(choice => textWidth(choice) + 16))
-  // Headings are bold.
   return Math.max(
     width ?? plainWidth,
-    Math.ceil(textWidth(label) * 1.1) + padding + (sortable ? 18 : 0),
+    Math.ceil(textWidth(label) * boldness) + padding + (sortable ? 18 : 0),
     Math.min(words + padding, 260),
   )
 }
@@ -30,7 +31,7 @@ export const actionsWidth = (labels: readonly string[], heading: string): number
   labels.length === 0
     ? 0
     : Math.max(
-        textWidth(heading) * 1.1 + padding + 4,
+        textWidth(heading) * boldness + padding + 4,
         labels.reduce((sum, label) => sum + textWidth(label) + 12, padding),
       )
 
