@@ -14,9 +14,15 @@ const restFor = 350
 /**
  * What cells can do besides being read, for a whole table by a few listeners, so that a cell is an element and nothing more: a cut
  * text shows itself whole when pointed at or reached by keyboard, a cell is copied with the button that appears in it or with
- * Ctrl+C, and arrow keys go from cell to cell. `first` is the event that asked for it; everything ends with `signal`.
+ * Ctrl+C, and arrow keys go from cell to cell. `missed` is what
+ * happened before it was there; everything ends with `signal`.
  */
-export function attachCellTools(area: HTMLElement, source: () => CellSource, first: Event, signal: AbortSignal): void {
+export function attachCellTools(
+  area: HTMLElement,
+  source: () => CellSource,
+  missed: readonly Event[],
+  signal: AbortSignal,
+): void {
   const tip = makeCellTip()
   const copy = (cell: HTMLTableCellElement) => copyText(source().textOf(cell), source().host)
   const button = makeCopyButton(source, copy)
@@ -40,7 +46,7 @@ export function attachCellTools(area: HTMLElement, source: () => CellSource, fir
     pointed = cell
     if (!cell) return
     timer = setTimeout(() => showTip(cell), restFor)
-    if (cell.tagName === 'TD' && !cell.querySelector('input, .mc-copy-button') && textOf(cell) !== '') button.show(cell)
+    if (cell.tagName === 'TD' && hasRoom(cell) && textOf(cell) !== '') button.show(cell)
   }
   const leave = ({ relatedTarget }: PointerEvent) => {
     if (!tip.holds(relatedTarget) && !button.holds(relatedTarget)) hide()
@@ -81,9 +87,11 @@ export function attachCellTools(area: HTMLElement, source: () => CellSource, fir
     tip.element.remove()
     button.element.remove()
   })
-  if (first.type === 'focusin') focus(first)
-  else over(first)
+  for (const event of missed) (event.type === 'focusin' ? focus : over)(event)
 }
+
+/** A button of 24 px may not cover what the cell shows; some cells have their own. */
+const hasRoom = (cell: HTMLElement) => cell.clientWidth >= 80 && !cell.querySelector('input, .mc-copy-button')
 
 const cellOf = (target: EventTarget | null): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('td.mc-cell, th.mc-cell') : null

@@ -10,11 +10,16 @@ export function useCellTools(scroller: RefObject<HTMLElement | null>, source: Ce
     if (!area) return
     const gone = new AbortController()
     const { signal } = gone
+    // What happens while it is on its way is told to it afterwards: the pointer may rest where it came to.
+    const missed = new Map<string, Event>()
     const start = async (event: Event) => {
+      const asked = missed.size > 0
+      missed.set(event.type, event)
+      if (asked) return
+      const { attachCellTools } = await import('./cellTools.ts')
       area.removeEventListener('pointerover', start)
       area.removeEventListener('focusin', start)
-      const { attachCellTools } = await import('./cellTools.ts')
-      if (!signal.aborted) attachCellTools(area, () => latest.current, event, signal)
+      if (!signal.aborted) attachCellTools(area, () => latest.current, [...missed.values()], signal)
     }
     area.addEventListener('pointerover', start, { signal })
     area.addEventListener('focusin', start, { signal })
