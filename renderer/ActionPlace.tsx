@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Entity } from '../contract/language/Entity.ts'
 import type { StandardAction } from '../contract/language/shape.ts'
+import type { BatchNote } from './batch/KeptBatch.tsx'
 import type { RowId } from './batch/Selected.ts'
 
 /** What a block lends to the actions that start in it. */
@@ -17,7 +18,14 @@ export type ActionPlace = {
    */
   assign?: ((path: string, value: unknown) => (() => void) | null) | undefined
   /** For actions of selected rows: whether the back end understands targets, and who is told which rows are done. */
-  batch?: { targets: boolean; done(success: readonly RowId[], deleted: boolean): void } | undefined
+  batch?:
+    | {
+        targets: boolean
+        done(success: readonly RowId[], deleted: boolean): void
+        /** The task that does a big batch, to be found again after a reload of the page; null when it is over */
+        note(running: BatchNote | null): void
+      }
+    | undefined
   /** Standard actions that only the block can do: a list exports, imports and refreshes itself. */
   standard?: Partial<Record<StandardAction, () => Promise<void>>> | undefined
 }

@@ -46,7 +46,10 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
     const watch = {
       progress: (done: number, total: number) => setPhase(now => (now.kind === 'running' ? { ...now, done, total } : now)),
       stopped: () => stopped.current,
-      task: (task: number) => setPhase(now => (now.kind === 'running' ? { ...now, task } : now)),
+      task: (task: number) => {
+        request.note(task)
+        setPhase(now => (now.kind === 'running' ? { ...now, task } : now))
+      },
     }
     try {
       const next = await sendBatch(request, rows, watch)
@@ -59,6 +62,7 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
       if (now !== null && 'target' in rows) setPhase({ kind: 'ask', rows: recount(rows, now), shown: rows.count })
       else finish({ error })
     }
+    request.note(null)
   }
   // Begun once, for an action that asks nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said

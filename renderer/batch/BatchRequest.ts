@@ -24,6 +24,8 @@ export type BatchRequest = {
   targets: boolean
   /** Told as soon as rows are done, before the result is closed */
   done(success: readonly RowId[]): void
+  /** Told which task does it, and null when it is over: a reload of the page finds it again */
+  note(task: number | null): void
 }
 
 /** What became of a row. `left`: it was not begun, because somebody stopped the batch or the network did. */

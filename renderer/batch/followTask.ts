@@ -24,7 +24,8 @@ export async function cancelTask(host: Host, id: number): Promise<void> {
   })
 }
 
-async function readFailures(host: Host, id: number): Promise<RowResult[]> {
+/** Every row that the task of a batch was refused, with its reason. */
+export async function readFailures(host: Host, id: number): Promise<RowResult[]> {
   const rows: RowResult[] = []
   for (let after = 0; ; ) {
     const { data } = await host.call({ method: 'GET', api: 'seller/batch/Failures', params: { id, after }, quiet: true })

@@ -31,6 +31,7 @@ export function makeBatchRequest(
     silent: action.confirm === false,
     targets: place.batch?.targets ?? false,
     done: success => place.batch?.done(success, deletes),
+    note: task => place.batch?.note(task === null ? null : { task, label }),
   }
 }
 

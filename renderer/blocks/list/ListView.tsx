@@ -3,6 +3,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
 import type { Metadata, Row } from '../../../contract/wire/table.ts'
 import { type ActionPlace, ActionPlaceProvider } from '../../ActionPlace.tsx'
+import { type BatchNote, KeptBatch } from '../../batch/KeptBatch.tsx'
 import { useChanges } from '../../changes.ts'
 import { readText } from '../../evaluate.ts'
 import { type Host, useHost } from '../../Host.tsx'
@@ -122,16 +123,21 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
     },
     [forget, reset],
   )
+  const { tab } = useHost()
+  const noteBatch = useCallback(
+    (running: BatchNote | null) => keepAs !== null && tab?.set(batchKey(keepAs), running ?? undefined),
+    [keepAs, tab],
+  )
   const actionPlace = useMemo<ActionPlace>(
     () => ({
       place,
       entity,
       listApi: plan.api,
       standard: exchange,
-      batch: { targets: metadata.targets === true, done: batchDone },
+      batch: { targets: metadata.targets === true, done: batchDone, note: noteBatch },
       assign: (path, value) => assignFilter(path, value, latest.current.state, change),
     }),
-    [place, entity, plan.api, exchange, change, metadata.targets, batchDone],
+    [place, entity, plan.api, exchange, change, metadata.targets, batchDone, noteBatch],
   )
   const actions = useActions()
   const names = useMemo(() => ({ ...scope, filters: state.filters, view: pageView }), [scope, state.filters, pageView])
@@ -156,6 +162,7 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
   return (
     <ActionPlaceProvider value={actionPlace}>
       <ScopeProvider value={names}>
+        {keepAs === null ? null : <KeptBatch key={keepAs} host={host} api={plan.api} keepAs={batchKey(keepAs)} />}
         <ListScreen
           block={block}
           plan={plan}
@@ -187,6 +194,8 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
     </ActionPlaceProvider>
   )
 }
+
+const batchKey = (keepAs: string) => `running ${keepAs}`
 
 const noRows: Row[] = []
 

@@ -123,14 +123,29 @@ describe('4. a batch', () => {
     expect((await results(page))[0]).toContain('not among the chosen ones any more')
   })
 
-  it('of more than 200 rows is a task with progress, stopped between two rows', async () => {
+  it('of more than 200 rows is found again after a refresh, with what came of it', async () => {
     for (let at = 0; at < 210; at += 10)
-      await Promise.all(Array.from({ length: 10 }, (_none, index) => own.add(`Candle ${at + index}`)))
-    const page = await openWarehouse('Candle')
+      await Promise.all(Array.from({ length: 10 }, (_none, index) => own.add(`Saucer ${at + index}`)))
+    const page = await openWarehouse('Saucer')
     await chooseRows(page, [0])
     await page.getByRole('button', { name: 'Select all 210 that match' }).click()
     await batchButton(page, 'Put on sale').click()
+    const answered = page.waitForResponse(response => response.url().includes('seller/task/Task'))
     await press(page, 'Put on sale')
+    await answered
+    await page.reload()
+    await page.getByRole('status').filter({ hasText: 'Put on sale: 210 done, 0 refused' }).waitFor()
+    await listOf(page).waitForRows(0)
+  })
+
+  it('of more than 200 rows is a task with progress, stopped between two rows', async () => {
+    // Those that the test before has put on sale.
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow?goods_name=Saucer' })
+    await page.locator('main tbody tr[data-id]').first().waitFor()
+    await chooseRows(page, [0])
+    await page.getByRole('button', { name: 'Select all 210 that match' }).click()
+    await batchButton(page, 'Take off sale').click()
+    await press(page, 'Take off sale')
     await dialogOf(page).getByRole('progressbar').waitFor()
     await press(page, 'Stop after the present row')
     await dialogOf(page)
@@ -146,8 +161,8 @@ describe('4. a batch', () => {
     await page.getByText(`${left} in total`).waitFor()
     await chooseRows(page, [0])
     await page.getByRole('button', { name: `Select all ${left} that match` }).click()
-    await batchButton(page, 'Put on sale').click()
-    await press(page, 'Put on sale')
+    await batchButton(page, 'Take off sale').click()
+    await press(page, 'Take off sale')
     await dialogOf(page).getByText(`${left} done`).waitFor({ timeout: 20_000 })
   })
 })

@@ -15,7 +15,7 @@ function requestOf(answer: (request: HostRequest) => unknown, more: Partial<Batc
   const selected = { count: 0, target: { ids: [] }, sample: [], titles }
   const words = { label: 'Remove', text: '', danger: false, silent: false }
   const call = { method: 'POST' as const, api: 'shelf/Del', params: {}, body: {}, part: { name: 'ids', kind: 'ids' as const } }
-  return { host, selected, ...words, ...call, targets: false, done: () => undefined, ...more }
+  return { host, selected, ...words, ...call, targets: false, done: () => undefined, note: () => undefined, ...more }
 }
 const quiet = { progress: () => undefined, stopped: () => false, task: () => undefined }
 const idsOf = ({ body }: HostRequest) => (body as { ids: number[] }).ids
