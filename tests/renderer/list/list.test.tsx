@@ -9,7 +9,8 @@ const chosen = () => screen.queryByText(/ selected$/)?.textContent
 
 test('rows, count and sums are asked side by side on page 1; a later page asks for rows alone', async () => {
   const host = drawExample(listOf({}))
-  expect(await screen.findByText('45 in total')).toBeDefined()
+  // The first test of a file waits for the code to be loaded.
+  expect(await screen.findByText('45 in total', {}, { timeout: 10_000 })).toBeDefined()
   expect(callsOf(host, api, '_count_sum')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await screen.findByText('Goods 21')
