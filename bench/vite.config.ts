@@ -20,7 +20,7 @@ function benchSite(): Plugin {
 }
 
 /** Folders by their own index.html; a file stands alone, for harnesses that take an address (bench/README.md). */
-const contestants = (process.env.BENCH_PAGES ?? 'floor-list,floor-form,list,list.html,form.html').split(',')
+const contestants = (process.env.BENCH_PAGES ?? 'floor-list,floor-windowed,floor-form,list,list.html,form.html').split(',')
 const entryOf = (name: string) => `${pages}/${name.endsWith('.html') ? name : `${name}/index.html`}`
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { waitInPage } from './waitInPage.ts'
 
@@ -11,6 +12,8 @@ export type Sample = {
   load: number
   /** Bytes of scripts and styles as they stand in the file */
   bytes: number
+  /** Bytes of scripts as they are sent, packed */
+  packed: number
   page: Page
   /** CPU of a further deed on the page, in milliseconds */
   cpuOf(deed: () => Promise<void>): Promise<number>
@@ -38,11 +41,15 @@ export async function samplePage(
     // threadTicks: time the thread ran, not time that passed, so other processes do not count.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (slowdown > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    let bytes = 0
+    let [bytes, packed] = [0, 0]
     page.on('response', response => {
-      if (/javascript|css/.test(response.headers()['content-type'] ?? ''))
+      const type = response.headers()['content-type'] ?? ''
+      if (/javascript|css/.test(type))
         void response.body().then(
-          body => (bytes += body.length),
+          body => {
+            bytes += body.length
+            if (type.includes('javascript')) packed += gzipSync(body, { level: 9 }).length
+          },
           () => undefined,
         )
     })
@@ -57,6 +64,7 @@ export async function samplePage(
       cpu,
       load,
       bytes,
+      packed,
       page,
       async cpuOf(deed) {
         const start = await readCpu(client)

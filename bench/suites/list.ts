@@ -6,21 +6,30 @@ import type { Result, Suite } from '../Suite.ts'
 import { listSizes } from '../work/benchSite.ts'
 
 const pageChanges = 4
+const typed = 'abcdefghijkl'
 
-type Figures = Pick<Sample, 'cpu' | 'load' | 'bytes'> & { next: number }
-type Size = { rows: number; columns: number }
+type Figures = Pick<Sample, 'cpu' | 'load' | 'packed'> & { next: number; key: number }
+type Size = { rows: number; columns: number; slowdown?: number }
 
-async function sampleList({ browser, origin }: Bench, folder: string, { rows, columns }: Size): Promise<Figures> {
-  let next = 0
+async function sampleList({ browser, origin }: Bench, folder: string, { rows, columns, slowdown }: Size): Promise<Figures> {
+  let [next, key] = [0, 0]
   const ready = { select: 'tbody tr', count: rows, children: columns }
   const path = `/${folder}/?rows=${rows}&columns=${columns}`
-  const { cpu, load, bytes } = await samplePage(browser, origin, path, ready, async ({ page, cpuOf }) => {
+  const more = async ({ page, cpuOf }: Sample) => {
     const changePages = async () => {
       for (let change = 0; change < pageChanges; change++) await goNext(page)
     }
     next = (await cpuOf(changePages)) / pageChanges
-  })
-  return { cpu, load, bytes, next }
+    key = (await cpuOf(() => typeKeys(page))) / typed.length
+  }
+  const { cpu, load, packed } = await samplePage(browser, origin, path, ready, more, slowdown)
+  return { cpu, load, packed, next, key }
+}
+
+/** Types into the first filter, as fast as a person does. */
+async function typeKeys(page: Page): Promise<void> {
+  await page.locator('[name=name]').focus()
+  await page.keyboard.type(typed, { delay: 70 })
 }
 
 /** Presses "Next page" and waits until other rows are painted. */
@@ -49,15 +58,22 @@ async function compare(bench: Bench, size: Size, runs: number): Promise<Result[]
   const figure = (folder: string, name: keyof Figures) => median((samples[folder] ?? []).map(sample => sample[name]))
   const line = (what: string, name: keyof Figures, unit: (value: number) => string): Result => {
     const [ours, floor] = [figure('list', name), figure('floor-list', name)]
-    return { what: `${size.rows} × ${size.columns}: ${what}`, ratio: ours / floor, detail: `${unit(ours)}, floor ${unit(floor)}` }
+    const slow = size.slowdown ? `, ${size.slowdown} times slower` : ''
+    return {
+      what: `${size.rows} × ${size.columns}${slow}: ${what}`,
+      ratio: ours / floor,
+      detail: `${unit(ours)}, floor ${unit(floor)}`,
+    }
   }
   const ms = (value: number) => `${value.toFixed(0)} ms`
+  const ms1 = (value: number) => `${value.toFixed(1)} ms`
   const kb = (value: number) => `${(value / 1024).toFixed(0)} KB`
   return [
     line('CPU of the load', 'cpu', ms),
     line('load', 'load', ms),
     line('CPU of the next page', 'next', ms),
-    line('scripts and styles', 'bytes', kb),
+    line('CPU of a key in a filter', 'key', ms1),
+    line('scripts, packed', 'packed', kb),
   ]
 }
 
@@ -68,7 +84,8 @@ export const suite: Suite = {
   run: ({ runs }) =>
     withPages(async bench => {
       const results: Result[] = []
-      for (const size of listSizes) results.push(...(await compare(bench, size, runs)))
+      for (const size of [...listSizes, { rows: 20, columns: 12, slowdown: 4 }])
+        results.push(...(await compare(bench, size, runs)))
       return results
     }),
 }

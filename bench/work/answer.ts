@@ -1,5 +1,5 @@
 import type { ColumnType, Metadata, WireColumn } from '../../contract/wire/table.ts'
-import { columnsOf, filterNames, options } from './columns.ts'
+import { columnsOf, filterNames, mostColumns, options } from './columns.ts'
 import { makeRows, total } from './rows.ts'
 
 const wireTypes: Record<string, ColumnType> = {
@@ -12,7 +12,7 @@ const wireTypes: Record<string, ColumnType> = {
 }
 
 function makeMetadata(): Metadata {
-  const columns = columnsOf(20).map(
+  const columns = columnsOf(mostColumns).map(
     ({ name, title, kind }): WireColumn => ({
       name,
       title,

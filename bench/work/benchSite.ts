@@ -4,11 +4,17 @@ import type { Page } from '../../contract/language/Page.ts'
 import type { SourceFile } from '../../contract/language/Site.ts'
 import { formatProblem, isBlocking, readSources } from '../../contract/site/readSite.ts'
 import * as harness from './harnessSite.ts'
-import { actionLabels, type BenchColumn, columnsOf, filterNames, options } from './columns.ts'
+import { actionLabels, type BenchColumn, columnsOf, filterNames, mostColumns, options } from './columns.ts'
 
 export const listSizes = [
   { rows: 20, columns: 12 },
-  { rows: 200, columns: 20 },
+  { rows: 50, columns: 12 },
+  { rows: 100, columns: 20 },
+  { rows: 20, columns: 30 },
+]
+export const longSizes = [
+  { rows: 1000, columns: 20 },
+  { rows: 100_000, columns: 20 },
 ]
 
 /** Our side of the work, written in the page language and expanded by its own checker: what the console would load. */
@@ -26,7 +32,9 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
     ]),
     entities: [source('entity', 'bench_list.json', listEntity()), source('entity', 'harness_list.json', harness.listEntity)],
     pages: [
-      ...listSizes.map(({ rows, columns }) => source('page', `bench/list${rows}.json`, listPage(rows, columns))),
+      ...[...listSizes, ...longSizes].map(({ rows, columns }) =>
+        source('page', `bench/list${rows}x${columns}.json`, listPage(rows, columns)),
+      ),
       source('page', 'harness/list.json', harness.listPage()),
       source('page', 'harness/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
       source('page', 'bench/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
@@ -54,7 +62,7 @@ function listEntity() {
     title: 'name',
     tenant: false,
     api,
-    fields: Object.fromEntries(columnsOf(20).map(field)),
+    fields: Object.fromEntries(columnsOf(mostColumns).map(field)),
   }
 }
 

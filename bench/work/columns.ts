@@ -24,7 +24,11 @@ const all: BenchColumn[] = [
   column('note', 'Note', 'text'),
   column('email', 'Email', 'text'),
   column('channel', 'Channel', 'enum'),
+  // Wider than a screen: further texts.
+  ...Array.from({ length: 10 }, (_, at) => column(`more${at + 1}`, `More ${at + 1}`, 'text')),
 ]
+/** With the column of actions */
+export const mostColumns = all.length + 1
 
 /** So many columns on the screen, of which the last holds the three actions. */
 export const columnsOf = (count: number): BenchColumn[] => all.slice(0, count - 1)

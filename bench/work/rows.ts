@@ -31,7 +31,7 @@ export function makeRow(id: number, columns: number): Record<string, unknown> {
     email: `c${id}@example.com`,
     channel: pick('channel', id),
   }
-  return { id, ...Object.fromEntries(columnsOf(columns).map(({ name }) => [name, row[name]])) }
+  return { id, ...Object.fromEntries(columnsOf(columns).map(({ name }) => [name, row[name] ?? `${name} of ${id}`])) }
 }
 
 export const makeRows = (page: number, size: number, columns: number): Record<string, unknown>[] =>

@@ -1,68 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { actionLabels, type BenchColumn, columnByName, columnsOf, filterNames, options } from '../../work/columns.ts'
+import { columnByName, columnsOf, filterNames, options } from '../../work/columns.ts'
 import { columns, root, rows as size } from '../params.ts'
+import { type Row, RowLine } from './RowLine.tsx'
 import './floor.css'
 
-type Row = Record<string, unknown>
 const shown = columnsOf(columns)
-const two = (number: number) => String(number).padStart(2, '0')
-
-function writeTime(seconds: number): string {
-  const date = new Date((seconds + 28_800) * 1000)
-  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
-  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
-}
-
-function Cell({ column, row }: { column: BenchColumn; row: Row }) {
-  const value = row[column.name]
-  switch (column.kind) {
-    case 'money':
-      return <td>{(Number(value) / 100).toFixed(2)}</td>
-    case 'datetime':
-      return <td>{writeTime(Number(value))}</td>
-    case 'enum': {
-      const option = options[column.name]?.[String(value)]
-      return (
-        <td>
-          <span className={`tag ${option?.tone}`}>{option?.label}</span>
-        </td>
-      )
-    }
-    case 'image':
-      return (
-        <td>
-          <img src={String(value)} width="24" height="24" alt="" />
-        </td>
-      )
-    case 'link':
-      return (
-        <td>
-          <a href={`/bench/open/${row.id}`}>{String(value)}</a>
-        </td>
-      )
-    default:
-      return <td>{String(value)}</td>
-  }
-}
-
-function RowLine({ row }: { row: Row }) {
-  return (
-    <tr>
-      {shown.map(column => (
-        <Cell key={column.name} column={column} row={row} />
-      ))}
-      <td>
-        {actionLabels.map(label => (
-          <button key={label} type="button">
-            {label}
-          </button>
-        ))}
-      </td>
-    </tr>
-  )
-}
-
 const inputTypes: Record<string, string> = { money: 'number', datetime: 'date' }
 
 function Filters() {

@@ -51,7 +51,7 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
   const size = state.size ?? plan.size
   const ownSort = view?.sort ?? plan.sort
   const rows = useLongRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
-  const tree = useTree(plan.api, plan.pk, rows.round)
+  const tree = useTree(plan.api, plan.pk, rows.round, state.sort ?? ownSort)
   const columns = useLayout(plan.api, plan.columns, viewLayout)
   const { layout, visible, change: changeLayout, resize } = columns
   const lines = useMemo(() => treeLines(rows.rows ?? noRows, plan.pk, tree.nodes), [rows.rows, plan.pk, tree.nodes])

@@ -7,18 +7,19 @@ import { usePrinting } from './usePrinting.ts'
 import type { Line } from './useTree.ts'
 import { useWindow } from './useWindow.ts'
 
-/** So many lines are printed; of more, a sentence says so. */
-export const mostPrinted = 2000
+/** So many lines are printed, of those that are loaded; a sentence says how many there are. */
+const mostPrinted = 2000
 
 /** The lines near the window, between two rows that are as high as all the others; on paper the first of them all. */
 export function WindowedBody(props: BodyProps) {
   const { lines, host, spans } = props
   const printing = usePrinting()
   if (!printing) return <LinesNearWindow {...props} />
+  const printed = lines.filter(line => !line.missing).slice(0, mostPrinted)
   return (
     <tbody>
-      <Lines {...props} lines={lines.slice(0, mostPrinted)} from={0} />
-      {lines.length > mostPrinted ? <NotAll host={host} spans={spans} total={lines.length} /> : null}
+      <Lines {...props} lines={printed} from={0} />
+      {lines.length > printed.length ? <NotAll host={host} spans={spans} count={printed.length} total={lines.length} /> : null}
     </tbody>
   )
 }
@@ -65,8 +66,8 @@ const Space = ({ height, spans }: { height: number; spans: number }) => (
   </tr>
 )
 
-const NotAll = ({ host, spans, total }: { host: Host; spans: number; total: number }) => (
+const NotAll = ({ host, spans, count, total }: { host: Host; spans: number; count: number; total: number }) => (
   <tr className="mc-tree-note">
-    <td colSpan={spans}>{host.t('Printed are the first {count} of {total} rows', { count: mostPrinted, total })}</td>
+    <td colSpan={spans}>{host.t('Printed are {count} of {total} rows', { count, total })}</td>
   </tr>
 )

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
+import { loadChildren } from './loadChildren.ts'
 import { notLoaded } from './readParts.ts'
-import { readRows } from './readRows.ts'
 import { type RowId, rowId } from './selection.ts'
 
 export type TreeNode = { status: 'loading' } | { status: 'ready'; rows: Row[] } | { status: 'failed'; message: string }
@@ -20,26 +20,28 @@ export type Line = {
   missing?: true
 }
 
+type Sort = { field: string; order: 'asc' | 'desc' } | null
 type Nodes = ReadonlyMap<RowId, TreeNode>
 export type Tree = { nodes: Nodes; toggle(id: RowId): void; retry(id: RowId): void; patch(id: RowId, values: Row): void }
 
 /** Children of tree rows, loaded when a row is opened; after a reload of the list the open ones are loaded again. */
-export function useTree(api: string, pk: string, round: number): Tree {
+export function useTree(api: string, pk: string, round: number, sort: Sort): Tree {
   const host = useHost()
   const [nodes, setNodes] = useState<Nodes>(new Map())
-  const latest = useRef({ host, nodes })
-  latest.current = { host, nodes }
+  const order = sort ? `${sort.field} ${sort.order}` : ''
+  const latest = useRef({ host, nodes, sort })
+  latest.current = { host, nodes, sort }
 
   const load = useCallback(
     (id: RowId, quiet = false) => {
       const put = (node: TreeNode) => setNodes(now => (quiet && !now.has(id) ? now : new Map(now).set(id, node)))
       if (!quiet) put({ status: 'loading' })
-      const request = latest.current.host.call({ method: 'GET', api, params: { _parent: id }, quiet: true })
-      request
-        .then(({ data }) => put({ status: 'ready', rows: readRows(data) }))
+      const { host, sort } = latest.current
+      loadChildren(host, { api, pk, parent: id, sort: sort ? { sort: sort.field, order: sort.order } : {} })
+        .then(rows => put({ status: 'ready', rows }))
         .catch((error: unknown) => put({ status: 'failed', message: error instanceof Error ? error.message : String(error) }))
     },
-    [api],
+    [api, pk],
   )
   const toggle = useCallback(
     (id: RowId) => {
@@ -58,10 +60,10 @@ export function useTree(api: string, pk: string, round: number): Tree {
     },
     [pk],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round asks for them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round or order asks for them again
   useEffect(() => {
     for (const id of latest.current.nodes.keys()) load(id, true)
-  }, [round])
+  }, [round, order])
   return { nodes, toggle, retry: load, patch }
 }
 
