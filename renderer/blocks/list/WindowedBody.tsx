@@ -9,6 +9,8 @@ import { useWindow } from './useWindow.ts'
 
 /** So many lines are printed, of those that are loaded; a sentence says how many there are. */
 const mostPrinted = 2000
+/** So many rows below those drawn are loaded ahead, so that scrolling finds them there. */
+const ahead = 150
 
 /** The lines near the window, between two rows that are as high as all the others; on paper the first of them all. */
 export function WindowedBody(props: BodyProps) {
@@ -43,7 +45,7 @@ function LinesNearWindow(props: BodyProps) {
   const places = drawn.flatMap(line => line.at ?? [])
   const [first, last] = [places[0], places.at(-1)]
   useEffect(() => {
-    if (first !== undefined && last !== undefined) need?.(first, last)
+    if (first !== undefined && last !== undefined) need?.(first, Math.min(last + ahead, latest.current.length - 1))
   }, [first, last, need])
   return (
     <tbody ref={body}>
