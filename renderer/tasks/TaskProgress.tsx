@@ -34,18 +34,20 @@ export function TaskProgress({ host, id, label, onEnd, onLost }: Props) {
     // Refused: it is over, and the next look says how.
     await host.call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id }, quiet: true }).catch(() => setStopping(false))
   }
-  const { progress = 0, done = 0, total = 0 } = task ?? {}
+  const { progress = 0, done = 0, total = 0, message = '' } = task ?? {}
+  // A task of several parts says which one it is at.
+  const part = message || label
   const count = total > 0 ? host.t('{done} of {total}', { done, total }) : host.t('Waiting')
   return (
     <div className="mc-task">
       <div className="mc-task-line">
-        <span>{label}</span>
+        <span>{part}</span>
         <span className="mc-task-count">{count}</span>
       </div>
       <div
         className="mc-task-bar"
         role="progressbar"
-        aria-label={label}
+        aria-label={part}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
@@ -54,7 +56,7 @@ export function TaskProgress({ host, id, label, onEnd, onLost }: Props) {
         <div className="mc-task-fill" style={{ inlineSize: `${progress}%` }} />
       </div>
       <p className="mc-hidden" aria-live="polite">
-        {progress >= 10 ? `${label}: ${Math.floor(progress / 10) * 10}%` : label}
+        {progress >= 10 ? `${part}: ${Math.floor(progress / 10) * 10}%` : part}
       </p>
       <div className="mc-frame-actions">
         <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>

@@ -21,7 +21,8 @@ export async function importTemplate(context: Context, table: EntityTable): Prom
     sheets: [
       {
         name: context.t('Data'),
-        columns: heads.map(header => ({ header, width: 20 })),
+        // A column of texts keeps a phone number or a code as it is typed, with its zeros.
+        columns: heads.map((header, at) => ({ header, width: 20, ...(isText(columns[at]) ? { numFmt: '@' } : {}) })),
         rows: [heads],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap((column, index) => choicesOf(context, column, index)),
@@ -50,7 +51,8 @@ function choicesOf(context: Context, { field }: TableColumn, index: number) {
 
 const noteHeads = (context: Context): string[] => ['Column', 'Required', 'How to write it'].map(text => context.t(text))
 
-function noteOf(context: Context, { field, kind }: TableColumn): string[] {
+function noteOf(context: Context, column: TableColumn): string[] {
+  const { field, kind } = column
   const say = sayer(context)
   const choices = Object.keys(field.options ?? {}).map(key => labelOf(field, key, say))
   const hints = [
@@ -58,9 +60,26 @@ function noteOf(context: Context, { field, kind }: TableColumn): string[] {
     choices.length ? choices.join(', ') : '',
     kind.titles ? context.t('The name of an existing record') : '',
     exampleOf(field.type),
+    ...limitsOf(context, column),
     field.unit ? context.t(field.unit) : '',
   ]
   return [sayField(context, field), say(field.required ? 'Yes' : 'No'), hints.filter(Boolean).join('; ')]
+}
+
+const isText = (column: TableColumn | undefined): boolean =>
+  column !== undefined && /^(text|phone|longtext|email|tags)$/.test(column.field.type)
+
+/** The limits of a value, as it is written in a cell: money in yuan. */
+function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
+  const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
+  const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
+  return [
+    field.length ? context.t('At most {n} characters', { n: field.length }) : '',
+    isNumber && field.min !== undefined ? context.t('Not below {n}', { n: shown(field.min) }) : '',
+    isNumber && field.max !== undefined ? context.t('Not above {n}', { n: shown(field.max) }) : '',
+    field.type === 'phone' ? '13800138000' : '',
+    field.unique ? context.t('Must not occur twice') : '',
+  ]
 }
 
 const examples: Record<string, string> = {

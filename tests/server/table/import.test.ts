@@ -41,7 +41,10 @@ describeEngines('imports', engine => {
   test('a workbook filled in from the template is imported', async () => {
     const { id: brand } = (await tables.post('test/brand/Save', { name: 'Mountain' })) as { id: number }
     const template = (await tables.get(api, { _down_excel_import_tpl: 1 })) as FileAnswer
-    const heads = (await readXlsx(await buffer(template.stream))).sheets[0]?.rows[0] ?? []
+    const [form, notes] = (await readXlsx(await buffer(template.stream))).sheets
+    const heads = form?.rows[0] ?? []
+    expect(notes?.rows.find(row => row[0] === 'Price')).toEqual(['Price', 'No', expect.stringContaining('Not below 0.01')])
+    expect(notes?.rows.find(row => row[0] === 'State')?.[2]).toContain('Hidden, Shown')
     expect(heads).toContain('Name*')
     for (const hidden of ['Sold', 'Pin', 'Note', 'ID']) expect(heads).not.toContain(hidden)
     const values: Record<string, CellValue> = {
