@@ -1,14 +1,15 @@
 // `npm start` and `npm run dev`: plain JavaScript, for whatever Node the machine has and with nothing installed yet.
 import { spawn } from 'node:child_process'
 import { findNode, install, root } from './install.mjs'
+import { nodeEnvironment, nodeFlags } from './nodeFlags.mjs'
 
 await install()
 const development = process.argv.includes('--dev')
 // In development a change of server code starts the server again; it closes its database first.
 const watching = development ? ['--watch', '--watch-preserve-output'] : []
-const quiet = ['--disable-warning=ExperimentalWarning']
-const child = spawn(findNode(), [...quiet, ...watching, 'scripts/serve.ts', ...process.argv.slice(2)], {
+const child = spawn(findNode(), [...nodeFlags, ...watching, 'scripts/serve.ts', ...process.argv.slice(2)], {
   cwd: root,
+  env: { ...nodeEnvironment, ...process.env },
   stdio: 'inherit',
 })
 

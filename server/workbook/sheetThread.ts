@@ -49,7 +49,7 @@ export function openSheet(order: SheetOrder): Sheet {
 
 function startThread(): Thread {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 },
   })
   const started: Thread = { worker, waiting: new Map(), open: new Set() }
   const answer = (id: number, given: Uint8Array | Error): void => {

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { FakeHost } from '../../support/fakeHost.ts'
+import { drawExample, listOf } from '../drawExample.tsx'
+
+const api = 'seller/goods/manageShow'
+const manage = 'seller/export/ExportManage'
+const column = (name: string, title: string) => ({ name, title, type: 'text' })
+const metadata = {
+  column_names: ['goods_name', 'price', 'stock', 'show', 'unit'],
+  rows: Object.fromEntries([
+    ['goods_name', column('goods_name', 'Name')],
+    ['price', column('price', 'Price')],
+    ['stock', column('stock', 'Stock')],
+    ['show', column('show', 'State')],
+    ['unit', column('unit', 'Unit')],
+  ]),
+  pk: 'id',
+  show_excel: true,
+  show_excel_async: true,
+  export_types: ['xlsx', 'csv'],
+  targets: 1,
+}
+const task = (id: number, rest: Record<string, unknown>) => ({ id, title: `File ${id}.xlsx`, progress: 0, rows: 0, ...rest })
+const tasks = [
+  task(5, { status: 0, may: ['cancel'] }),
+  task(4, { status: 1, progress: 40, rows: 400, may: ['cancel'] }),
+  task(3, { status: 2, rows: 1000, excel: '/x', expires_at: 1_795_752_000, may: [] }),
+  task(2, { status: 3, error: 'Too large', may: ['retry'] }),
+  task(1, { status: 2, rows: 7, excel: '' }),
+]
+const draw = (answers: Record<string, unknown> = {}): FakeHost =>
+  drawExample(
+    listOf(
+      { title: 'Goods', toolbar: ['export'], select: 'pages' },
+      { [`GET ${api}?_metadata=1`]: metadata, [`GET ${manage}`]: { data: tasks }, ...answers },
+    ),
+  )
+const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
+  userEvent.click(await within(inside).findByRole('button', { name }, { timeout: 5000 }))
+const openDialog = async (): Promise<HTMLElement> => {
+  await screen.findByText('Goods 1', {}, { timeout: 5000 })
+  await press('Export')
+  const dialog = await screen.findByRole('dialog', { name: 'Export' })
+  await within(dialog).findByText('4 of 5 chosen', {}, { timeout: 5000 })
+  return dialog
+}
+
+test('the exports of an operator say how far each is, and offer what may be done with it', async () => {
+  draw()
+  await press('My exports')
+  const drawer = await screen.findByRole('dialog', { name: 'My exports' })
+  const items = await within(drawer).findAllByRole('listitem', {}, { timeout: 5000 })
+  const buttonsOf = (item: HTMLElement) =>
+    within(item)
+      .getAllByRole('button')
+      .map(button => button.textContent)
+  expect(items.map(buttonsOf)).toEqual([
+    ['Cancel', 'Delete'],
+    ['Cancel', 'Delete'],
+    ['Download', 'Delete'],
+    ['Try again', 'Delete'],
+    ['Delete'],
+  ])
+  expect(items.map(item => item.querySelector('p, progress + span')?.textContent)).toEqual([
+    '0% · Waiting',
+    '40% · 400 rows so far',
+    '1000 rows · kept until 2026-11-27 12:00',
+    'Too large',
+    '7 rows · The file has expired. Export it again',
+  ])
+})
+
+test('cancelling, repeating and loading ask the back end by the number of the export', async () => {
+  const host = draw({ 'POST seller/export/ExportCancel': { message: 'Cancelled' }, 'POST seller/export/ExportRetry': {} })
+  await press('My exports')
+  await press('Cancel: File 4.xlsx')
+  await press('Try again: File 2.xlsx')
+  await press('Download: File 3.xlsx')
+  await waitFor(() => expect(host.downloads).toEqual([{ method: 'GET', api: 'seller/export/ExportDown', params: { id: 3 } }]))
+  expect(host.calls.filter(call => call.method === 'POST').map(({ api, body }) => [api, body])).toEqual([
+    ['seller/export/ExportCancel', { id: 4 }],
+    ['seller/export/ExportRetry', { id: 2 }],
+  ])
+})
+
+test('an export that is finished while one looks is said, and asking ends', async () => {
+  let state: unknown[] = [task(9, { status: 1, progress: 90 })]
+  const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': {} })
+  await press('My exports')
+  await screen.findByText('Being made')
+  state = [task(9, { status: 2, rows: 3, excel: '/x' })]
+  await press(/^Delete: /)
+  await screen.findByText('File 9.xlsx is ready')
+  expect(host.said.filter(({ text }) => text.includes('ready'))).toEqual([])
+})
+
+test('a selection is exported as a target, in the order of the list, and a task leads to the exports', async () => {
+  const host = draw({ [`POST ${api}`]: { message: 'Queued', task: 5 } })
+  await screen.findByText('Goods 1', {}, { timeout: 5000 })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Goods 2' }))
+  const dialog = await openDialog()
+  expect(within(dialog).getByRole('radio', { name: 'Only the 1 selected rows' })).toHaveProperty('checked', true)
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV (.csv)' }))
+  await press('Export as a task', dialog)
+  await waitFor(() => expect(host.calls.find(call => call.method === 'POST')?.body).toBeDefined())
+  expect(host.calls.find(call => call.method === 'POST')?.body).toMatchObject({
+    _down_excel: 1,
+    _async: 1,
+    _excel_file_name: 'Goods_202611201200.csv',
+    _excel_down_culumns: 'goods_name,price,stock,show',
+    target: { ids: [2] },
+  })
+  await waitFor(() => expect(host.said.map(({ text, action }) => [text, action?.label])).toEqual([['Queued', 'Show exports']]))
+  await screen.findByRole('button', { name: 'My exports, 2 under way' })
+})
+
+test('no column is no file, and what came instead of a file is said with the way to it', async () => {
+  const host = draw({ [`FILE ${api}`]: { message: 'More than 100000 rows', task: 5 } })
+  const dialog = await openDialog()
+  await press('Choose all', dialog)
+  await press('Choose none', dialog)
+  await press('Export', dialog)
+  expect(host.said.map(({ text }) => text)).toEqual(['Choose at least one column'])
+  expect(host.downloads).toEqual([])
+  await press('As in the list', dialog)
+  await press('Export', dialog)
+  await waitFor(() =>
+    expect(host.said.at(-1)).toMatchObject({ text: 'More than 100000 rows', action: { label: 'Show exports' } }),
+  )
+})

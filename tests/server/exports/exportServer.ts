@@ -1,0 +1,69 @@
+// The process that restart.test.ts kills: it makes queued exports of an embedded database, slowly, and says how far each is.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Config } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { defineModule } from '../../../server/define.ts'
+import exportsModule from '../../../server/modules/exports/index.ts'
+import { openServices } from '../../../server/openServices.ts'
+import { describeTable } from '../../../server/table/describeTable.ts'
+import { queueExport } from '../../../server/table/queueExport.ts'
+import { orderContext } from '../../../server/modules/exports/orderContext.ts'
+import { testConfig } from '../../support/snapshot.ts'
+
+const [, , folder = '', begin = ''] = process.argv
+const rows = 6000
+mkdirSync(join(folder, 'files'), { recursive: true })
+const config: Config = {
+  ...testConfig(join(folder, 'files'), 'bare'),
+  database: { engine: 'embedded', directory: join(folder, 'database') },
+}
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+// Each batch of rows is said and takes a moment, so that there is a half to be killed at.
+const slow = defineModule({
+  hooks: {
+    customer: {
+      async present() {
+        say('batch')
+        await new Promise(resolve => setTimeout(resolve, begin ? 60 : 0))
+      },
+    },
+  },
+})
+const modules = new Map([
+  ['exports', exportsModule],
+  ['slow', slow],
+])
+const { services } = await openServices(config, pino({ level: 'silent' }), { open: () => openDatabase(config), modules })
+if (begin) {
+  await sql`insert into customer (supplier_id, name, version) select 2, 'c' || n, 1 from generate_series(1, ${rows}::int) n`.execute(
+    services.database,
+  )
+  const actor = { kind: 'supplier', id: 2, name: 'shop', supplierId: 2 } as const
+  const order = {
+    entity: 'customer',
+    api: 'seller/customer/list',
+    query: { _down_excel: '1' },
+    tenant: 2,
+    language: 'en',
+    actor,
+  } as const
+  const entity = services.entities.get('customer')
+  if (!entity) throw new Error('There is no entity customer')
+  for (const type of ['xlsx', 'csv'] as const)
+    await queueExport(orderContext(services, { ...order, name: `All.${type}`, type }), describeTable(entity), {
+      api: order.api,
+      query: order.query,
+      name: `All.${type}`,
+      type,
+    })
+}
+const timer = setInterval(async () => {
+  const tasks = await services.database.selectFrom('export_task').select(['status', 'rows', 'file_key']).orderBy('id').execute()
+  if (tasks.some(task => Number(task.status) < 2)) return
+  clearInterval(timer)
+  say(`end ${JSON.stringify(tasks)}`)
+}, 100)
