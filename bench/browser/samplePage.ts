@@ -15,8 +15,8 @@ export type Sample = {
   /** Bytes of scripts as they are sent, packed */
   packed: number
   page: Page
-  /** CPU of a further deed on the page, in milliseconds */
-  cpuOf(deed: () => Promise<void>): Promise<number>
+  /** CPU of a further deed on the page and of what follows within `after` milliseconds, in milliseconds */
+  cpuOf(deed: () => Promise<void>, after?: number): Promise<number>
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -66,10 +66,10 @@ export async function samplePage(
       bytes,
       packed,
       page,
-      async cpuOf(deed) {
+      async cpuOf(deed, after = 250 * Math.min(slowdown, 3)) {
         const start = await readCpu(client)
         await deed()
-        await pause(250 * Math.min(slowdown, 3))
+        await pause(after)
         return (await readCpu(client)) - start
       },
     }
