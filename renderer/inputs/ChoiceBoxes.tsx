@@ -18,7 +18,7 @@ export function ChoiceBoxes({ id, error, field, host, disabled, options, several
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role takes a name
     <div
       id={id}
-      className="mc-choices"
+      className="mc-choice-boxes"
       role={several ? 'group' : 'radiogroup'}
       tabIndex={several ? -1 : undefined}
       aria-label={host.t(field.label, undefined, field.context)}

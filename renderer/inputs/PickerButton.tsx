@@ -18,7 +18,7 @@ export function PickerButton({ kind, label, text, onPick }: Props) {
   }, [presses])
   return (
     <>
-      <button type="button" className="mc-picker" aria-label={label} onClick={() => setPresses(presses + 1)}>
+      <button type="button" className="mc-input-button" aria-label={label} onClick={() => setPresses(presses + 1)}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor">
           {kind === 'time' ? (
             <path d="M8 4v4l3 2M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z" />
@@ -30,7 +30,7 @@ export function PickerButton({ kind, label, text, onPick }: Props) {
       {presses > 0 ? (
         <input
           ref={input}
-          className="mc-picker-native"
+          className="mc-input-button-native"
           type={kind}
           step={kind === 'date' ? undefined : 1}
           tabIndex={-1}

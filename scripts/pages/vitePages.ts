@@ -63,8 +63,9 @@ function watch(server: ViteDevServer, live: LiveSite, onChange: (changed: Schema
     }, 50)
   }
   server.watcher.on('all', (_event, file) => isOurs(file) && schedule())
-  // What was written while the watcher was still looking around came without an event.
+  // What was written while the watcher was still looking around came without an event; and it may say that it is ready too early.
   server.watcher.once('ready', schedule)
+  for (const wait of [500, 2000]) setTimeout(schedule, wait).unref()
   server.httpServer?.once('close', () => clearTimeout(timer))
 }
 

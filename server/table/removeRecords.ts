@@ -33,7 +33,7 @@ function readIds(context: Context, body: Record<string, unknown>): number[] {
   const unknown = Object.keys(body).find(name => name !== 'id' && name !== 'ids' && name !== 'version')
   if (unknown) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
   const given: unknown[] = Array.isArray(body.ids) ? body.ids : [body.id]
-  const ids = [...new Set(given.map(Number))]
+  const ids = [...new Set(given.map(id => (typeof id === 'string' || typeof id === 'number' ? Number(id) : Number.NaN)))]
   if (ids.length > mostAtOnce) throw invalid({ ids: context.t('At most {max} records at once', { max: mostAtOnce }) })
   if (ids.length === 0) throw invalid({ ids: context.t('Choose at least one record') })
   if (ids.some(id => !Number.isSafeInteger(id) || id < 1)) throw notFound(context)

@@ -90,7 +90,7 @@ describe('two files put into schemas/ while the console runs', () => {
     await create('AUTUMN-1', '199')
     expect((await list().column('Code')).toSorted()).toEqual(['AUTUMN-1', 'SPRING-1', 'SPRING-2'])
     expect(await list().row('SPRING-2').innerText()).toContain('12.50')
-    await window.getByRole('button', { name: 'Create' }).click()
+    await window.getByRole('button', { name: 'Create', exact: true }).first().click()
     const dialog = window.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Code is required').waitFor()
@@ -121,7 +121,7 @@ describe('two files put into schemas/ while the console runs', () => {
 
   it('let one export', async () => {
     const download = window.waitForEvent('download')
-    await window.getByRole('button', { name: 'Export' }).click()
+    await window.getByRole('button', { name: 'Export', exact: true }).click()
     const dialog = window.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(/^Gift cards?_\d{12}\.(xlsx|csv)$/)
@@ -180,8 +180,40 @@ describe('a slip in one of them', () => {
   })
 })
 
+describe('columns that an operator has arranged', () => {
+  it('stay as they were when one is renamed and one is added on the server', async () => {
+    await window.getByRole('button', { name: 'Columns', exact: true }).click()
+    const picker = window.getByRole('dialog', { name: 'Columns' })
+    for (const name of ['Worth', 'State']) await picker.getByRole('checkbox', { name }).click()
+    await window.keyboard.press('Escape')
+    expect(await heads()).toEqual(['Code', 'Actions'])
+    terminal = ''
+    write('schemas/migrations/0001-gift-card-amount.sql', 'alter table gift_card rename column worth to amount')
+    const grown = entity
+      .replace('"worth": { "type": "money", "label": "Worth"', '"amount": { "type": "money", "label": "Amount"')
+      .replace('"state":', '"note": { "type": "text", "label": "Note" },\n    "state":')
+    write('schemas/entities/gift_card.json', grown)
+    write(
+      'schemas/pages/goods/gifts.json',
+      page.replaceAll('"worth"', '"amount"').replace('"state"],\n    "toolbar"', '"note", "state"],\n    "toolbar"'),
+    )
+    await waitFor(() => terminal.includes('read again, no problems'))
+    const added = window.locator('main th', { hasText: 'Note' })
+    // The three files may be read one by one.
+    while ((await added.count()) === 0) {
+      await window.reload()
+      await list().waitForRows(3)
+    }
+    expect(await heads()).toEqual(['Code', 'Amount', 'Note', 'Actions'])
+    expect(await list().column('Amount')).toContain('75.00')
+  })
+})
+
+const heads = async (): Promise<string[]> =>
+  (await window.locator('main thead th').allInnerTexts()).map(text => text.trim()).filter(Boolean)
+
 async function create(code: string, worth: string): Promise<void> {
-  await window.getByRole('button', { name: 'Create' }).click()
+  await window.getByRole('button', { name: 'Create', exact: true }).first().click()
   const dialog = window.getByRole('dialog')
   await dialog.getByLabel('Code', { exact: true }).fill(code)
   await dialog.getByLabel('Worth', { exact: true }).fill(worth)

@@ -21,7 +21,7 @@ export default function PasswordInput(props: FieldInputProps) {
       />
       <button
         type="button"
-        className="mc-picker"
+        className="mc-input-button"
         aria-pressed={shown}
         aria-label={host.t('Show the password')}
         onClick={() => setShown(!shown)}

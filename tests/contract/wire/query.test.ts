@@ -166,7 +166,7 @@ describe('the metadata of another back end', () => {
       name: { name: 'name', title: 'Name', type: 'text', sort: true, sum: false },
       kind: { name: 'kind', title: 'kind', type: 'select', sort: false, sum: false, options: [{ value: '1', label: 'One' }] },
     })
-    expect(read).toMatchObject({ pk: 'id', show_sum: true, show_excel: false, export_type: 'excel', top_search: [], limit: 500 })
+    expect(read).toMatchObject({ pk: 'id', show_sum: true, show_excel: false, export_type: 'excel', top_search: [], limit: 1000 })
   })
   test('may list its columns and options', () => {
     const read = readMetadata({

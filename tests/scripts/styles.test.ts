@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = execFileSync('git', ['ls-files', '*.css'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+
+/** Classes that a style sheet gives their looks by themselves, outside any @media. */
+function ownClasses(css: string): string[] {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  return [...plain.matchAll(/(?<=^|\})\s*([^{}@]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(/,(?![^(]*\))/))
+    .map(selector => selector.trim())
+    .filter(selector => /^\.[\w-]+$/.test(selector))
+}
+
+test('a class has its looks in one folder: style sheets are loaded one by one, and a name used twice breaks what came first', () => {
+  const folders = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const name of ownClasses(readFileSync(join(root, file), 'utf8')))
+      folders.set(name, (folders.get(name) ?? new Set()).add(dirname(file)))
+  expect(folders.size).toBeGreaterThan(200)
+  expect([...folders].filter(([, where]) => where.size > 1).map(([name, where]) => [name, ...where])).toEqual([])
+})
