@@ -39,7 +39,7 @@ export function attachCellTools(
     tip.hide()
     button.hide()
   }
-  const over = ({ target }: Event) => {
+  const over = ({ target }: Pick<Event, 'target'>) => {
     const cell = cellOf(target)
     if (cell === pointed) return
     hide()
@@ -77,7 +77,13 @@ export function attachCellTools(
   area.addEventListener('focusin', focus, options)
   area.addEventListener('focusout', () => tip.hide(), options)
   area.addEventListener('keydown', key, options)
-  document.addEventListener('scroll', event => !tip.holds(event.target) && hide(), { signal, capture: true, passive: true })
+  const scrolled = ({ target }: Event) => {
+    if (tip.holds(target)) return
+    hide()
+    // The pointer may rest on a cell that came to it.
+    timer = setTimeout(() => over({ target: area.querySelector('.mc-cell:hover') }), restFor)
+  }
+  document.addEventListener('scroll', scrolled, { signal, capture: true, passive: true })
   const left = ({ relatedTarget }: PointerEvent) => {
     if (!(relatedTarget instanceof Node && area.contains(relatedTarget))) hide()
   }

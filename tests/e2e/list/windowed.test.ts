@@ -94,8 +94,10 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
 
   it('keeps head, sums and pinned columns in place, and the sums are those of everything', async () => {
     const page = await open()
+    await page.locator('.mc-sums', { hasText: 'Sum of all' }).getByText('250,250.00').waitFor()
     await scrollTo(page, 20_000)
     await page.evaluate(() => document.querySelector('.mc-table-scroll')?.scrollBy(400, 0))
+    await page.locator('main tbody tr[data-id] .mc-pin-left:nth-child(2)').first().waitFor()
     const places = await page.evaluate(() => {
       const area = document.querySelector('.mc-table-scroll')?.getBoundingClientRect()
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
@@ -110,7 +112,6 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     expect(places?.head).toBeLessThan(2)
     expect(places?.name).toBeLessThan(60)
     expect(places?.foot).toBeLessThan(20)
-    await page.locator('.mc-sums', { hasText: 'Sum of all' }).getByText('250,250.00').waitFor()
   })
 
   it('keeps what was chosen while it is out of sight', async () => {
