@@ -18,7 +18,8 @@ export function drawPictures(values: readonly unknown[], label: string, host: Ho
       className="mc-picture-view"
       data-pictures={JSON.stringify(addresses)}
       data-label={label}
-      aria-label={host.t('View {label}', { label })}
+      // The number that is seen belongs to the name.
+      aria-label={`${host.t('View {label}', { label })}${addresses.length > 1 ? ` (${addresses.length})` : ''}`}
       onClick={event => void openFrom(event.currentTarget, host)}
     >
       {drawImage(first, label, large)}

@@ -46,9 +46,9 @@ async function makeSnapshot(folder: string, contents: Contents): Promise<void> {
 /** The same for the PostgreSQL server: a template database. */
 export async function readTemplate(contents: Contents): Promise<{ name: string; files: string }> {
   const name = `template_${hashSources(contents)}_${contents}`
-  const folder = join(cache, `${hashSources(contents)}-${contents}-postgres`)
-  const there = await runOnServer(`select 1 from pg_database where datname = '${name}'`)
-  if (there.length === 0) rmSync(folder, { recursive: true, force: true })
+  // Each server has its own: what was made on one that is gone is no use here.
+  const [server] = await runOnServer('select system_identifier::text as id from pg_control_system()')
+  const folder = join(cache, `${hashSources(contents)}-${contents}-postgres-${server?.id}`)
   await makeOnce(folder, () => makeTemplate(folder, name, contents))
   return { name, files: join(folder, 'files') }
 }
@@ -64,6 +64,7 @@ async function makeTemplate(folder: string, name: string, contents: Contents): P
   const open = async () => ({ ...database, close: () => database.database.destroy() })
   const opened = await openServices(config, silent, { open, idle: true, seed: counts, ...modulesOf(contents) })
   await opened.close()
+  await runOnServer(`drop database if exists ${name}`)
   await runOnServer(`alter database ${database.name} rename to ${name}`)
   renameSync(draft, folder)
 }

@@ -77,6 +77,7 @@ describe('tree rows (line 7)', () => {
     const page = await open()
     await rootRow(page).getByRole('button', { name: 'Open' }).click()
     const row = rowOf(page, 'Plant 3')
+    await page.locator('tr.mc-space').first().waitFor({ state: 'attached' })
     await row.getByRole('button', { name: 'Edit Order of display' }).click()
     await row.locator('.mc-cell-editor input').fill('777')
     await page.keyboard.press('Enter')
