@@ -65,8 +65,8 @@ export const suite: Suite = {
 }
 
 async function compare(big: Big, runs: number): Promise<Result[]> {
-  // Signed once: signing is the caller's work.
-  const headers = signedHeaders(await big.login(users.shop1))
+  const session = await big.login(users.shop1)
+  let headers = signedHeaders(session)
   const results: Result[] = []
   for (const { what, ask } of cases) {
     const call = async (n: number) => {
@@ -74,10 +74,16 @@ async function compare(big: Big, runs: number): Promise<Result[]> {
       if (statusCode !== 200) throw new Error(`${what} was refused: ${body}`)
     }
     const raw = async (n: number) => JSON.stringify((await sql.raw(writeQuery(ask(n))).execute(big.database)).rows)
-    const contestants = { ours: () => timeOf(call), alone: () => timeOf(raw) }
+    // Signed once for many calls, and before they are timed: signing is the caller's work.
+    const ours = () => {
+      headers = signedHeaders(session)
+      return timeOf(call)
+    }
+    const contestants = { ours, alone: () => timeOf(raw) }
     await measureInTurns(contestants, 1)
-    const { ours, alone } = await measureInTurns(contestants, runs)
-    results.push({ what, ratio: ours / alone, detail: `${ours.toFixed(2)} ms a call, the query alone ${alone.toFixed(2)} ms` })
+    const took = await measureInTurns(contestants, runs)
+    const detail = `${took.ours.toFixed(2)} ms a call, the query alone ${took.alone.toFixed(2)} ms`
+    results.push({ what, ratio: took.ours / took.alone, detail })
   }
   return results
 }

@@ -21,9 +21,9 @@ export const suite: Suite = {
     withDatabase(async (database, rows) => {
       const big = await openBig(database, rows)
       try {
-        const headers = signedHeaders(await big.login(users.shop1))
-        const quiet = await press(big, headers, false)
-        const counting = await press(big, headers, true)
+        const session = await big.login(users.shop1)
+        const quiet = await press(big, signedHeaders(session), false)
+        const counting = await press(big, signedHeaders(session), true)
         return [...describe('rows alone', quiet, quiet), ...describe('rows and counts', counting, quiet)]
       } finally {
         await sql`delete from trade where created_name <> 'seed'`.execute(big.database)
