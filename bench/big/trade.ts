@@ -50,6 +50,8 @@ export async function fillTrades(database: Database, rows: number, say: (text: s
     await insertTrades(from, Math.min(rows, from + chunk - 1)).execute(database)
     if (rows > chunk) say(`${Math.min(rows, from + chunk - 1).toLocaleString('en')} rows`)
   }
+  // The ids were given: whoever saves next must go on behind them.
+  await sql`select setval(pg_get_serial_sequence('trade', 'id'), ${rows}::bigint)`.execute(database)
 }
 
 async function indexesOf(database: Database): Promise<string[]> {
