@@ -23,7 +23,7 @@ export function drawPictures(values: readonly unknown[], label: string, host: Ho
       onClick={event => void openFrom(event.currentTarget, host)}
     >
       {drawImage(first, label, large)}
-      {addresses.length > 1 ? <span className="mc-images-count">{addresses.length}</span> : null}
+      {addresses.length > 1 ? <span className="mc-images-count" data-count={addresses.length} /> : null}
     </button>
   )
 }
