@@ -25,12 +25,12 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         {plan.toolbar.map(action => (
           <ActionButton key={action.name} action={action} />
         ))}
+        {plan.exportTasks ? <ExportsButton host={host} /> : null}
       </div>
       <div className="mc-toolbar-tools">
         {narrow ? (
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}
-        {plan.exportTasks ? <ExportsButton host={host} /> : null}
         <ViewMenu host={host} views={props.views} />
         {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
         <button

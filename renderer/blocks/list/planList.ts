@@ -6,6 +6,7 @@ import { writeWhere } from '../../../contract/wire/writeWhere.ts'
 import { batchPart } from '../../batch/batchPart.ts'
 import { evaluate } from '../../evaluate.ts'
 import { mayRun } from '../../mayRun.ts'
+import { isCreating } from './isCreating.ts'
 import type { ListBlock } from './listBlock.ts'
 import { type ListColumn, type PlanContext, planColumns } from './planColumns.ts'
 import { type ListFilter, planFilters, planFurtherFilters } from './planFilters.ts'
@@ -64,7 +65,7 @@ export function planList(
       .flatMap(filterNames)
       .filter(name => !Object.hasOwn(fixed, name)),
     fixed,
-    toolbar: permitted(block.toolbar ?? (entity ? undefined : exchange)).filter(action => isOffered(action, metadata)),
+    toolbar: planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata),
     rowActions: permitted(block.rowActions),
     batchActions,
     select: planSelect(block, batchActions, metadata, { tree, files: entity === undefined && block.toolbar === undefined }),
@@ -94,6 +95,13 @@ const exchange: Action[] = [
   { name: 'export', standard: 'export', run: [] },
   { name: 'import', standard: 'import', run: [] },
 ]
+
+/** What the back end offers; what begins a record stands out, also where it only opens a page. */
+function planToolbar(actions: readonly Action[], metadata: Metadata): Action[] {
+  const offered = actions.filter(action => isOffered(action, metadata))
+  const first = offered.find(isCreating)
+  return offered.map(action => (action === first && !action.tone ? { icon: 'plus', ...action, tone: 'primary' } : action))
+}
 
 /** The back end decides whether rows can leave or come as a workbook. */
 function isOffered({ standard }: Action, metadata: Metadata): boolean {

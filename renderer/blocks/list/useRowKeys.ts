@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Action } from '../../../contract/language/shape.ts'
 import { useActions } from '../../useActions.tsx'
 import { fillPath } from '../../fillPath.ts'
+import { isCreating } from './isCreating.ts'
 import type { RowContext } from './ListRow.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { actionsOf } from './RowActions.tsx'
@@ -9,9 +9,6 @@ import { isChosen, type RowId } from './selection.ts'
 import { useKeyHelp } from './useKeyHelp.tsx'
 import { useListKeys } from './useListKeys.ts'
 import type { Line } from './useTree.ts'
-
-/** The action that begins a record: N runs it, and a list without any record offers it. */
-export const isCreating = (action: Action): boolean => action.standard === 'create' || action.run[0]?.kind === 'open'
 
 /** Connects the keys of a list to its rows; answers the row that J and K have reached. */
 export function useRowKeys(
