@@ -4,6 +4,7 @@ import { asShape, kindOf, memberShape, type Shape } from '../kinds.ts'
 import { ActionKeys } from '../nodes.ts'
 import { isObject } from '../read/places.ts'
 import { type StandardAction, standardActions } from '../shape.ts'
+import { afterStep } from './afterStep.ts'
 import { checkKindNode } from './checkKindNode.ts'
 import { checkKeys, checkShape } from './checkShape.ts'
 import { report, showValue } from './report.ts'
@@ -64,13 +65,6 @@ export function checkSteps(value: unknown, at: At, scene: Scene, checker: Checke
     checkKindNode(step, 'step', inside(at, value, index), known, checker)
     if (isObject(step)) known = afterStep(step, known)
   }
-}
-
-function afterStep(step: Loose, scene: Scene): Scene {
-  const asked = isObject(step.ask) ? memberNames({ owner: 'ask', fields: step.ask as never }) : null
-  if (!['call', 'ask', 'open'].some(kind => Object.hasOwn(step, kind))) return scene
-  const named = typeof step.as === 'string' ? [[step.as, asked] as const] : []
-  return withNames(scene, [['result', asked], ...named])
 }
 
 function checkActionName(name: string, at: At, scene: Scene, checker: Checker): void {

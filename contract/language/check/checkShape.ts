@@ -1,5 +1,6 @@
 import { chooseShape, fits, memberShape, type Shape } from '../kinds.ts'
 import { isObject } from '../read/places.ts'
+import { afterStep } from './afterStep.ts'
 import { listWords, report, showValue } from './report.ts'
 import { type At, type Checker, inside, type Scene } from './Scene.ts'
 
@@ -16,10 +17,17 @@ export function checkPlain(value: unknown, shape: Shape, at: At, scene: Scene, c
   if (shape.anyOf) return reportMisfit(value, shape, at, checker)
   if (isStepList(shape) && isObject(value)) return checkShape(value, memberShape(shape, 0), at, scene, checker)
   if (!checkValue(value, shape, at, checker)) return
-  if (Array.isArray(value))
-    for (const [index, item] of value.entries())
-      checkShape(item, memberShape(shape, index), inside(at, value, index), scene, checker)
+  if (Array.isArray(value)) checkItems(value, shape, at, scene, checker)
   else if (isObject(value)) checkMembers(value, shape, at, scene, checker)
+}
+
+/** Steps in a list know what those before them answered. */
+function checkItems(items: unknown[], shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  let known = scene
+  for (const [index, item] of items.entries()) {
+    checkShape(item, memberShape(shape, index), inside(at, items, index), known, checker)
+    if (isStepList(shape) && isObject(item)) known = afterStep(item, known)
+  }
 }
 
 const isStepList = (shape: Shape) => shape.type === 'array' && !Array.isArray(shape.items) && shape.items?.mark === 'step'

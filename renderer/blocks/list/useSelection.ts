@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
-import { useHost } from '../../Host.tsx'
-import { type Kept, readSelection, writeSelection } from './keptSelection.ts'
 import {
   type Choice,
   choose,
@@ -16,6 +14,7 @@ import {
   type Selection,
   withoutRows,
 } from './selection.ts'
+import { useKeptSelection } from './useKeptSelection.ts'
 
 export type SelectionControl = {
   selection: Selection
@@ -52,7 +51,7 @@ export function useSelection(options: Options): SelectionControl {
   const { rows, pk, titleOf, total, filters, onePage, pageKey, list, keepAs } = options
   const filtersKey = JSON.stringify(filters)
   const scopeKey = onePage ? pageKey : ''
-  const [kept, setKept, restored] = useKept(keepAs, { selection: nothing, filtersKey, scopeKey })
+  const [kept, setKept, restored] = useKeptSelection(keepAs, { selection: nothing, filtersKey, scopeKey })
   const valid = kept.scopeKey === scopeKey && !(kept.selection.all && kept.filtersKey !== filtersKey)
   const selection = valid ? kept.selection : nothing
   const latest = useRef({ options, selection, filtersKey, scopeKey })
@@ -94,22 +93,6 @@ export function useSelection(options: Options): SelectionControl {
   const here = rows.filter(row => isChosen(selection, rowId(row, pk))).length
   const state = here === 0 || countChosen(selection, total) === 0 ? 'none' : here === rows.length ? 'all' : 'some'
   return { selection, selected, restored: restored && valid, state, ...controls }
-}
-
-/** State that a reload of the page brings back. */
-function useKept(key: string | null, start: Kept): [Kept, (kept: Kept) => void, boolean] {
-  const { tab } = useHost()
-  const found = useMemo(() => (key !== null && tab ? readSelection(tab, key) : null), [key, tab])
-  const [kept, setKept] = useState(found ?? start)
-  const changed = useRef(false)
-  useEffect(() => {
-    if (changed.current && key !== null && tab) writeSelection(tab, key, kept)
-  }, [kept, key, tab])
-  const set = useCallback((next: Kept) => {
-    changed.current = true
-    setKept(next)
-  }, [])
-  return [kept, set, found !== null]
 }
 
 /** The rows from one to another, both included, as they stand on the screen. */

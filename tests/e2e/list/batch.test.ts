@@ -123,6 +123,28 @@ describe('4. a batch', () => {
     expect((await results(page))[0]).toContain('not among the chosen ones any more')
   })
 
+  it('asks the platform for what the server wants to know, and goes on only with it', async () => {
+    for (const letter of 'AB') await own.putOn(await own.add(`Curtain ${letter}`))
+    const page = await site.open({ as: 'platform', path: '/goods/manageShow?goods_name=Curtain' })
+    await listOf(page).waitForRows(2)
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await batchButton(page, 'Take off sale').click()
+    await dialogOf(page).getByText('Take off sale: 2 records').waitFor()
+    await press(page, 'Next')
+    await dialogOf(page)
+      .getByText(/required/i)
+      .first()
+      .waitFor()
+    await dialogOf(page).getByRole('textbox', { name: 'Why it is off sale' }).fill('The pictures show another brand')
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'Next')
+    await dialogOf(page).getByText('Buyers do not see them any more').waitFor()
+    await press(page, 'Take off sale')
+    await dialogOf(page).getByText('2 done').waitFor()
+    const shop = await openWarehouse('Curtain')
+    expect(await listOf(shop).column('Why it is off sale')).toEqual(Array(2).fill('The pictures show another brand'))
+  })
+
   it('of more than 200 rows is found again after a refresh, with what came of it', async () => {
     for (let at = 0; at < 210; at += 10)
       await Promise.all(Array.from({ length: 10 }, (_none, index) => own.add(`Saucer ${at + index}`)))

@@ -45,7 +45,7 @@ describe('paging', () => {
     expect([asked.rows.length, asked.counts.length]).toEqual([1, 0])
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => [asked.rows.length, asked.counts.length]).toEqual([2, 1])
-    await page.getByRole('status').filter({ hasText: 'Page 2, 153 rows' }).waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: '153 rows, page 2' }).waitFor({ state: 'attached' })
   })
 
   it('draws the rows while the count is still on its way', async () => {

@@ -7,6 +7,7 @@ import {
   countChosen,
   describeSelection,
   isChosen,
+  namedRows,
   nothing,
   type Selection,
   withoutRows,
@@ -90,6 +91,57 @@ test('what is written down for a reload is read as it was', () => {
     }),
   )
 })
+
+test('keys of any number, in any order, whole numbers or not, come back after a reload, as rows and as exceptions', () => {
+  const ids = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9_999_999 }), fc.string({ minLength: 1 })), {
+    maxLength: 2_000,
+    size: 'max',
+  })
+  fc.assert(
+    fc.property(ids, fc.boolean(), (ids, all) => {
+      const [store, tab] = memoryOf()
+      const rows = ids.map(id => ({ id, title: `Row ${id}` }))
+      const selection = all ? choose(chooseAll({ show: '1' }), rows, false) : choose(nothing, rows, true)
+      writeSelection(tab, 'key', { selection, filtersKey: '', scopeKey: '' })
+      const found = readSelection(tab, 'key')?.selection ?? nothing
+      expect(store.size).toBe(all || ids.length > 0 ? 1 : 0)
+      expect(new Set(namedRows(found))).toEqual(new Set(ids))
+      if (found.all === false)
+        expect([...found.picked].slice(0, 1_000)).toEqual(rows.slice(0, 1_000).map(({ id, title }) => [id, title]))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a hundred thousand rows chosen here and there among ten million fit into the tab', () => {
+  const [store, tab] = memoryOf()
+  const ids = Array.from({ length: 100_000 }, (_none, at) => at * 97 + (at % 89) + 1)
+  const selection = choose(nothing, rowsOf(ids), true)
+  writeSelection(tab, 'key', { selection, filtersKey: '', scopeKey: '' })
+  expect(store.get('key')?.length).toBeLessThan(400_000)
+  expect(countChosen(readSelection(tab, 'key')?.selection ?? nothing, 0)).toBe(100_000)
+})
+
+test('where the tab has no room left, an older note is taken away instead of being believed', () => {
+  const [store, tab] = memoryOf()
+  const noteOf = (ids: number[]) => ({ selection: choose(nothing, rowsOf(ids), true), filtersKey: '', scopeKey: '' })
+  writeSelection(tab, 'key', noteOf([1]))
+  const full = { ...tab, set: (key: string, value: unknown) => (value === undefined ? tab.set(key, value) : noRoom()) }
+  writeSelection(full, 'key', noteOf([1, 2]))
+  expect(store.size).toBe(0)
+})
+
+const noRoom = () => {
+  throw new DOMException('No room', 'QuotaExceededError')
+}
+
+/** Storage of a tab, as texts. */
+function memoryOf(): [Map<string, string>, { get(key: string): unknown; set(key: string, value: unknown): void }] {
+  const store = new Map<string, string>()
+  const set = (key: string, value: unknown) =>
+    void (value === undefined ? store.delete(key) : store.set(key, JSON.stringify(value)))
+  return [store, { get: key => JSON.parse(store.get(key) ?? 'null'), set }]
+}
 
 test('a note that is no selection is none', () => {
   fc.assert(
