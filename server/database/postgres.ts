@@ -5,12 +5,23 @@ import { parseInteger, parsers, typeIds } from './parsers.ts'
 /** `/* keep NAME *\/ select …`: planned once for each connection. For what every request asks, in always the same words. */
 const keptName = /^\s*\/\* keep (\w+) \*\//
 
+/** Ten for calls, and one that holds the jobs being done. */
+const most = 11
+
 /** A pool of connections to a PostgreSQL server (15 or newer), giving values as the embedded engine gives them. */
 export function openPostgres(url: string): Pool {
   const types = { getTypeParser: (id: number, format?: 'text' | 'binary') => chooseParser(id, format) }
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, statement_timeout: 60_000, types })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    types,
+  })
+  // A connection that dies is replaced by the pool, and whoever uses it is told by their query; without a listener, idle or not, it
+  // would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
     const query = async (text: string, parameters: readonly unknown[] = []): Promise<QueryResult> => {

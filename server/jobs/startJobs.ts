@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { Jobs, Module, Services, TaskRun, Trx } from '../define.ts'
 import { runTask } from '../tasks/runTask.ts'
 import { taskJob } from '../tasks/startTask.ts'
+import { JobLocks } from './JobLocks.ts'
 
 export type RunningJobs = Jobs & {
   /** Begins to work; until then jobs are only queued */
@@ -16,7 +17,8 @@ const schema = 'console_jobs'
 
 /**
  * The queue of background work, in the same database: it survives a restart, and in a transaction a job is queued with the rows it is
- * about. A job whose server died runs again: its heart beats every 5 s, and after 15 s without it another server takes it.
+ * about. A job whose server died runs again: the next server that looks finds it held by nobody (JobLocks). Behind that beats its
+ * heart: after 15 s without it, where a machine or its network is gone, another server takes it too.
  */
 export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => void): Promise<RunningJobs> {
   const db = asBossDatabase(opened)
@@ -31,6 +33,8 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
   })
   boss.on('error', fail)
   await boss.start()
+  const locks = embedded ? null : new JobLocks(opened.pool, schema, fail)
+  const hold = <T>(id: string, work: () => Promise<T>): Promise<T> => (locks ? locks.during(id, work) : work())
   const queues = new Set<string>()
   const ensure = async (name: string): Promise<void> => {
     if (queues.has(name)) return
@@ -43,20 +47,25 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
       await boss.send(name, data, trx ? { db: asTransaction(trx) } : {})
     },
     work: async (services, modules) => {
-      if (embedded) await db.executeSql(takeBack)
+      await (locks ? locks.watch() : db.executeSql(takeBack))
       for (const [name, run] of [...modules.values()].flatMap(module => Object.entries(module.jobs ?? {}))) {
         await ensure(name)
         // One at a time: a failure of one would repeat the whole batch.
         const options = { batchSize: 1, pollingIntervalSeconds: 0.5 } as const
-        await boss.work<Record<string, unknown>>(name, options, async ([job]) => void (job && (await run(services, job.data))))
+        await boss.work<Record<string, unknown>>(name, options, async ([job]) => {
+          if (job) await hold(job.id, () => run(services, job.data))
+        })
       }
       const runs = tasksOf(modules)
       await ensure(taskJob)
       await boss.work<Record<string, unknown>>(taskJob, taskOptions, async ([job]) => {
-        if (job) await runTask(services, runs, Number(job.data.id))
+        if (job) await hold(job.id, () => runTask(services, runs, Number(job.data.id)))
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await locks?.close()
+    },
   }
 }
 

@@ -1,9 +1,8 @@
-// The process that restart.test.ts kills: it makes queued exports of an embedded database, slowly, and says how far each is.
+// The process that restart.test.ts kills: it makes queued exports, slowly, and says how far each is.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import type { Config } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { defineModule } from '../../../server/define.ts'
 import exportsModule from '../../../server/modules/exports/index.ts'
@@ -11,15 +10,12 @@ import { openServices } from '../../../server/openServices.ts'
 import { describeTable } from '../../../server/table/describeTable.ts'
 import { queueExport } from '../../../server/table/queueExport.ts'
 import { orderContext } from '../../../server/modules/exports/orderContext.ts'
-import { testConfig } from '../../support/snapshot.ts'
+import { killConfig } from '../../support/killed.ts'
 
-const [, , folder = '', begin = ''] = process.argv
+const [, , folder = '', url = '', begin = ''] = process.argv
 const rows = 6000
 mkdirSync(join(folder, 'files'), { recursive: true })
-const config: Config = {
-  ...testConfig(join(folder, 'files'), 'bare'),
-  database: { engine: 'embedded', directory: join(folder, 'database') },
-}
+const config = killConfig(folder, url, 'bare')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 // Each batch of rows is said and takes a moment, so that there is a half to be killed at.

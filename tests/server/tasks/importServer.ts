@@ -7,10 +7,10 @@ import type { Context } from '../../../server/define.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { describeTable } from '../../../server/table/describeTable.ts'
 import { importFile } from '../../../server/table/importFile.ts'
-import { testConfig } from '../../support/snapshot.ts'
+import { killConfig } from '../../support/killed.ts'
 
-const [, , where = '', files = '', path = ''] = process.argv
-const config = { ...testConfig(files, 'empty'), database: { engine: 'embedded' as const, directory: where } }
+const [, , folder = '', url = '', path = ''] = process.argv
+const config = killConfig(folder, url, 'empty')
 const { services } = await openServices(config, pino({ level: 'silent' }), { open: () => openDatabase(config) })
 const { database } = services
 

@@ -4,13 +4,10 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { type Context, defineModule } from '../../../server/define.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { startTask } from '../../../server/tasks/startTask.ts'
-import { testConfig } from '../../support/snapshot.ts'
+import { killConfig } from '../../support/killed.ts'
 
-const [, , engine = '', where = '', begin = ''] = process.argv
-const config = {
-  ...testConfig('/nowhere', 'bare'),
-  database: engine === 'postgres' ? { engine, url: where } : { engine: 'embedded', directory: where },
-}
+const [, , folder = '', url = '', begin = ''] = process.argv
+const config = killConfig(folder, url, 'bare')
 const count = defineModule({
   tasks: {
     count: async task => {
@@ -25,12 +22,9 @@ const count = defineModule({
     },
   },
 })
-const open = () => openDatabase(config as Parameters<typeof openDatabase>[0])
+const open = () => openDatabase(config)
 const modules = new Map([['count', count]])
-const { services } = await openServices(config as Parameters<typeof openServices>[0], pino({ level: 'silent' }), {
-  open,
-  modules,
-})
+const { services } = await openServices(config, pino({ level: 'silent' }), { open, modules })
 const actor = {
   kind: 'platform',
   id: 1,

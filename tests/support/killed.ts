@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../server/config.ts'
+import { type Engine, openTestPostgres } from './postgres.ts'
+import { type Contents, testConfig } from './snapshot.ts'
+
+/** A folder, and on PostgreSQL the address of a database (else empty), for processes that are killed and begun again. */
+export async function withKilled(engine: Engine, use: (folder: string, url: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-kill-'))
+  const database = engine === 'postgres' ? await openTestPostgres() : null
+  try {
+    await use(folder, database?.url ?? '')
+  } finally {
+    await database?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How such a process finds its database and files. */
+export const killConfig = (folder: string, url: string, contents: Contents): Config => ({
+  ...testConfig(join(folder, 'files'), contents),
+  database: url ? { engine: 'postgres', url } : { engine: 'embedded', directory: join(folder, 'database') },
+})
+
+export const startProcess = (path: string, ...given: string[]): ChildProcess =>
+  spawn(process.execPath, [path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Lines of a process until one is wanted; then, or a moment after, it is killed without warning. */
+export function readUntil(
+  child: ChildProcess,
+  isWanted: (line: string, lines: string[]) => boolean,
+  after = 0,
+): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = []
+    let rest = ''
+    child.stdout?.on('data', (bytes: Buffer) => {
+      const parts = (rest + bytes.toString()).split('\n')
+      rest = parts.pop() ?? ''
+      for (const line of parts) {
+        lines.push(line)
+        if (isWanted(line, lines)) setTimeout(() => child.kill('SIGKILL'), after)
+      }
+    })
+    child.on('error', reject)
+    child.on('exit', (_code, signal) =>
+      signal === 'SIGKILL' ? resolve(lines) : reject(new Error(`the process ended by itself:\n${lines.join('\n')}`)),
+    )
+  })
+}
