@@ -121,7 +121,7 @@ export function ListScreen(props: ListScreenProps) {
           page={state.page}
           size={size}
           total={total}
-          countStatus={rows.status === 'failed' ? 'pending' : rows.countStatus}
+          countStatus={rows.status === 'failed' ? 'silent' : rows.countStatus}
           recount={rows.recount}
           rowsHere={rows.rows?.length ?? 0}
           narrow={narrow}

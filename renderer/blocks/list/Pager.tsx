@@ -11,7 +11,8 @@ type Props = {
   size: number
   /** null while it is unknown: then only back and forth, as far as pages are full */
   total: number | null
-  countStatus: RowsState['countStatus']
+  /** `silent`: the rows have failed and say so; a second message about their count would say nothing */
+  countStatus: RowsState['countStatus'] | 'silent'
   recount(): void
   rowsHere: number
   narrow: boolean
@@ -109,6 +110,7 @@ function PagerTotal({ host, total, countStatus, recount }: Props) {
       </span>
     )
   }
+  if (countStatus === 'silent' && total === null) return <span className="mc-pager-total" />
   return (
     <span className="mc-pager-total">
       {total === null ? host.t('Counting…') : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
