@@ -1,5 +1,6 @@
 import type { CountAnswer } from '../../../contract/wire/table.ts'
-import { drawCell } from './drawCell.tsx'
+import { isEmpty } from '../../values/isEmpty.ts'
+import { cellValue, drawCell } from './drawCell.tsx'
 import { MoreCards, useCardParts } from './MoreCards.tsx'
 import { PageChoice } from './PageChoice.tsx'
 import type { SelectionControl } from './useSelection.ts'
@@ -74,6 +75,7 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
 function CardHead({ line, context, card, chosen }: { line: Line; context: RowContext; card: CardPlan; chosen: boolean }) {
   const { row, id } = line
   const { host } = context
+  const picture = card.image && !isEmpty(cellValue(card.image, row, context.scope)) ? card.image : null
   return (
     <div className="mc-card-head">
       {context.selectable ? (
@@ -84,7 +86,7 @@ function CardHead({ line, context, card, chosen }: { line: Line; context: RowCon
           onChange={event => context.choose(id, event.target.checked, false)}
         />
       ) : null}
-      {card.image ? <span className="mc-card-image">{drawCell(card.image, row, context)}</span> : null}
+      {picture ? <span className="mc-card-image">{drawCell(picture, row, context)}</span> : null}
       <span className="mc-card-title">{card.title ? drawCell(card.title, row, context) : context.titleOf(row)}</span>
       {card.status ? <span className="mc-card-status">{drawCell(card.status, row, context)}</span> : null}
       {line.opens ? (
