@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { vitePages } from './scripts/pages/vitePages.ts'
+import { readSignSuffix } from './scripts/serve/readSignSuffix.ts'
 
 /** What the server sends with the console (server/gate); here for `vite preview`. Styles: antd writes its own. */
 export const policy =
@@ -37,7 +38,7 @@ export default defineConfig({
   plugins: [react(), vitePages(import.meta.dirname)],
   define: {
     // The suffix is readable in the browser by design: it shows tampering, it grants nothing (contract.md §2).
-    'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(process.env.CONSOLE_SIGN_SUFFIX ?? 'merchant-console'),
+    'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(readSignSuffix()),
   },
   // One file per icon, without dependencies: nothing to bundle before it is served.
   // Without entries Vite looks through the pages of bench/ and stories/ too, fails there, and finds dependencies one reload after another.

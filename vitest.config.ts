@@ -13,14 +13,13 @@ import { chromiumLaunch } from './tests/support/chromium.ts'
  *   e2e     a real browser against the real server, driven from Node
  *   stories every example and story in a real browser, with an accessibility check
  */
-const node = (name: string, include: string[], timeout = 20_000, parallel = true): TestProjectConfiguration => ({
+const node = (name: string, include: string[], timeout = 20_000): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
     include,
     testTimeout: timeout,
     hookTimeout: Math.max(timeout, 60_000),
-    fileParallelism: parallel,
   },
 })
 
@@ -64,8 +63,7 @@ export default defineConfig({
       node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tests/docs/**/*.test.ts']),
       node('server', ['tests/server/**/*.test.ts'], 60_000),
       dom,
-      // One browser and one server at a time: on a small machine they only slow each other down.
-      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000, false),
+      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000),
       ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
     ],
   },

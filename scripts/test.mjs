@@ -70,8 +70,8 @@ async function suite(project) {
   console.log(`\n── tests: ${project}`)
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // vitest leaves one core idle by itself; half of a test of ours is waiting. A browser uses both.
-  const workers = ['e2e', 'stories'].includes(project) ? [] : [`--maxWorkers=${Math.max(2, availableParallelism())}`]
+  // vitest leaves one core idle by itself; half of a test of ours is waiting.
+  const workers = project === 'stories' ? [] : [`--maxWorkers=${Math.max(2, availableParallelism())}`]
   const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...workers, ...reporters], {
     env: environment,
     shell: false,

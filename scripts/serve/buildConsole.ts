@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync, readdirSync, readFileS
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { readSignSuffix } from './readSignSuffix.ts'
 
 const sources = [
   'src',
@@ -16,8 +17,6 @@ const sources = [
   'package-lock.json',
   'public',
 ]
-/** Settings that are written into the console when it is built. */
-const settings = ['CONSOLE_SIGN_SUFFIX', 'CONSOLE_EXAMPLES']
 
 /** Whether `dist/console` was built from these very sources. */
 export function isBuilt(root: string): boolean {
@@ -47,7 +46,8 @@ function hashSources(root: string): string {
       sum.update(`${path.slice(root.length)} ${size} ${mtimeMs}\n`)
     }
   }
-  for (const name of settings) sum.update(`${name}=${process.env[name] ?? ''}\n`)
+  // What is written into the console, so that saying the usual one makes no difference.
+  sum.update(`sign suffix ${readSignSuffix()}\n`)
   return sum.digest('hex')
 }
 

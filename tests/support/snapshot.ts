@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { withKysely } from '../../server/database/open.ts'
 import { openServices } from '../../server/openServices.ts'
+import { makeOnce } from './makeOnce.ts'
 import { addressOf, openTestPostgres, runOnServer } from './postgres.ts'
 
 export const root: string = join(import.meta.dirname, '../..')
@@ -22,7 +33,7 @@ const counts = (_kind: string, otherwise: number): number => Math.max(Math.ceil(
  */
 export async function readSnapshot(contents: Contents): Promise<{ bytes: Uint8Array; files: string }> {
   const folder = join(cache, `${hashSources(contents)}-${contents}`)
-  await makeOnce(folder, () => makeSnapshot(folder, contents))
+  await once(folder, () => makeSnapshot(folder, contents))
   return { bytes: readFileSync(join(folder, 'database.tar')), files: join(folder, 'files') }
 }
 
@@ -49,7 +60,7 @@ export async function readTemplate(contents: Contents): Promise<{ name: string; 
   // Each server has its own: what was made on one that is gone is no use here.
   const [server] = await runOnServer('select system_identifier::text as id from pg_control_system()')
   const folder = join(cache, `${hashSources(contents)}-${contents}-postgres-${server?.id}`)
-  await makeOnce(folder, () => makeTemplate(folder, name, contents))
+  await once(folder, () => makeTemplate(folder, name, contents))
   return { name, files: join(folder, 'files') }
 }
 
@@ -82,33 +93,15 @@ export function testConfig(files: string, contents: Contents): Config {
 
 const modulesOf = (contents: Contents) => (contents === 'bare' ? { modules: new Map() } : {})
 
-async function makeOnce(folder: string, make: () => Promise<void>): Promise<void> {
+async function once(folder: string, make: () => Promise<void>): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  while (!existsSync(folder)) {
-    if (tryMark(`${folder}.making`)) {
-      try {
-        prune()
-        if (!existsSync(folder)) await make()
-      } finally {
-        rmSync(`${folder}.making`, { recursive: true, force: true })
-      }
-    } else {
-      await new Promise(resolve => setTimeout(resolve, 200))
-    }
+  const pruneAndMake = () => {
+    prune()
+    return make()
   }
-}
-
-function tryMark(path: string): boolean {
-  try {
-    mkdirSync(path)
-    return true
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    // A maker that was killed leaves its mark; after three minutes it is nobody's.
-    const age = existsSync(path) ? Date.now() - statSync(path).mtimeMs : 0
-    if (age > 180_000) rmSync(path, { recursive: true, force: true })
-    return false
-  }
+  await makeOnce(`${folder}.making`, () => existsSync(folder), pruneAndMake)
+  // Its files are read while a test runs; what was used a moment ago is not pruned by another one.
+  utimesSync(folder, new Date(), new Date())
 }
 
 function prune(): void {

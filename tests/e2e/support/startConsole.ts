@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import type { Config } from '../../../server/config.ts'
 import { openEmbedded } from '../../../server/database/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
+import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
 import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
 
@@ -45,12 +46,15 @@ export async function startConsole(change: Partial<Config> = {}): Promise<Runnin
  * development. A copy, so that a build by somebody else cannot change it under a running test.
  */
 export async function copyConsole(): Promise<string> {
-  if (!isBuilt(root)) {
-    const { NODE_ENV: _, ...environment } = process.env
-    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env: environment })
-    if (status !== 0) throw new Error('The console could not be built; the messages above say why.')
-  }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  await makeOnce(join(root, 'dist/console.making'), () => isBuilt(root), build)
   const folder = mkdtempSync(join(tmpdir(), 'mc-console-'))
   cpSync(join(root, 'dist/console'), folder, { recursive: true })
   return folder
+}
+
+function build(): void {
+  const { NODE_ENV: _, ...environment } = process.env
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env: environment })
+  if (status !== 0) throw new Error('The console could not be built; the messages above say why.')
 }
