@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/pages/chunkGroups.ts'
 import { vitePages } from './scripts/pages/vitePages.ts'
 import { readSignSuffix } from './scripts/serve/readSignSuffix.ts'
 
@@ -7,30 +8,6 @@ import { readSignSuffix } from './scripts/serve/readSignSuffix.ts'
 export const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-/**
- * What the console and the engine both need, Vite's own helper for loading chunks among it: the login page must not bring the
- * engine because of it.
- */
-const shared = [
-  /vite\/preload-helper/,
-  /\/crypto-js\//,
-  /\/contract\/wire\/(?:signature|envelope|errors|permission)\.ts$/,
-  /\/contract\/language\/(?:matchRoute|route|routeIndex|sectionFile)\.ts$/,
-]
-const isShared = (id: string): boolean => shared.some(pattern => pattern.test(id.replaceAll('\\', '/')))
-
-/**
- * What every page stands on, as one file: the renderer's own modules, the small halves of its kinds, and the contract. Inputs,
- * forms, blocks and icons come when they are needed.
- */
-function isEngine(id: string): boolean {
-  const path = id.replaceAll('\\', '/').slice(import.meta.dirname.length + 1)
-  if (path.startsWith('contract/')) return true
-  if (/^renderer\/(?:values|filters)\//.test(path)) return true
-  if (/^renderer\/(?:fields|steps)\/[^/]+\/(?:index\.tsx|[a-z]\w*\.ts)$/.test(path)) return true
-  return /^renderer\/[^/]+\.tsx?$/.test(path) && path !== 'renderer/furtherIcons.ts'
-}
 
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'
 
@@ -56,18 +33,6 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        // A group takes its dependencies along, so the ones that others stand on have the higher priority.
-        codeSplitting: {
-          groups: [
-            { name: 'wire', test: isShared, priority: 20 },
-            { name: 'engine', test: isEngine, priority: 10 },
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
-            { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
   },
 })

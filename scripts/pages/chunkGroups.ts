@@ -1,0 +1,52 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * Into which files the console is cut. A page asks for a handful of files instead of a hundred: each one costs the browser a request,
+ * a response and a module of its own, however small it is.
+ */
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  const inRoot = (test: (path: string) => boolean) => (id: string) => test(id.replaceAll('\\', '/').slice(root.length + 1))
+  // A group takes its dependencies along, so the ones that others stand on have the higher priority.
+  return [
+    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
+    { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
+    { name: 'wire', test: id => shared.some(pattern => pattern.test(id.replaceAll('\\', '/'))), priority: 20 },
+    { name: 'engine', test: inRoot(isEngine), priority: 10 },
+    { name: 'inputs', test: inRoot(isInput), priority: 8 },
+    { name: 'form', test: inRoot(path => path === 'renderer/blocks/form/index.tsx'), priority: 6 },
+    { name: 'list', test: inRoot(path => path === 'renderer/blocks/list/index.tsx'), priority: 4 },
+  ]
+}
+
+/**
+ * What the console and the engine both need, Vite's own helper for loading chunks among it: the login page must not bring the
+ * engine because of it.
+ */
+const shared = [
+  /vite\/preload-helper/,
+  /\/crypto-js\//,
+  /\/contract\/wire\/(?:signature|envelope|errors|permission)\.ts$/,
+  /\/contract\/language\/(?:matchRoute|route|routeIndex|sectionFile)\.ts$/,
+]
+
+/**
+ * What every page stands on, as one file: the renderer's own modules, the small halves of its kinds, what forms and details share, and
+ * the contract. Inputs, forms, blocks and icons come when they are needed.
+ */
+function isEngine(path: string): boolean {
+  if (path.startsWith('contract/')) return true
+  if (/^renderer\/(?:values|filters)\//.test(path)) return true
+  if (/^renderer\/(?:fields|steps)\/[^/]+\/(?:index\.tsx|[a-z]\w*\.ts)$/.test(path)) return true
+  if (/^renderer\/forms\/(?:checkField|loadInputs|planForm|readLinkage|sectionsOf|typesOf|useRecord|Wizard)\.tsx?$/.test(path))
+    return true
+  return /^renderer\/[^/]+\.tsx?$/.test(path) && path !== 'renderer/furtherIcons.ts'
+}
+
+/** Inputs that are the browser's own: nearly every form has several of them, and together they are smaller than one of the others. */
+const isInput = (path: string): boolean =>
+  /^renderer\/inputs\/(?:[A-Z]\w*Boxes|ChoiceInput|Counted|DraftInput|MomentInput|PercentInput|PickerButton|TextInput|describeInput|readCount)\.tsx?$/.test(
+    path,
+  ) ||
+  /^renderer\/fields\/(?:bp|date|datetime|decimal|duration|email|enum|flag|flags|int|longtext|money|percent|phone|ratio|text|time)\/Input\.tsx$/.test(
+    path,
+  )
