@@ -1,4 +1,5 @@
 import { createForm, type Field as FieldState, type Form, onFieldValueChange } from '@formily/core'
+import { batch } from '@formily/reactive'
 import type { Rule } from '../../contract/language/Entity.ts'
 import type { FieldType } from '../define.ts'
 import type { Host } from '../Host.tsx'
@@ -67,8 +68,8 @@ export class FormModel {
     const links = readLinkage(options.groups)
     this.linksOf = indexLinkage(links)
     this.form = createForm()
-    this.createFields()
-    runLinkage(links, this, true)
+    batch(() => this.createFields())
+    batch(() => runLinkage(links, this, true))
     this.start = this.content()
     this.form.addEffects('linkage', () => onFieldValueChange('*', field => this.afterChange(field.path.toString())))
   }
@@ -76,14 +77,13 @@ export class FormModel {
   private createFields(): void {
     for (const index of this.groups.keys()) this.form.createVoidField({ name: sectionTarget(index) })
     for (const { name, field, item } of this.entries) {
-      const state = this.form.createField({ name })
-      state.setData({
-        ...untouched,
-        required: item.required === true || (item.required === undefined && field.required === true),
-      })
-      if (field.readonly) state.setPattern('readOnly')
       const value = this.base[name] ?? (this.isNew ? (field.default ?? null) : null)
-      if (value !== null) state.setValue(keepWhole(value))
+      this.form.createField({
+        name,
+        data: { ...untouched, required: item.required === true || (item.required === undefined && field.required === true) },
+        ...(field.readonly && { pattern: 'readOnly' as const }),
+        ...(value !== null && { value: keepWhole(value) }),
+      })
     }
   }
 
