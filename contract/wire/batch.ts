@@ -7,8 +7,24 @@ export type BatchAnswer<Id = number> = {
   count: number
   success: Id[]
   fail: RowFailure<Id>[]
-  /** Titles of the rows that succeeded, by key, where the back end sends them */
+  /** Rows that were not begun, because somebody stopped the batch */
+  left?: Id[]
+  /** Titles of the rows that were not refused, by key, where the back end sends them */
   titles?: Record<string, string>
+}
+
+/** A row of a preview: what it would become, by names of the action's own, or why it would be refused. */
+export type PreviewRow = { id: string | number; name: string; reason?: string; [value: string]: unknown }
+/** What a batch answers to `preview: 1`: how many rows it would be done to, and what would become of the first of them. */
+export type BatchPreview = { count: number; sample: PreviewRow[] }
+
+/** Reads the answer to `preview: 1`; null when it is none. */
+export function readBatchPreview(data: unknown): BatchPreview | null {
+  if (!isObject(data) || typeof data.count !== 'number' || !Array.isArray(data.sample)) return null
+  const sample = data.sample
+    .filter(isObject)
+    .flatMap(row => (isId(row.id) ? [{ ...row, id: row.id, name: String(row.name) }] : []))
+  return { count: data.count, sample }
 }
 
 type Id = string | number
@@ -20,7 +36,14 @@ export function readBatchAnswer(data: unknown): BatchAnswer<Id> | null {
   const success = data.success.filter(isId)
   const fail = data.fail.filter(isObject).flatMap(readFailure)
   const count = typeof data.count === 'number' ? data.count : success.length + fail.length
-  return { count, success, fail, ...(isObject(data.titles) ? { titles: readTitles(data.titles) } : {}) }
+  const left = Array.isArray(data.left) ? data.left.filter(isId) : []
+  return {
+    count,
+    success,
+    fail,
+    ...(left.length > 0 ? { left } : {}),
+    ...(isObject(data.titles) ? { titles: readTitles(data.titles) } : {}),
+  }
 }
 
 const readFailure = ({ id, name, reason }: Record<string, unknown>): RowFailure<Id>[] =>

@@ -65,4 +65,9 @@ export type Metadata = {
 
 export type Row = Record<string, unknown>
 export type ListAnswer = { data: Row[] }
-export type CountAnswer = { count: number; totalrow: Record<string, number> }
+export type CountAnswer = {
+  count: number
+  totalrow: Record<string, number>
+  /** Of a tree: the rows on all levels that match, which is what a batch of everything means; absent: nobody may ask for that */
+  everything?: number
+}

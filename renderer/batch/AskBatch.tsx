@@ -1,21 +1,39 @@
 import type { BatchRequest } from './BatchRequest.ts'
+import { BatchSample } from './BatchSample.tsx'
+import type { BatchRows } from './sendBatch.ts'
+import { usePreview } from './usePreview.ts'
 
 type Props = {
   request: BatchRequest
+  rows: BatchRows
   count: number
   /** The number that was shown before, when it does not hold any more */
   shown: number | null
   go(): void
+  /** Told why the back end does not say what would be done; answers whether it has dealt with that */
+  refused(error: unknown): boolean
   cancel(): void
 }
+
+const words = {
+  pages: [
+    'Everything that matches the filters, on all pages',
+    'Everything that matches the filters, on all pages, except {except}',
+  ],
+  levels: [
+    'Everything that matches the filters, the rows of all levels included',
+    'Everything that matches the filters, the rows of all levels included, except {except}',
+  ],
+} as const
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
 /** The question before a batch: what happens, to how many, and which the first of them are. */
-export function AskBatch({ request, count, shown, go, cancel }: Props) {
+export function AskBatch({ request, rows, count, shown, go, refused, cancel }: Props) {
   const { host, label, text, selected, danger } = request
   const { t } = host
-  const sample = selected.sample.slice(0, count)
+  const { preview, retry } = usePreview(request, rows, refused)
+  const seen = preview.status === 'none' || preview.status === 'ready'
   const except = 'except' in selected.target ? selected.target.except.length : 0
   return (
     <div className="mc-batch-dialog">
@@ -32,23 +50,11 @@ export function AskBatch({ request, count, shown, go, cancel }: Props) {
         {text ? <span className="mc-muted">{text}</span> : null}
         {selected.ids === undefined ? (
           <span className="mc-muted">
-            {except > 0
-              ? t('Everything that matches the filters, on all pages, except {except}', { except: figure(except) })
-              : t('Everything that matches the filters, on all pages')}
+            {t(words[selected.levels ? 'levels' : 'pages'][except > 0 ? 1 : 0], { except: figure(except) })}
           </span>
         ) : null}
       </p>
-      {sample.length > 0 ? (
-        <ul className="mc-batch-sample" aria-label={t('Among them')}>
-          {sample.map((title, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes
-            <li key={at}>{title}</li>
-          ))}
-          {count > sample.length ? (
-            <li className="mc-muted">{t('and {count} more', { count: figure(count - sample.length) })}</li>
-          ) : null}
-        </ul>
-      ) : null}
+      <BatchSample request={request} preview={preview} count={count} retry={retry} />
       <div className="mc-frame-actions">
         {/* biome-ignore lint/a11y/noAutofocus: as in every question, Enter alone changes nothing */}
         <button type="button" className="mc-button" autoFocus onClick={cancel}>
@@ -57,7 +63,7 @@ export function AskBatch({ request, count, shown, go, cancel }: Props) {
         <button
           type="button"
           className={`mc-button mc-tone-${danger ? 'danger' : 'primary'}`}
-          disabled={count === 0}
+          disabled={count === 0 || !seen}
           onClick={go}
         >
           {shown === null ? label : t('{action}: all {count}', { action: label, count: figure(count) })}

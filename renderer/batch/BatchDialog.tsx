@@ -14,7 +14,8 @@ import { type BatchRows, sendBatch } from './sendBatch.ts'
 
 type Phase =
   | { kind: 'ask'; rows: BatchRows; shown: number | null }
-  | { kind: 'running'; done: number; total: number; task: number | null }
+  /** `done` is null while the back end says nothing of how far it is */
+  | { kind: 'running'; done: number | null; total: number; task: number | null }
   | { kind: 'result'; outcome: BatchOutcome }
 
 export type BatchEnd = { outcome: BatchOutcome } | { error: unknown }
@@ -40,9 +41,16 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
   const guard = useRef(mayClose)
   guard.current = mayClose
   useEffect(() => overlay?.guard(() => guard.current()), [overlay])
+  /** Asks again where another number of rows matches than was shown. */
+  const askAnew = (rows: BatchRows, error: unknown): boolean => {
+    const now = countNow(error)
+    if (now === null || !('target' in rows)) return false
+    setPhase({ kind: 'ask', rows: recount(rows, now), shown: rows.count })
+    return true
+  }
   const run = async (rows: BatchRows) => {
     stopped.current = false
-    setPhase({ kind: 'running', done: 0, total: countOf(rows), task: null })
+    setPhase({ kind: 'running', done: null, total: countOf(rows), task: null })
     const watch = {
       progress: (done: number, total: number) => setPhase(now => (now.kind === 'running' ? { ...now, done, total } : now)),
       stopped: () => stopped.current,
@@ -58,9 +66,7 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
       announceChanges([request.api])
       setPhase({ kind: 'result', outcome: outcome.current })
     } catch (error) {
-      const now = countNow(error)
-      if (now !== null && 'target' in rows) setPhase({ kind: 'ask', rows: recount(rows, now), shown: rows.count })
-      else finish({ error })
+      if (!askAnew(rows, error)) finish({ error })
     }
     request.note(null)
   }
@@ -75,9 +81,11 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
     return (
       <AskBatch
         request={request}
+        rows={phase.rows}
         count={countOf(phase.rows)}
         shown={phase.shown}
         go={() => run(phase.rows)}
+        refused={error => askAnew(phase.rows, error)}
         cancel={() => overlay?.close()}
       />
     )

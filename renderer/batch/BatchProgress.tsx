@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cancelTask } from './followTask.ts'
 import type { BatchRequest } from './BatchRequest.ts'
+import { cancelTask } from './followTask.ts'
 
-type Props = { request: BatchRequest; done: number; total: number; task: number | null; stop(): void }
+type Props = { request: BatchRequest; done: number | null; total: number; task: number | null; stop(): void }
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -16,8 +16,11 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
     stop()
     if (task !== null) await cancelTask(host, task)
   }
-  const percent = Math.round((done / Math.max(1, total)) * 100)
-  const count = t('{done} of {total}', { done: figure(done), total: figure(total) })
+  const percent = done === null ? null : Math.round((done / Math.max(1, total)) * 100)
+  const count =
+    done === null
+      ? t('{count} records', { count: figure(total) })
+      : t('{done} of {total}', { done: figure(done), total: figure(total) })
   return (
     <div className="mc-batch-dialog">
       <div className="mc-batch-line">
@@ -30,19 +33,27 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={count}
+        {...(percent === null ? {} : { 'aria-valuenow': percent, 'aria-valuetext': count })}
       >
-        <div className="mc-batch-fill" style={{ inlineSize: `${percent}%` }} />
+        {percent === null ? (
+          <div className="mc-batch-fill mc-batch-blind" />
+        ) : (
+          <div className="mc-batch-fill" style={{ inlineSize: `${percent}%` }} />
+        )}
       </div>
       <p className="mc-hidden" aria-live="polite">
-        {`${label}: ${Math.floor(percent / 10) * 10}%`}
+        {percent === null ? label : `${label}: ${Math.floor(percent / 10) * 10}%`}
       </p>
-      <div className="mc-frame-actions">
-        <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
-          {t(stopping ? 'Being stopped' : 'Stop after the present row')}
-        </button>
-      </div>
+      {/* One call does it all until the back end makes a task of it: there is nothing to stop before. */}
+      {percent === null ? (
+        <p className="mc-muted">{t('The server is doing it and tells the result at the end')}</p>
+      ) : (
+        <div className="mc-frame-actions">
+          <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
+            {t(stopping ? 'Being stopped' : 'Stop after the present row')}
+          </button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { PreviewRow } from '../../contract/wire/batch.ts'
 import type { Host } from '../Host.tsx'
 import type { BatchPart } from './batchPart.ts'
 import type { RowId, Selected } from './Selected.ts'
@@ -12,6 +13,8 @@ export type BatchRequest = {
   /** Filled, but for the selection itself */
   body: Record<string, unknown>
   part: BatchPart
+  /** Says what would become of a row, of those that the back end tells beforehand; absent where it tells none */
+  preview?: (row: PreviewRow) => string
   selected: Selected
   /** What it is called: "Take off sale" */
   label: string

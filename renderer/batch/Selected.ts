@@ -11,6 +11,8 @@ export type Selected = {
   target: Target<RowId>
   /** Titles of the first few, for the question */
   sample: string[]
+  /** It is everything of a tree: rows on all its levels */
+  levels?: boolean
   /** Titles by key, as far as they are known */
   titles: ReadonlyMap<RowId, string>
 }

@@ -1,17 +1,21 @@
+import { readBatchAnswer } from '../../contract/wire/batch.ts'
 import { isObject } from '../../contract/wire/loose.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Host } from '../Host.tsx'
 import { watchTask } from '../tasks/watchTask.ts'
-import type { BatchOutcome, BatchWatch, RowResult } from './BatchRequest.ts'
+import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
+import { outcomeOf, readResults } from './readResults.ts'
 
-/** Waits for the task of a big batch and reads what it was refused. @throws Refusal when the task itself failed */
-export async function followTask(host: Host, id: number, count: number, watch: BatchWatch): Promise<BatchOutcome> {
+/** Waits for the task of a batch and reads what became of its rows: of a big one what it was refused. @throws Refusal when the task itself failed */
+export async function followTask(request: BatchRequest, id: number, count: number, watch: BatchWatch): Promise<BatchOutcome> {
+  const { host } = request
   watch.task(id)
   // Stopped before anybody knew its number.
   if (watch.stopped()) await cancelTask(host, id)
   const task = await watchTask(host, id, { onProgress: ({ done, total }) => watch.progress(done, total || count) })
   const result = isObject(task.result) ? task.result : {}
   if (task.status === 3) throw new Refusal('bad_request', task.message)
+  if (readBatchAnswer(result.rows)) return outcomeOf(readResults(result.rows, [], request), count)
   const [done, refused] = [Number(result.success) || 0, Number(result.failed) || 0]
   const rows = refused > 0 ? await readFailures(host, id) : []
   return { rows, done, refused, left: Math.max(0, count - done - refused) }

@@ -8,14 +8,17 @@ import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
 import { isSelected } from './Selected.ts'
 
 /** What a step says of a batch; the rest is known from the action around it. */
-export type BatchCall = Pick<BatchRequest, 'method' | 'api' | 'params' | 'body' | 'part'>
+export type BatchCall = Pick<BatchRequest, 'method' | 'api' | 'params' | 'body' | 'part'> & {
+  /** Says of a row of the preview what would become of it */
+  preview?: string
+}
 
 /** An action of a selection that calls the back end with it: the batch asks, so nobody else does. */
 export const isBatch = (action: Action, scope: Scope): boolean => isSelected(scope.selected) && batchPart(action) !== null
 
 /** @throws Error where no list around has a selection: a mistake of the page */
 export function makeBatchRequest(
-  call: BatchCall,
+  { preview, ...call }: BatchCall,
   { action, host, scope, place, label }: { action: Action; host: Host; scope: Scope; place: ActionPlace; label: string },
 ): BatchRequest {
   const { selected } = scope
@@ -23,6 +26,7 @@ export function makeBatchRequest(
   const deletes = action.standard === 'delete'
   return {
     ...call,
+    ...(preview === undefined ? {} : { preview: row => readText(preview, { ...scope, row }, host) }),
     host,
     selected,
     label,

@@ -1,18 +1,20 @@
-import { readBatchAnswer, readBatchTask } from '../../contract/wire/batch.ts'
+import { readBatchTask } from '../../contract/wire/batch.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import { mostAtOnce, type Target } from '../../contract/wire/target.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
 import { followTask } from './followTask.ts'
+import { nextPart } from './nextPart.ts'
+import { outcomeOf, readResults, rowOf } from './readResults.ts'
 import type { RowId } from './Selected.ts'
 
-/** So many keys go with one call: between two calls there is progress, and a place to stop. */
-const atOnce = 20
+/** So many keys go with the first call: between two calls there is progress, and a place to stop. */
+const firstPart = 5
 
 export type BatchRows = { ids: readonly RowId[] } | { target: Target<RowId>; count: number }
 
 /**
- * Makes the calls of a batch and gathers what became of each row. A query is one call, many keys are several; past 200 rows a back end
- * that knows targets makes a task of it.
+ * Makes the calls of a batch and gathers what became of each row. A query is one call, many keys are several; past 200 rows, or when
+ * a query takes long, a back end that knows targets makes a task of it.
  * @throws Refusal when the first call is refused as a whole: nothing has been done then
  */
 export async function sendBatch(request: BatchRequest, rows: BatchRows, watch: BatchWatch): Promise<BatchOutcome> {
@@ -24,26 +26,32 @@ export async function sendBatch(request: BatchRequest, rows: BatchRows, watch: B
   return sendInParts(request, ids, watch)
 }
 
+/** All rows of a batch as one part of a body. */
+export function wholePart(request: BatchRequest, rows: BatchRows): unknown {
+  if ('target' in rows) return rows.target
+  return request.part.kind === 'target' ? targetOf(request, rows.ids) : [...rows.ids]
+}
+
 async function sendQuery(
   request: BatchRequest,
   { target, count }: { target: Target<RowId>; count: number },
   watch: BatchWatch,
 ): Promise<BatchOutcome> {
-  watch.progress(0, count)
   const data = await send(request, target)
   const task = readBatchTask(data)
-  if (task !== null) return followTask(request.host, task, count, watch)
-  return outcomeOf(resultsOf(data, 'ids' in target ? target.ids : [], request), count)
+  if (task !== null) return followTask(request, task, count, watch)
+  return outcomeOf(readResults(data, 'ids' in target ? target.ids : [], request), count)
 }
 
 async function sendInParts(request: BatchRequest, ids: readonly RowId[], watch: BatchWatch): Promise<BatchOutcome> {
   const results: RowResult[] = []
-  for (let at = 0; at < ids.length; ) {
+  for (let [at, size] = [0, firstPart]; at < ids.length; ) {
     watch.progress(at, ids.length)
     if (watch.stopped()) break
-    const part = ids.slice(at, at + atOnce)
+    const part = ids.slice(at, at + size)
+    const begun = performance.now()
     try {
-      results.push(...(await sendPart(request, part)))
+      results.push(...(await sendPart(request, part, watch)))
     } catch (error) {
       if (at === 0 || !(error instanceof Refusal)) throw error
       // Some are done already: what is left is told with the reason instead of losing the rest of the result.
@@ -54,16 +62,18 @@ async function sendInParts(request: BatchRequest, ids: readonly RowId[], watch: 
       break
     }
     at += part.length
+    size = nextPart(size, performance.now() - begun)
   }
   const known = new Set(results.map(row => row.id))
   const left = ids.filter(id => !known.has(id)).map(id => rowOf(request, id, 'left', ''))
   return outcomeOf([...results, ...left], ids.length)
 }
 
-async function sendPart(request: BatchRequest, ids: readonly RowId[]): Promise<RowResult[]> {
+async function sendPart(request: BatchRequest, ids: readonly RowId[], watch: BatchWatch): Promise<RowResult[]> {
   try {
     const data = await send(request, request.part.kind === 'target' ? targetOf(request, ids) : ids)
-    return resultsOf(data, ids, request)
+    const task = readBatchTask(data)
+    return task === null ? readResults(data, ids, request) : await followPart(request, task, ids, watch)
   } catch (error) {
     if (!isAboutRows(error)) throw error
     if (ids.length === 1) return ids.map(id => rowOf(request, id, 'refused', error.message))
@@ -71,9 +81,16 @@ async function sendPart(request: BatchRequest, ids: readonly RowId[]): Promise<R
     if (request.targets) throw error
     // A back end that does all or none: one by one, so that each row has its own reason.
     const results: RowResult[] = []
-    for (const id of ids) results.push(...(await sendPart(request, [id])))
+    for (const id of ids) results.push(...(await sendPart(request, [id], watch)))
     return results
   }
+}
+
+/** A back end may make a task of a part too; of its rows it names those it refused. */
+async function followPart(request: BatchRequest, task: number, ids: readonly RowId[], watch: BatchWatch): Promise<RowResult[]> {
+  const { rows, left } = await followTask(request, task, ids.length, { ...watch, progress: () => undefined })
+  const named = new Set(rows.map(row => row.id))
+  return [...rows, ...ids.filter(id => !named.has(id)).map(id => rowOf(request, id, left > 0 ? 'left' : 'done', ''))]
 }
 
 const rowCodes = new Set<string>(['conflict', 'state_conflict', 'not_found', 'invalid', 'bad_request'])
@@ -86,28 +103,3 @@ async function send({ host, method, api, params, body, part }: BatchRequest, row
 
 const targetOf = ({ selected, targets }: BatchRequest, ids: readonly RowId[]): Target<RowId> =>
   targets && selected.target.list !== undefined ? { ids: [...ids], list: selected.target.list } : { ids: [...ids] }
-
-/** A back end that says nothing about single rows has done them all. */
-function resultsOf(data: unknown, ids: readonly RowId[], request: BatchRequest): RowResult[] {
-  const answer = readBatchAnswer(data)
-  if (!answer) return ids.map(id => rowOf(request, id, 'done', ''))
-  const done = answer.success.map(id => ({
-    ...rowOf(request, id, 'done', ''),
-    title: answer.titles?.[id] || titleOf(request, id),
-  }))
-  return [...answer.fail.map(({ id, name, reason }) => ({ id, title: name, state: 'refused' as const, reason })), ...done]
-}
-
-const titleOf = ({ selected }: BatchRequest, id: RowId): string => selected.titles.get(id) ?? String(id)
-const rowOf = (request: BatchRequest, id: RowId, state: RowResult['state'], reason: string): RowResult => ({
-  id,
-  title: titleOf(request, id),
-  state,
-  reason,
-})
-
-/** @param count of rows that were meant: a back end that names none has done them all */
-function outcomeOf(rows: RowResult[], count: number): BatchOutcome {
-  const of = (state: RowResult['state']) => rows.filter(row => row.state === state).length
-  return { rows, done: rows.length === 0 ? count : of('done'), refused: of('refused'), left: of('left') }
-}

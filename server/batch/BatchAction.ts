@@ -9,6 +9,8 @@ export type BatchAction = {
    * @param options what the call said besides the rows, as JSON
    */
   row(context: Context, trx: Trx, id: number, options: Record<string, unknown>): Promise<void>
+  /** What it would make of a row, without doing it, in words of its own that its page shows; refuses as `row` would. */
+  preview?(context: Context, id: number, options: Record<string, unknown>): Promise<Record<string, unknown>>
   /** All rows in one transaction: one refusal leaves all as they were */
   together?: boolean
   /** Rows may stand in each other's way: those refused are tried again when others succeeded */

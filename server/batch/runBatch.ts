@@ -5,6 +5,7 @@ import { describeTable, type EntityTable } from '../table/describeTable.ts'
 import type { BatchAction } from './BatchAction.ts'
 import { checkCount } from './checkCount.ts'
 import { findBatchAction } from './findBatchAction.ts'
+import { previewBatch } from './previewBatch.ts'
 import { readBatchTarget } from './readBatchTarget.ts'
 import type { Batch, RowOutcome } from './runRow.ts'
 import { runRows, runTogether, toAnswer } from './runRows.ts'
@@ -19,12 +20,15 @@ export type BatchWish = {
   target: unknown
   /** What else the call says, as JSON: it may be done after a restart */
   options?: Record<string, unknown>
+  /** Only tells what would be done */
+  preview?: boolean
 }
 
 /**
  * The one way of doing something to many rows (docs/server.md): the target is resolved once, inside the tenant and what its list keeps,
  * its count is checked against the one the operator was shown, and each row is done in a transaction of its own that looks again
- * whether the row belongs to it. Answers `{count, success, fail}`; for more than 200 rows `{task}`. One row named by its key that is refused
+ * whether the row belongs to it. Answers `{count, success, fail}`; for more than 200 rows, and for a query that takes longer than a
+ * second, `{task}`. One row named by its key that is refused
  * is a refusal, so that the console puts it back.
  * @throws Refusal conflict with `data.count` when another number of rows matches; nothing is touched then
  */
@@ -32,9 +36,13 @@ export async function runBatch(context: Context, wish: BatchWish): Promise<Answe
   const { action, table } = findBatch(context, wish)
   const target = await readBatchTarget(context, table, wish.target)
   const batch: Batch = { context, table, action, options: wish.options ?? {}, where: targetWhere(context, table, target) }
+  if (wish.preview) return previewBatch(batch, target)
   const ids = await resolveTarget(batch, target)
   if (ids.length > mostAtOnce && !action.together) return startBatchTask(batch, wish.action, target)
-  const outcomes = action.together ? await runTogether(batch, ids) : await runRows(batch, ids)
+  const { outcomes, left } = action.together
+    ? { outcomes: await runTogether(batch, ids), left: [] }
+    : await runRows(batch, ids, 'ids' in target)
+  if (left.length > 0) return startBatchTask(batch, wish.action, target, { outcomes, left })
   const [only] = outcomes
   if ('ids' in target && outcomes.length === 1 && only?.refusal) throw only.refusal
   return answerBatch(batch, outcomes)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { BatchAnswer } from '../../contract/wire/batch.ts'
+import { mostAtOnce } from '../../contract/wire/target.ts'
 import type { Context, Trx } from '../define.ts'
 import { describeTable } from '../table/describeTable.ts'
 import type { RunningTask, TaskEnd } from '../tasks/RunningTask.ts'
@@ -23,7 +25,7 @@ export async function runBatchTask(task: RunningTask): Promise<TaskEnd> {
     const done = await runRound(task, batch, order)
     if (task.isCancelled() || !batch.action.again || done === 0 || !(await reopenRefused(task, round))) break
   }
-  return endOf(task, order)
+  return endOf(task, batch, order)
 }
 
 function openBatch(context: Context, { action, entity: name, options, target }: BatchOrder): Batch {
@@ -87,11 +89,34 @@ const countRows = async (context: Context, task: number, state: number): Promise
   return Number(rows[0]?.n ?? 0)
 }
 
-async function endOf({ id, context }: RunningTask, { count }: BatchOrder): Promise<TaskEnd> {
+/** Of a batch no bigger than those that are answered at once, `rows` names every row, as the answer would have. */
+async function endOf(task: RunningTask, batch: Batch, { count }: BatchOrder): Promise<TaskEnd> {
+  const { id, context } = task
   const [success, failed] = [await countRows(context, id, 1), await countRows(context, id, 2)]
+  const rows = count <= mostAtOnce ? { rows: await nameRows(task, batch, count) } : {}
   return {
     message: context.t('{done} done, {failed} refused', { done: success, failed }),
-    result: { count, success, failed },
+    result: { count, success, failed, ...rows },
+  }
+}
+
+async function nameRows({ id: task, context }: RunningTask, { table }: Batch, count: number): Promise<BatchAnswer> {
+  const { rows } = await sql<{ id: unknown; state: number; reason: string | null }>`
+    select row_id as id, state, reason from batch_row where task_id = ${task} order by row_id`.execute(context.database)
+  const all = rows.map(({ id, state, reason }) => ({ id: Number(id), state: Number(state), reason: reason ?? '' }))
+  const names = await readNames(
+    context,
+    table,
+    all.map(row => row.id),
+  )
+  const name = (id: number) => names.get(id) ?? String(id)
+  const of = (state: number) => all.filter(row => row.state === state)
+  return {
+    count,
+    success: of(1).map(({ id }) => id),
+    fail: of(2).map(({ id, reason }) => ({ id, name: name(id), reason })),
+    left: of(0).map(({ id }) => id),
+    titles: Object.fromEntries([...of(0), ...of(1)].map(({ id }) => [id, name(id)])),
   }
 }
 

@@ -8,17 +8,37 @@ import { type Batch, rowInside, type RowOutcome, runRow } from './runRow.ts'
 /** How often rows refused are tried again because others of the batch have gone out of their way. */
 const mostRounds = 5
 
-/** Does a batch to rows one after the other, each in its own transaction, and tells what became of each. */
-export async function runRows(batch: Batch, ids: readonly number[]): Promise<RowOutcome[]> {
+/** A person waits so long without being told how far it is, in milliseconds. */
+const patience = 800
+/** So few rows are done sooner than a task is begun. */
+const fewRows = 2
+
+/** What became of the rows of a batch, and which are left because it takes longer than somebody waits for an answer. */
+export type Begun = { outcomes: RowOutcome[]; left: number[] }
+
+/**
+ * Does a batch to rows one after the other, each in its own transaction, and tells what became of each.
+ * @param patient goes on to the end, however long that takes
+ */
+export async function runRows(batch: Batch, ids: readonly number[], patient = true): Promise<Begun> {
   const outcomes = new Map<number, RowOutcome>()
-  let left = [...ids]
-  for (let round = 1; left.length > 0 && round <= mostRounds; round++) {
-    for (const id of left) outcomes.set(id, await runRow(batch, id))
-    const refused = left.filter(id => outcomes.get(id)?.reason !== null)
-    if (!batch.action.again || refused.length === left.length) break
-    left = refused
+  const until = patient ? Number.POSITIVE_INFINITY : performance.now() + patience
+  let wanted = [...ids]
+  for (let round = 1; wanted.length > 0 && round <= mostRounds; round++) {
+    for (const [at, id] of wanted.entries()) {
+      if (performance.now() > until && wanted.length - at > fewRows) return leave(outcomes, wanted.slice(at))
+      outcomes.set(id, await runRow(batch, id))
+    }
+    const refused = wanted.filter(id => outcomes.get(id)?.reason !== null)
+    if (!batch.action.again || refused.length === wanted.length) break
+    wanted = refused
   }
-  return [...outcomes.values()]
+  return { outcomes: [...outcomes.values()], left: [] }
+}
+
+function leave(outcomes: Map<number, RowOutcome>, left: number[]): Begun {
+  for (const id of left) outcomes.delete(id)
+  return { outcomes: [...outcomes.values()], left }
 }
 
 /** All rows in one transaction. @throws Refusal of the first row refused; nothing is changed then */

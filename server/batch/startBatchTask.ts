@@ -4,6 +4,7 @@ import { type Answer, answer, type Trx } from '../define.ts'
 import { sayLabel } from '../table/say.ts'
 import { startTask } from '../tasks/startTask.ts'
 import { checkCount } from './checkCount.ts'
+import { type Begun, readNames } from './runRows.ts'
 import type { Batch } from './runRow.ts'
 
 export const batchTask = 'batch'
@@ -19,16 +20,24 @@ export type BatchOrder = {
 
 /**
  * Freezes the rows of a big batch and queues it, in one transaction: what is in the target now is done, and nothing that comes later.
+ * @param begun what became of its first rows, and which are left: it took too long to be answered at once
  * @throws Refusal conflict, when another number of rows matches than was shown
  */
-export async function startBatchTask(batch: Batch, action: string, target: Target): Promise<Answer> {
+export async function startBatchTask(batch: Batch, action: string, target: Target, begun?: Begun): Promise<Answer> {
   const { context, table, options } = batch
   const { entity, label } = table.entity
+  const refused = begun?.outcomes.filter(outcome => outcome.reason !== null) ?? []
+  const names = await readNames(
+    context,
+    table,
+    refused.map(outcome => outcome.id),
+  )
   const task = await context.database.transaction().execute(async trx => {
     const kept: Target = 'ids' in target ? { ...target, ids: [] } : target
     const order = { action, entity, options, target: kept, count: 'ids' in target ? target.ids.length : target.count }
     const id = await startTask(context, { kind: batchTask, title: sayLabel(context, label), data: order }, trx)
-    checkCount(context, target, await freezeRows(trx, batch, id, target))
+    if (begun) await noteRows(trx, id, begun, names)
+    else checkCount(context, target, await freezeRows(trx, batch, id, target))
     return id
   })
   return answer({ task }, '')
@@ -42,4 +51,20 @@ async function freezeRows(trx: Trx, { table, where }: Batch, task: number, targe
       : sql`select ${task}::bigint, t.id from ${sql.table(table.entity.entity)} t where ${where}`
   const { numAffectedRows } = await sql`insert into batch_row (task_id, row_id) ${rows}`.execute(trx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Writes down the rows of a batch that is under way already; there are 200 at most. */
+async function noteRows(trx: Trx, task: number, { outcomes, left }: Begun, names: ReadonlyMap<number, string>): Promise<void> {
+  const done = outcomes.map(({ id, reason }) => ({
+    task_id: task,
+    row_id: id,
+    state: reason === null ? 1 : 2,
+    name: names.get(id) ?? null,
+    reason,
+  }))
+  const open = left.map(id => ({ task_id: task, row_id: id, state: 0, name: null, reason: null }))
+  await trx
+    .insertInto('batch_row')
+    .values([...done, ...open])
+    .execute()
 }

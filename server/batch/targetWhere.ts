@@ -4,7 +4,7 @@ import { allOf } from '../columns/conditions.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from '../table/describeTable.ts'
 import { hooksOf } from '../table/hooksOf.ts'
-import { listWhere } from '../table/listWhere.ts'
+import { everythingWhere } from '../table/listWhere.ts'
 import { metadataOf } from '../table/makeMetadata.ts'
 import { readTableQuery } from '../table/readTableQuery.ts'
 import { whereOf } from '../table/whereOf.ts'
@@ -18,7 +18,7 @@ export function targetWhere(context: Context, table: EntityTable, target: Target
   if ('ids' in target)
     return whereOf(context, table, hooksOf(context, table.entity.entity), { api: target.list ?? '', filters: [] })
   const asked = readTableQuery(context, target.where, metadataOf(context, table))
-  const where = listWhere(context, table, target.list ?? '', asked)
+  const where = everythingWhere(context, table, target.list ?? '', asked)
   return target.except.length > 0 ? allOf([where, sql`not (${amongIds(target.except)})`]) : where
 }
 

@@ -1,4 +1,5 @@
-import type { Metadata } from '../../contract/wire/table.ts'
+import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import type { CountAnswer, Metadata } from '../../contract/wire/table.ts'
 import type { Context } from '../define.ts'
 import { countAndSum } from './countAndSum.ts'
 import { readFirst } from './countLane.ts'
@@ -8,7 +9,7 @@ import { hooksOf } from './hooksOf.ts'
 import { importTemplate } from './importTemplate.ts'
 import { fillOptions, listOptions } from './listOptions.ts'
 import { listRows } from './listRows.ts'
-import { listWhere } from './listWhere.ts'
+import { everythingWhere, listWhere, showsRootsAlone } from './listWhere.ts'
 import { makeMetadata, metadataOf } from './makeMetadata.ts'
 import { readTableQuery } from './readTableQuery.ts'
 import { listedColumns } from './supplierColumn.ts'
@@ -28,10 +29,18 @@ export async function answerList(
   if (asked.ask === 'options') return listOptions(context, table, asked)
   if (asked.ask === 'template') return importTemplate(context, table)
   if (asked.ask === 'export') return exportList(context, table, api, asked, query)
+  if (asked.ask === 'count') return countList(context, table, api, asked)
   const where = listWhere(context, table, api, asked)
-  if (asked.ask === 'count') return countAndSum(context, table, where)
   const hooks = hooksOf(context, table.entity.entity)
   return { data: await readFirst(context, () => listRows(context, table, hooks, where, asked)) }
+}
+
+/** Of a tree also how many rows there are on all its levels: that is what "everything" means to a batch. */
+async function countList(context: Context, table: EntityTable, api: string, asked: TableQuery): Promise<CountAnswer> {
+  const answer = await countAndSum(context, table, listWhere(context, table, api, asked))
+  if (table.entity.tree === undefined) return answer
+  if (!showsRootsAlone(table, asked)) return { ...answer, everything: answer.count }
+  return { ...answer, everything: (await countAndSum(context, table, everythingWhere(context, table, api, asked))).count }
 }
 
 async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {

@@ -108,6 +108,8 @@ function newFieldSet(node: Node, name: string, kind: Kind): FieldSet | undefined
 }
 
 function sceneOfKey(kind: string, key: string, inner: Scene, outer: Scene): Scene {
+  // A row of what the back end says it would do, not one of the list.
+  if (kind === 'call' && key === 'preview') return withNames(inner, [['row', null]])
   if (key === 'show' || key === 'can' || key === 'title') return kind === 'list' ? outer : inner
   return Object.hasOwn(rowKeys, kind) && !rowKeys[kind]!.includes(key) && !outer.names.has('row')
     ? withoutName(inner, 'row')

@@ -6,13 +6,13 @@ import type { ListPlan } from './planList.ts'
 import type { SelectionControl } from './useSelection.ts'
 import './batchBar.css'
 
-type Props = { host: Host; plan: ListPlan; select: SelectionControl; total: number | null }
+type Props = { host: Host; plan: ListPlan; select: SelectionControl }
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
 /** How many are chosen, what can be done with them, and the way out. The count is always in the document, so that it is announced. */
-export function BatchBar({ host, plan, select, total }: Props) {
-  const { selected } = select
+export function BatchBar({ host, plan, select }: Props) {
+  const { selected, matching } = select
   const some = selected.count > 0
   return (
     <div
@@ -22,9 +22,9 @@ export function BatchBar({ host, plan, select, total }: Props) {
       <span className="mc-batch-count" aria-live="polite">
         {some ? sayChosen(select, host) : ''}
       </span>
-      {some && offersAll(plan, select, total) ? (
+      {some && offersAll(plan, select) ? (
         <button type="button" className="mc-link" onClick={select.chooseAll}>
-          {host.t('Select all {count} that match', { count: figure(total ?? 0) })}
+          {sayAll(select.levels, figure(matching ?? 0), host)}
         </button>
       ) : null}
       {some ? (
@@ -45,16 +45,24 @@ export function BatchBar({ host, plan, select, total }: Props) {
   )
 }
 
+const sayAll = (levels: boolean, count: string, host: Host): string =>
+  levels
+    ? host.t('Select all {count} that match, the rows of all levels included', { count })
+    : host.t('Select all {count} that match', { count })
+
 function sayChosen({ selection, selected }: SelectionControl, host: Host): string {
   const count = figure(selected.count)
   if (!selection.all) return host.t('{count} selected', { count })
-  if (selection.except.size === 0) return host.t('All {count} that match are selected', { count })
+  if (selection.except.size === 0)
+    return selected.levels
+      ? host.t('All {count} that match are selected, the rows of all levels included', { count })
+      : host.t('All {count} that match are selected', { count })
   return host.t('{count} selected: all that match except {except}', { count, except: figure(selection.except.size) })
 }
 
 /** Offered as soon as there is more than is chosen. */
-const offersAll = (plan: ListPlan, { selection, selected }: SelectionControl, total: number | null): boolean =>
-  plan.select === 'all' && !selection.all && total !== null && total > selected.count
+const offersAll = (plan: ListPlan, { selection, selected, matching }: SelectionControl): boolean =>
+  plan.select === 'all' && !selection.all && matching !== null && matching > selected.count
 
 /** An action that works with keys cannot be done to a query. */
 const fits = (action: Action, { selection }: SelectionControl): boolean =>

@@ -7,7 +7,7 @@ import type { SelectionControl } from './useSelection.ts'
 import { drawContent, type RowContext } from './ListRow.tsx'
 import type { CardPlan } from './planCard.ts'
 import { RowActions } from './RowActions.tsx'
-import { isChosen, type Selection } from './selection.ts'
+import { isLineChosen, type Selection } from './selection.ts'
 import type { Line } from './useTree.ts'
 
 type Props = {
@@ -32,10 +32,10 @@ export default function CardList({ label, lines, context, card, selection, choos
         {part.shown.map(line => (
           <li
             key={line.id}
-            className={isChosen(selection, line.id) ? 'mc-card mc-row-chosen' : 'mc-card'}
+            className={isLineChosen(selection, line) ? 'mc-card mc-row-chosen' : 'mc-card'}
             style={{ marginInlineStart: line.depth * 16 }}
           >
-            <CardHead line={line} context={context} card={card} chosen={isChosen(selection, line.id)} />
+            <CardHead line={line} context={context} card={card} chosen={isLineChosen(selection, line)} />
             <dl className="mc-card-fields">
               {card.fields.map(column => (
                 <div key={column.key}>
@@ -72,7 +72,7 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
   )
 }
 
-function CardHead({ line, context, card, chosen }: { line: Line; context: RowContext; card: CardPlan; chosen: boolean }) {
+function CardHead({ line, context, card, chosen }: { line: Line; context: RowContext; card: CardPlan; chosen: boolean | null }) {
   const { row, id } = line
   const { host } = context
   const picture = card.image && !isEmpty(cellValue(card.image, row, context.scope)) ? card.image : null
@@ -81,7 +81,8 @@ function CardHead({ line, context, card, chosen }: { line: Line; context: RowCon
       {context.selectable ? (
         <input
           type="checkbox"
-          checked={chosen}
+          checked={chosen === true}
+          disabled={chosen === null}
           aria-label={host.t('Select {name}', { name: context.titleOf(row) })}
           onChange={event => context.choose(id, event.target.checked, false)}
         />

@@ -29,6 +29,7 @@ import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
 import { isCreating } from './isCreating.ts'
 import { labelsInRow } from './labelsInRow.ts'
+import { isTree } from './matchingRows.ts'
 import { notLoaded } from './readParts.ts'
 import { hasActions, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
@@ -111,7 +112,7 @@ export function ListScreen(props: ListScreenProps) {
       <PrintNote host={host} page={state.page} total={total} since={since} />
       <FilterChips host={host} filters={filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
       <AddressNotice host={host} address={props.address} />
-      {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} total={total} />}
+      {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} />}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows {...props} context={context} current={current} narrow={narrow} />
       {(rows.rows?.length ?? 1) > 0 || state.page > 1 ? (
@@ -262,6 +263,7 @@ const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout[
   measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)
 
 const noActions: Action[] = []
+const noRows: Row[] = []
 
 /** Some row on the screen, or below one that is open, can be done something to. */
 function showsActions({ plan, rows, tree, scope }: ListScreenProps): boolean {
@@ -277,7 +279,7 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
   const { choose } = select
   const { toggle } = tree
   // A page need not say that its rows have children: the rows do.
-  const isTree = plan.tree || (rows.rows ?? []).some(row => row.hasChildren !== undefined)
+  const tall = isTree(plan.tree, rows.rows ?? noRows)
   const list = showsActions(props) ? plan.rowActions : noActions
   return useMemo(() => {
     const actions: RowActionsContext = {
@@ -297,7 +299,7 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       columns: visible,
       pins,
       selectable,
-      tree: isTree,
+      tree: tall,
       actions,
       titleOf,
       choose,
@@ -305,5 +307,5 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
       open,
       edit,
     }
-  }, [plan, list, isTree, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
+  }, [plan, list, tall, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
 }

@@ -6,7 +6,7 @@ import { ListHead } from './ListHead.tsx'
 import { ListRow, type RowContext } from './ListRow.tsx'
 import { headHeight, type Measures, selectWidth } from './measureColumns.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
-import { isChosen, type RowId, type Selection } from './selection.ts'
+import { isLineChosen, type RowId, type Selection } from './selection.ts'
 import { SumRows } from './SumRows.tsx'
 import { mostDrawn, TableBody } from './TableBody.tsx'
 import { TreeNote } from './TreeNote.tsx'
@@ -59,8 +59,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       <ListRow
         row={line.row}
         id={line.id}
-        // "Everything that matches" is decided by the back end among the rows of the list itself, not of those below them.
-        chosen={selection.all && line.depth > 0 ? null : isChosen(selection, line.id)}
+        chosen={isLineChosen(selection, line)}
         current={line.id === current}
         found={line.id === found}
         context={context}

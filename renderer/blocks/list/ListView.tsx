@@ -13,6 +13,7 @@ import { useActions } from '../../useActions.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import type { ListBlock } from './listBlock.ts'
 import { changeFilters, changeState, type ListState } from './listState.ts'
+import { isTree, matchingRows } from './matchingRows.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
 import { rowTitle } from './rowTitle.ts'
 import { notLoaded } from './readParts.ts'
@@ -57,6 +58,8 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
   const lines = useMemo(() => treeLines(rows.rows ?? noRows, plan.pk, tree.nodes), [rows.rows, plan.pk, tree.nodes])
   const seen = useMemo(() => (rows.rows ?? noRows).filter(row => row !== notLoaded), [rows.rows])
   const total = rows.count?.count ?? null
+  const tall = isTree(plan.tree, seen)
+  const matching = matchingRows(rows.count, tall)
   const latest = useRef({ state, rows, tree, lines, all: false })
   latest.current = { ...latest.current, state, rows, tree, lines }
   const titleOf = useMemo(() => rowTitle(entity, metadata), [entity, metadata])
@@ -68,7 +71,8 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
     titleOf,
     list: metadata.targets ? plan.api : undefined,
     keepAs,
-    total: total ?? 0,
+    total: matching,
+    levels: tall,
     filters,
     onePage: plan.select === 'page',
     pageKey: JSON.stringify([filters, state.page, size, state.sort]),

@@ -68,7 +68,7 @@ export function planList(
     toolbar: planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata),
     rowActions: permitted(block.rowActions),
     batchActions,
-    select: planSelect(block, batchActions, metadata, { tree, files: entity === undefined && block.toolbar === undefined }),
+    select: planSelect(block, batchActions, metadata, { files: entity === undefined && block.toolbar === undefined }),
     tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
@@ -77,14 +77,14 @@ export function planList(
   }
 }
 
-/** "Everything that matches" needs a back end that evaluates it; of a tree it would be the roots alone, which nobody would expect. */
+/** "Everything that matches" needs a back end that evaluates it; of a tree also one that counts all levels (`matchingRows`). */
 function planSelect(
   { select }: ListBlock,
   batchActions: readonly Action[],
   { targets, show_excel }: Metadata,
-  { tree, files }: { tree: boolean; files: boolean },
+  { files }: { files: boolean },
 ): ListPlan['select'] {
-  const most = targets && !tree ? 'all' : 'pages'
+  const most = targets ? 'all' : 'pages'
   if (select !== undefined) return select === 'all' ? most : select
   if (batchActions.length === 0) return files && show_excel ? 'pages' : 'none'
   return batchActions.every(action => batchPart(action)?.kind === 'target') ? most : 'pages'

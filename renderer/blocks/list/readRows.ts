@@ -16,5 +16,6 @@ export function readCount(data: unknown): CountAnswer {
   const count = Number(answer.count)
   const sums = isRecord(answer.totalrow) ? Object.entries(answer.totalrow) : []
   const totalrow = Object.fromEntries(sums.map(([name, sum]) => [name, Number(sum)]).filter(([, sum]) => Number.isFinite(sum)))
-  return { count: Number.isFinite(count) ? count : 0, totalrow }
+  const everything = answer.everything === undefined ? Number.NaN : Number(answer.everything)
+  return { count: Number.isFinite(count) ? count : 0, totalrow, ...(Number.isFinite(everything) ? { everything } : {}) }
 }

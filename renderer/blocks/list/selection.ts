@@ -24,6 +24,13 @@ export function rowId(row: Row, pk: string): RowId {
 export const isChosen = (selection: Selection, id: RowId): boolean =>
   selection.all ? !selection.except.has(id) : selection.picked.has(id)
 
+/**
+ * Whether a line is chosen; null where only the back end knows: "everything that matches" of a filtered tree holds the rows that the
+ * list itself shows, and those below them may match or not.
+ */
+export const isLineChosen = (selection: Selection, { id, depth }: { id: RowId; depth: number }): boolean | null =>
+  selection.all && depth > 0 && Object.keys(selection.where).length > 0 ? null : isChosen(selection, id)
+
 /** Chooses or leaves rows. */
 export function choose(selection: Selection, rows: readonly Choice[], on: boolean): Selection {
   if (selection.all) {
@@ -68,11 +75,12 @@ export const countChosen = (selection: Selection, total: number): number =>
 /**
  * The selection as actions see it.
  * @param list the table endpoint; absent where the back end knows no targets
+ * @param levels rows have rows below them
  * @param here rows on the screen, for the sample of "everything"
  */
 export function describeSelection(
   selection: Selection,
-  { total, list, here }: { total: number; list?: string; here: readonly Choice[] },
+  { total, list, here, levels = false }: { total: number; list?: string; here: readonly Choice[]; levels?: boolean },
 ): Selected {
   const count = countChosen(selection, total)
   const of = list === undefined ? {} : { list }
@@ -80,7 +88,8 @@ export function describeSelection(
     const except = [...selection.except]
     const sample = here.filter(({ id }) => !selection.except.has(id)).slice(0, sampleSize)
     const target = { where: { ...selection.where }, except, count, ...of }
-    return { count, target, sample: sample.map(({ title }) => title), titles: new Map(here.map(({ id, title }) => [id, title])) }
+    const titles = new Map(here.map(({ id, title }) => [id, title]))
+    return { count, target, sample: sample.map(({ title }) => title), titles, ...(levels ? { levels } : {}) }
   }
   const ids = [...selection.picked.keys()]
   const sample = [...selection.picked.values()].slice(0, sampleSize)

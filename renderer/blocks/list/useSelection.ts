@@ -19,6 +19,9 @@ import { useKeptSelection } from './useKeptSelection.ts'
 export type SelectionControl = {
   selection: Selection
   selected: Selected
+  /** So many rows match; null while nobody knows */
+  matching: number | null
+  levels: boolean
   /** It was there before the page was loaded again */
   restored: boolean
   /** Of the rows on the screen */
@@ -36,7 +39,10 @@ type Options = {
   lines(): readonly Row[]
   pk: string
   titleOf(row: Row): string
-  total: number
+  /** Rows that match, on all levels of a tree; null while nobody knows */
+  total: number | null
+  /** Rows have rows below them */
+  levels: boolean
   filters: Readonly<Record<string, string>>
   onePage: boolean
   pageKey: string
@@ -48,7 +54,8 @@ type Options = {
 
 /** Rows chosen in a list. They stay chosen on other pages, in another order and after a reload; "everything" ends with other filters. */
 export function useSelection(options: Options): SelectionControl {
-  const { rows, pk, titleOf, total, filters, onePage, pageKey, list, keepAs } = options
+  const { rows, pk, titleOf, levels, filters, onePage, pageKey, list, keepAs } = options
+  const total = options.total ?? 0
   const filtersKey = JSON.stringify(filters)
   const scopeKey = onePage ? pageKey : ''
   const [kept, setKept, restored] = useKeptSelection(keepAs, { selection: nothing, filtersKey, scopeKey })
@@ -88,11 +95,11 @@ export function useSelection(options: Options): SelectionControl {
   }, [change])
   const selected = useMemo(() => {
     const here = selection.all ? rows.map(row => ({ id: rowId(row, pk), title: titleOf(row) })) : []
-    return describeSelection(selection, { total, here, ...(list === undefined ? {} : { list }) })
-  }, [selection, total, list, rows, pk, titleOf])
+    return describeSelection(selection, { total, levels, here, ...(list === undefined ? {} : { list }) })
+  }, [selection, total, levels, list, rows, pk, titleOf])
   const here = rows.filter(row => isChosen(selection, rowId(row, pk))).length
   const state = here === 0 || countChosen(selection, total) === 0 ? 'none' : here === rows.length ? 'all' : 'some'
-  return { selection, selected, restored: restored && valid, state, ...controls }
+  return { selection, selected, matching: options.total, levels, restored: restored && valid, state, ...controls }
 }
 
 /** The rows from one to another, both included, as they stand on the screen. */

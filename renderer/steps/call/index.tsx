@@ -29,7 +29,10 @@ export default defineStep({
     // Filled before `expect` changes the row, because both may be computed from the same value.
     const params = context.fill(step.params ?? {}) as Record<string, unknown>
     const part = batchPartOf(step.body)
-    if (part) return context.batch({ method, api, params, body: fillRest(step, part.name, context), part })
+    if (part) {
+      const body = fillRest(step, part.name, context)
+      return context.batch({ method, api, params, body, part, ...(step.preview ? { preview: String(step.preview) } : {}) })
+    }
     const body = context.fill(step.body ?? {})
     showExpected(step, context)
     const { data } = await context.host.call({ method, api, params, ...(method === 'POST' ? { body } : {}) })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Call, EntityName, Steps, Value } from '../../../contract/language/shape.ts'
+import { Call, EntityName, Steps, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description =
   'Calls the back end; what it answers is called `result`, and by the name in `as`, in the steps after it'
@@ -11,6 +11,11 @@ export const shape = Type.Object(
     body: Type.Optional(
       Value(
         'The body of a POST; "=selected.target" or "=selected.ids" under a name makes it a batch (see batchActions of a list)',
+      ),
+    ),
+    preview: Type.Optional(
+      Text(
+        'Of a batch: what its question says of each row of a sample, as "{money(row.before)} → {money(row.after)}". The call is made first with preview: 1 in its body and answers {count, sample: [{id, name, …}]}; a row that would be refused has a reason',
       ),
     ),
     expect: Type.Optional(

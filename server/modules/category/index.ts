@@ -1,12 +1,18 @@
 import Type from 'typebox'
+import { TargetBody } from '../../batch/shapes.ts'
 import { defineModule } from '../../define.ts'
 import { post } from '../route.ts'
 import { seedCategories } from './seedCategories.ts'
-import { switchCategory } from './switchCategory.ts'
+import { switchCategories, switchCategory } from './switchCategory.ts'
 import { treeHooks } from './treeHooks.ts'
 
+/** One category, or those of a selection. */
 const OnOffBody = Type.Object(
-  { id: Type.Integer({ minimum: 1 }), enabled: Type.Union([Type.Literal(0), Type.Literal(1)]) },
+  {
+    id: Type.Optional(Type.Integer({ minimum: 1 })),
+    target: Type.Optional(TargetBody),
+    enabled: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  },
   { additionalProperties: false },
 )
 
@@ -17,5 +23,6 @@ export default defineModule({
     goods_category: treeHooks({ table: 'goods_category', levels: 3, tenant: false, iconAtTop: true }),
     shop_category: treeHooks({ table: 'shop_category', levels: 2, tenant: true, iconAtTop: false }),
   },
+  batches: { 'category.switch': switchCategories },
   seed: { after: ['demo'], run: seedCategories },
 })

@@ -1,31 +1,43 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
+import type { BatchAction } from '../../batch/BatchAction.ts'
+import { runWish } from '../../batch/runWish.ts'
+import type { Answer, Context, Trx } from '../../define.ts'
 import { notFound, notPermitted, refuse } from '../../table/refusals.ts'
 import { isPlatform } from '../isPlatform.ts'
 import { entityLogRow } from '../logs/writeEntityLog.ts'
 import { updated } from '../stamp.ts'
 
-export type SwitchCategoryWish = { id: number; enabled: 0 | 1 }
+export type SwitchCategoryWish = { id?: number; target?: Record<string, unknown>; enabled: 0 | 1 }
 export type Switched = { id: number; version: number; categories: number; goods: number }
 
 /**
  * Turns a category of the platform on or off. Off takes everything below it off as well, and its goods off sale (domain.md §6.2,
  * §6.3 "auto off"); on asks for a parent that is on and turns on the category alone.
  */
-export async function switchCategory(context: Context, { id, enabled }: SwitchCategoryWish): Promise<Switched> {
+export async function switchCategory(context: Context, { id, target, enabled }: SwitchCategoryWish): Promise<Switched | Answer> {
   if (!isPlatform(context.actor)) throw notPermitted(context)
-  return context.database.transaction().execute(async trx => {
-    const row = await lockCategory(context, trx, id)
-    if (enabled === 1 && row.parent_enabled === 0) throw refuse(context, 'state_conflict', 'Turn on the category above it first')
-    const ids = enabled === 1 ? [id] : await readBranch(trx, id)
-    await trx
-      .updateTable('goods_category')
-      .set({ enabled, ...updated(context), version: sql`version + 1` })
-      .where('id', 'in', ids)
-      .execute()
-    const goods = enabled === 1 ? 0 : await takeGoodsOff(context, trx, ids)
-    return { id, version: row.version + 1, categories: ids.length, goods }
-  })
+  if (id === undefined) return runWish(context, target ? { target } : {}, { action: 'category.switch', options: { enabled } })
+  return context.database.transaction().execute(trx => switchInside(context, trx, id, enabled))
+}
+
+/** The same for many; a category whose parent is turned on with it waits for that. */
+export const switchCategories: BatchAction = {
+  entity: 'goods_category',
+  again: true,
+  row: async (context, trx, id, { enabled }) => void (await switchInside(context, trx, id, enabled === 1 ? 1 : 0)),
+}
+
+async function switchInside(context: Context, trx: Trx, id: number, enabled: 0 | 1): Promise<Switched> {
+  const row = await lockCategory(context, trx, id)
+  if (enabled === 1 && row.parent_enabled === 0) throw refuse(context, 'state_conflict', 'Turn on the category above it first')
+  const ids = enabled === 1 ? [id] : await readBranch(trx, id)
+  await trx
+    .updateTable('goods_category')
+    .set({ enabled, ...updated(context), version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  const goods = enabled === 1 ? 0 : await takeGoodsOff(context, trx, ids)
+  return { id, version: row.version + 1, categories: ids.length, goods }
 }
 
 type Locked = { version: number; parent_enabled: number | null }

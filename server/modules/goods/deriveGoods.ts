@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { makeGoodsNumber } from './goodsNumber.ts'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context, Trx } from '../../define.ts'
 import { invalid } from '../../table/refusals.ts'
+import { priceLeaps, reviewsGoods } from './reviewsGoods.ts'
 
 /** Fields whose change makes an approved goods wait for review again, where the supplier's goods are reviewed. */
 const reviewed = ['goods_name', 'category_id', 'images', 'detail'] as const
@@ -27,8 +27,7 @@ export async function deriveGoods(context: Context, trx: Trx, form: Row, changed
 }
 
 async function reviewState(trx: Trx, supplier: number, form: Row, changed: Row, old: Row | null): Promise<Row> {
-  const { rows } = await sql<{ goods_audit: number | null }>`select goods_audit from supplier where id = ${supplier}`.execute(trx)
-  const needed = Number(rows[0]?.goods_audit ?? 0) === 1
+  const needed = await reviewsGoods(trx, supplier)
   if (!old) return { audit_status: needed ? 0 : 1 }
   if (Number(old.audit_status) === 2) return { audit_status: needed ? 0 : 1, audit_reason: null }
   // What the platform took off stays with the platform until it has looked at it.
@@ -36,6 +35,3 @@ async function reviewState(trx: Trx, supplier: number, form: Row, changed: Row, 
   const touched = reviewed.some(name => name in changed && JSON.stringify(changed[name]) !== JSON.stringify(old[name]))
   return { audit_status: needed && (touched || priceLeaps(Number(old.price), Number(form.price))) ? 0 : 1 }
 }
-
-/** domain.md §6.3: half more or half less. */
-export const priceLeaps = (old: number, now: number): boolean => Math.abs(now - old) * 2 > old

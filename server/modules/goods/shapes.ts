@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { mostPrice } from './changePrice.ts'
 import { IdsBody, TargetBody } from '../../batch/shapes.ts'
 
 const closed = { additionalProperties: false }
@@ -21,4 +22,15 @@ export const ExamineBody = Type.Object(
   { id: Id, audit_status: Type.Union([Type.Literal(1), Type.Literal(2)]), reason: Reason },
   closed,
 )
-export const RepriceBody = Type.Object({ ...rows, percent: Type.Integer({ minimum: -9_999, maximum: 100_000 }) }, closed)
+/** What a form leaves empty travels as null. */
+const whole = (minimum: number, maximum: number) => Type.Optional(Type.Union([Type.Integer({ minimum, maximum }), Type.Null()]))
+export const RepriceBody = Type.Object(
+  {
+    ...rows,
+    price: whole(1, mostPrice),
+    amount: whole(-mostPrice, mostPrice),
+    percent: whole(-9_999, 100_000),
+    preview: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  },
+  closed,
+)

@@ -145,6 +145,31 @@ describe('4. a batch', () => {
     expect(await listOf(shop).column('Why it is off sale')).toEqual(Array(2).fill('The pictures show another brand'))
   })
 
+  it('that changes prices asks how, shows a sample before and after, and does what it showed', async () => {
+    const prices = [1000, 2000, 40]
+    for (const [at, price] of prices.entries()) await own.add(`Teaspoon ${at}`, { price })
+    const page = await openWarehouse('Teaspoon')
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await batchButton(page, 'Change price').click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('Change price: 3 records').waitFor()
+    await dialog.getByRole('radio', { name: 'By an amount' }).check()
+    await dialog.getByRole('textbox', { name: 'Change by' }).fill('-1.5')
+    await press(page, 'Next')
+    const sample = dialog.getByRole('list', { name: 'Among them' }).locator('li')
+    await sample.first().waitFor()
+    expect((await sample.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+      'Teaspoon 2 The price would be below 0.01 or too high',
+      'Teaspoon 1 20.00 → 18.50',
+      'Teaspoon 0 10.00 → 8.50',
+    ])
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'Change price')
+    await dialog.getByText('2 done').waitFor()
+    await press(page, 'OK')
+    await expect.poll(async () => (await listOf(page).column('Price')).toSorted()).toEqual(['0.40', '18.50', '8.50'])
+  })
+
   it('of more than 200 rows is found again after a refresh, with what came of it', async () => {
     for (let at = 0; at < 210; at += 10)
       await Promise.all(Array.from({ length: 10 }, (_none, index) => own.add(`Saucer ${at + index}`)))
@@ -223,9 +248,9 @@ describe('4. a batch over a back end that knows no entities', () => {
     await dialogOf(page).getByText('0 of 50').waitFor()
     await press(page, 'Stop after the present row')
     release()
-    await dialogOf(page).getByText('20 done').waitFor()
-    expect(sent()).toEqual([{ ids: Array.from({ length: 20 }, (_none, index) => index + 1) }])
-    await press(page, 'Try the 30 again')
+    await dialogOf(page).getByText('5 done').waitFor()
+    expect(sent()).toEqual([{ ids: [1, 2, 3, 4, 5] }])
+    await press(page, 'Try the 45 again')
     await dialogOf(page).getByText('50 done').waitFor()
     await press(page, 'OK')
     await listOf(page).waitForRows(10)

@@ -73,6 +73,30 @@ describe('tree rows (line 7)', () => {
     await rowOf(page, 'Plant 1').waitFor({ state: 'detached' })
   })
 
+  it('are chosen on all levels by "everything", except some, and what is shown is what is done', async () => {
+    const page = await open()
+    const everything = /^Select all (\d+) that match, the rows of all levels included$/
+    await rootRow(page).getByRole('checkbox').click()
+    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    const button = page.getByRole('button', { name: everything })
+    expect(Number(everything.exec(await button.innerText())?.[1])).toBeGreaterThan(many)
+    await button.click()
+    await expect.poll(() => rowOf(page, 'Plant 1').getByRole('checkbox').isChecked()).toBe(true)
+    await listOf(page).filter('Name', 'Plant 20')
+    await listOf(page).waitForRows(7)
+    await listOf(page).rows.first().getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Select all 7 that match, the rows of all levels included' }).click()
+    await rowOf(page, 'Plant 203').getByRole('checkbox').click()
+    await page.locator('.mc-batch').getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Everything that matches the filters, the rows of all levels included, except 1').waitFor()
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await dialog.getByText('6 done').waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await rowOf(page, 'Plant 200').getByText('Off', { exact: true }).waitFor()
+    expect(await rowOf(page, 'Plant 203').getByText('On', { exact: true }).count()).toBe(1)
+  })
+
   it('are edited in place among hundreds of others, and keep what was saved when they come back into the window', async () => {
     const page = await open()
     await rootRow(page).getByRole('button', { name: 'Open' }).click()

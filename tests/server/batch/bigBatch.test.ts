@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BatchAction } from '../../../server/batch/BatchAction.ts'
+import { refuse } from '../../../server/table/refusals.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
@@ -77,5 +79,38 @@ describeEngines('a batch of more than 200 rows', engine => {
     }
     expect([fail.length, more, new Set(fail.map(row => row.reason))]).toEqual([10, false, new Set(['没有启用的规格'])])
     expect(outcome(await server.call(shop2, 'GET', 'seller/batch/Failures', { id }))).toBe('not_found')
+  })
+
+  it('is one of few rows too when they are slow: what was begun goes on as a task, no row is done twice, and every row is named', async () => {
+    const { batches, database } = server.services
+    const quick = batches.get('goods.switch')
+    if (!quick) throw new Error('There is no such batch')
+    const did: number[] = []
+    const slow: BatchAction = {
+      ...quick,
+      async row(context, trx, id, options) {
+        await new Promise(done => setTimeout(done, 150))
+        did.push(id)
+        if (did.length === 2) throw refuse(context, 'state_conflict', 'The shop is disabled')
+        await quick.row(context, trx, id, options)
+      },
+    }
+    Object.assign(server.services, { batches: new Map([...batches, ['goods.switch', slow]]) })
+    const target = { list: 'seller/goods/manageShow', where: { goods_name: 'Bulk 28' }, except: [], count: 11 }
+    const { task: id } = dataOf(await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 0 })) as { task: number }
+    expect(did.length).toBeLessThan(11)
+    const { status, result } = await waitForTask(server, shop1, id)
+    Object.assign(server.services, { batches })
+    const { rows } = result as {
+      rows: { success: number[]; fail: { id: number; name: string }[]; titles: Record<string, string> }
+    }
+    expect([status, did.length, new Set(did).size]).toEqual([2, 11, 11])
+    expect([...rows.success, ...rows.fail.map(row => row.id)].toSorted()).toEqual(did.toSorted())
+    expect(rows.fail).toEqual([{ id: did[1], name: expect.stringMatching(/^Bulk 28/), reason: '店铺已被禁用' }])
+    expect(rows.titles[String(did[0])]).toMatch(/^Bulk 28/)
+    const { rows: off } = await sql<{
+      n: unknown
+    }>`select count(*) as n from goods where show = 0 and goods_name like 'Bulk 28%'`.execute(database)
+    expect(Number(off[0]?.n)).toBe(10)
   })
 })

@@ -70,6 +70,29 @@ describe('the category tree', () => {
     expect((await rowOf(third)).enabled).toBe(0)
   })
 
+  test('everything of a tree is the rows of all levels: so many are counted, and so many are turned on, parents first', async () => {
+    const api = 'seller/goodsCat/Manage'
+    const first = await add(0, { name: '层级甲' })
+    const second = await add(first, { name: '层级乙' })
+    await add(second, { name: '层级丙' })
+    const counted = async (values: Values) =>
+      dataOf(await server.call(platform, 'GET', api, { _count_sum: 1, ...values })) as { count: number; everything: number }
+    const all = await counted({})
+    const { n } = await one<{ n: unknown }>(server, sql`select count(*) as n from goods_category where deleted_at is null`)
+    expect([all.everything, all.count < all.everything]).toEqual([Number(n), true])
+    expect(await counted({ name: '层级' })).toMatchObject({ count: 3, everything: 3 })
+    const target = { list: api, where: { name: '层级' }, except: [], count: 3 }
+    expect(dataOf(await post('OnOff', { target, enabled: 0 })).success).toHaveLength(3)
+    // The youngest first: its parents are off when it is tried, and on when it is tried again.
+    await sql`update goods_category set id = id + 100000 * (4 - level) where name like '层级%'`.execute(server.services.database)
+    await sql`update goods_category set parent_id = (select p.id from goods_category p where p.name = case goods_category.name when '层级乙' then '层级甲' else '层级乙' end)
+      where name in ('层级乙', '层级丙')`.execute(server.services.database)
+    expect(dataOf(await post('OnOff', { target, enabled: 1 }))).toMatchObject({ count: 3, fail: [] })
+    const everywhere = { list: api, where: {}, except: [], count: all.count }
+    expect(dataOf(await post('OnOff', { target: everywhere, enabled: 1 }))).toEqual({ count: Number(n) })
+    expect(outcome(await post('OnOff', { target, enabled: 1 }, shop1))).toBe('permission_denied')
+  })
+
   test('is deleted only without children and without goods', async () => {
     const first = await add(0)
     const second = await add(first)

@@ -214,4 +214,53 @@ describeEngines('goods', engine => {
     await post('Reprice', { target: { ids: [id] }, percent: -1000 })
     expect(await info(id)).toMatchObject({ price: 905 })
   })
+
+  test('prices change by an amount or to a price, in one way a call, and not where there is no such price', async () => {
+    const [cheap, dear] = [await addGoods(server, shop1, { price: 300 }), await addGoods(server, shop1, { price: 9000 })]
+    const target = { ids: [cheap.id, dear.id] }
+    expect(dataOf(await post('Reprice', { target, amount: -500 }))).toMatchObject({
+      success: [dear.id],
+      fail: [{ id: cheap.id, reason: '改后的价格低于 0.01 或过高' }],
+    })
+    expect([(await info(cheap.id)).price, (await info(dear.id)).price]).toEqual([300, 8500])
+    await post('Reprice', { target, price: 1234, amount: null })
+    expect([(await info(cheap.id)).price, (await info(dear.id)).price]).toEqual([1234, 1234])
+    for (const change of [{}, { price: 1, percent: 1 }])
+      expect(outcome(await post('Reprice', { target, ...change }))).toBe('invalid')
+  })
+
+  test('a preview of new prices tells the first five as they will be, changes nothing, and refuses another count', async () => {
+    const names = ['甲', '乙', '丙', '丁', '戊', '己']
+    for (const [at, name] of names.entries())
+      await addGoods(server, shop1, { goods_name: `预览商品${name}`, price: 100 * (at + 1) })
+    const target = { list: 'seller/goods/manageUnShow', where: { goods_name: '预览商品' }, except: [], count: 6 }
+    const { count, sample } = dataOf(await post('Reprice', { target, amount: -150, preview: 1 })) as {
+      count: number
+      sample: unknown[]
+    }
+    expect([count, sample.length]).toEqual([6, 5])
+    expect(sample.slice(0, 2)).toEqual([
+      { id: expect.any(Number), name: '预览商品甲', reason: '改后的价格低于 0.01 或过高' },
+      { id: expect.any(Number), name: '预览商品乙', before: 200, after: 50 },
+    ])
+    const shifted = await post('Reprice', { target: { ...target, count: 7 }, amount: -150, preview: 1 })
+    expect([outcome(shifted), dataOf(shifted)]).toEqual(['conflict', { count: 6 }])
+    await post('Reprice', { target, amount: -50 })
+    expect(dataOf(await post('Reprice', { target, percent: 0, preview: 1 })).sample).toMatchObject([
+      { before: 50 },
+      { before: 150 },
+      {},
+      {},
+      {},
+    ])
+  })
+
+  test('a price that leaps waits for review again where the platform reviews goods', async () => {
+    const { id } = await addGoods(server, shop2, { price: 1000 })
+    await server.call(platform, 'POST', 'seller/goods/Examine', { id, audit_status: 1 })
+    await post('Reprice', { target: { ids: [id] }, percent: 1000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1100, audit_status: 1 })
+    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1760, audit_status: 0 })
+  })
 })
