@@ -13,13 +13,14 @@ import { chromiumLaunch } from './tests/support/chromium.ts'
  *   e2e     a real browser against the real server, driven from Node
  *   stories every example and story in a real browser, with an accessibility check
  */
-const node = (name: string, include: string[], timeout = 20_000): TestProjectConfiguration => ({
+const node = (name: string, include: string[], timeout = 20_000, isolate = true): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
     include,
     testTimeout: timeout,
     hookTimeout: Math.max(timeout, 60_000),
+    isolate,
   },
 })
 
@@ -63,7 +64,8 @@ export default defineConfig({
       node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tests/docs/**/*.test.ts']),
       node('server', ['tests/server/**/*.test.ts'], 60_000),
       dom,
-      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000),
+      // Files share the process and its browser: starting either costs more than many a file.
+      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000, false),
       ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
     ],
   },

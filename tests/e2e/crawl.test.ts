@@ -58,33 +58,38 @@ async function visit(page: Page, screen: Screen, size: Size, troubles: string[])
 
 async function crawl(name: keyof typeof accounts, wanted: (entry: PageEntry) => boolean): Promise<void> {
   const screens = await findScreens(site, name, wanted)
-  for (const size of Object.keys(sizes) as Size[]) {
+  // Both at once: while one waits the other works.
+  const walks = (Object.keys(sizes) as Size[]).map(async size => {
     const troubles: string[] = []
     const page = await site.open({ as: name, phone: size === 'phone', dark: size === 'phone', troubles })
     countRequests(page)
     for (const screen of screens) await visit(page, screen, size, troubles)
-    await page.close()
-  }
+  })
+  await Promise.all(walks)
+  await site.leave()
 }
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
 
 /** The screens before a login, in the language a browser asks for. */
 async function visitOutside(): Promise<void> {
-  for (const language of languages)
-    for (const size of Object.keys(sizes) as Size[]) {
-      const troubles: string[] = []
-      const phone = size === 'phone'
-      const page = await site.open({ path: '/login', language: tags[language], phone, dark: phone, troubles })
-      await page.locator('.mc-login-captcha img').waitFor()
-      const at = `/login ${size} ${language}`
-      findings.push(...(await findFaults(page)).map(what => ({ kind: 'access' as const, at, what })))
-      await look(page, at, language, troubles)
-      await page.goto('/404')
-      await page.locator('h1').waitFor()
-      await look(page, `/404 ${size} ${language}`, language, troubles)
-      await page.close()
-    }
+  for (const language of languages) {
+    await Promise.all((Object.keys(sizes) as Size[]).map(size => visitLogin(language, size)))
+    await site.leave()
+  }
+}
+
+async function visitLogin(language: Language, size: Size): Promise<void> {
+  const troubles: string[] = []
+  const phone = size === 'phone'
+  const page = await site.open({ path: '/login', language: tags[language], phone, dark: phone, troubles })
+  await page.locator('.mc-login-captcha img').waitFor()
+  const at = `/login ${size} ${language}`
+  findings.push(...(await findFaults(page)).map(what => ({ kind: 'access' as const, at, what })))
+  await look(page, at, language, troubles)
+  await page.goto('/404')
+  await page.locator('h1').waitFor()
+  await look(page, `/404 ${size} ${language}`, language, troubles)
 }
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../server/database/embedded.ts'
-import { chromiumLaunch } from '../support/chromium.ts'
 import { readSnapshot, root } from '../support/snapshot.ts'
 import { accounts } from './support/accounts.ts'
 import { listOf } from './support/listOf.ts'
+import { openBrowser } from './support/openBrowser.ts'
 import { watchTroubles } from './support/watchTroubles.ts'
 import { fillLogin } from './support/withConsole.ts'
 
@@ -36,7 +36,6 @@ let project: string
 let dev: ChildProcess
 let address = ''
 let terminal = ''
-let browser: Browser
 let window: Page
 const troubles: string[] = []
 
@@ -50,8 +49,11 @@ beforeAll(async () => {
   })
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text: Buffer) => (terminal += text.toString()))
   await waitFor(() => (address = /http:\/\/127\.0\.0\.1:\d+/.exec(terminal)?.[0] ?? ''))
-  browser = await chromium.launch(chromiumLaunch())
-  const context = await browser.newContext({ baseURL: address, locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const context = await (await openBrowser()).newContext({
+    baseURL: address,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  })
   window = await context.newPage()
   watchTroubles(window, troubles)
   await window.goto('/login')
@@ -61,7 +63,7 @@ beforeAll(async () => {
 }, 240_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await window?.context().close()
   const ended = new Promise(done => dev?.once('exit', done))
   dev?.kill('SIGTERM')
   await ended

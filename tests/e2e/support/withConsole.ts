@@ -1,11 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Config } from '../../../server/config.ts'
-import { chromiumLaunch } from '../../support/chromium.ts'
 import type { Session } from '../../support/server.ts'
 import { type Account, accounts } from './accounts.ts'
+import { openBrowser } from './openBrowser.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
 import { watchTroubles } from './watchTroubles.ts'
+import { makeWindowPool, type WindowPool } from './windowPool.ts'
 
 export type Visit = {
   /** A path of the console; `/login` unless said otherwise */
@@ -28,8 +29,10 @@ export type ConsoleTest = Windows & {
 
 export type Windows = {
   readonly address: string
-  /** Opens a window of its own: nothing is shared with the windows of other tests. */
+  /** Opens a window: nothing is shared with the other windows of the test, nor remembered of earlier tests. */
   open(visit?: Visit): Promise<Page>
+  /** Ends the windows that are open, as the end of a test does. */
+  leave(): Promise<void>
   /** Says that messages like this are what the test is about. */
   expectTrouble(pattern: RegExp): void
 }
@@ -41,7 +44,7 @@ export type Windows = {
 export function withConsole(change: Partial<Config> = {}): ConsoleTest {
   let running: RunningConsole
   const start = async () => (running = await startConsole(change))
-  const { open, expectTrouble } = withWindows(start, name => running.login(accounts[name]))
+  const { open, leave, expectTrouble } = withWindows(start, name => running.login(accounts[name]))
   return {
     get address() {
       return running.address
@@ -50,6 +53,7 @@ export function withConsole(change: Partial<Config> = {}): ConsoleTest {
       return running
     },
     open,
+    leave,
     expectTrouble,
   }
 }
@@ -60,39 +64,36 @@ export function withWindows(
   logIn: (name: keyof typeof accounts) => Session | Promise<Session>,
 ): Windows {
   let running: Awaited<ReturnType<typeof start>>
-  let browser: Browser
-  let windows: BrowserContext[] = []
+  let windows: WindowPool
   let troubles: string[] = []
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    ;[running, browser] = await Promise.all([start(), chromium.launch(chromiumLaunch())])
+    const [started, browser] = await Promise.all([start(), openBrowser()])
+    running = started
+    windows = makeWindowPool(browser, running.address)
   }, 180_000)
   afterAll(async () => {
-    await browser?.close()
+    await windows?.close()
     await running?.close()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const seen = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
-    await Promise.all(windows.map(one => one.close()))
-    windows = []
+    await windows.giveBack(task.result?.state !== 'fail' && seen.length === 0)
     troubles = []
     expected = []
     expect(seen).toEqual([])
   })
 
   async function open(visit: Visit = {}): Promise<Page> {
-    const window = await browser.newContext({
-      baseURL: running.address,
-      locale: visit.language ?? 'en-US',
-      timezoneId: visit.timeZone ?? 'Asia/Shanghai',
-      colorScheme: visit.dark ? 'dark' : 'light',
-      viewport: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
+    const page = await windows.take({
+      language: visit.language ?? 'en-US',
+      timeZone: visit.timeZone ?? 'Asia/Shanghai',
+      size: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
+      dark: visit.dark ?? false,
+      storage: visit.as ? itemsOf(await logIn(visit.as)) : {},
     })
-    windows.push(window)
-    const page = await window.newPage()
     watchTroubles(page, visit.troubles ?? troubles)
-    if (visit.as) await keepSession(window, await logIn(visit.as))
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
     if (visit.as) await page.locator('h1').waitFor()
     return page
@@ -103,19 +104,17 @@ export function withWindows(
       return running.address
     },
     open,
+    leave: () => windows.giveBack(true),
     expectTrouble: pattern => void expected.push(pattern),
   }
 }
 
-/** What a login leaves in the browser, put there before the first page; later pages find what the console made of it. */
-async function keepSession(window: BrowserContext, session: Session): Promise<void> {
-  const items = { token: session.token, refresh_token: session.refreshToken, suid: String(session.supplieruid) }
-  await window.addInitScript(kept => {
-    if (localStorage.getItem('kept')) return
-    localStorage.setItem('kept', '1')
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, items)
-}
+/** What a login leaves in the browser; later pages find what the console made of it. */
+const itemsOf = ({ token, refreshToken, supplieruid }: Session) => ({
+  token,
+  refresh_token: refreshToken,
+  suid: String(supplieruid),
+})
 
 /** Logs in as a person would, by the form, and waits for the first page inside. */
 export async function logIn(page: Page, name: keyof typeof accounts): Promise<void> {

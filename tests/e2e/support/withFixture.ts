@@ -25,6 +25,7 @@ export function withFixture(pages: Readonly<Record<string, unknown>>): FixtureTe
       return windows.address
     },
     open: windows.open,
+    leave: windows.leave,
     expectTrouble: windows.expectTrouble,
     get backEnd() {
       return running

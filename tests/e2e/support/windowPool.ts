@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+type Kept = { kind: string; context: BrowserContext; page: Page; forget(): Promise<void> }
+
+export type Wanted = {
+  language: string
+  timeZone: string
+  size: { width: number; height: number }
+  dark: boolean
+  /** What the browser remembers of the console, and nothing else */
+  storage: Readonly<Record<string, string>>
+}
+
+export type WindowPool = {
+  /** An empty window in which nothing is remembered but what is wanted */
+  take(wanted: Wanted): Promise<Page>
+  /** Ends all windows taken. `keep`: the next test may have them, cleared. */
+  giveBack(keep: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** A small file of every console: nothing runs there, and the browser keeps its process for the next page of the same server. */
+const quietPlace = '/schemas/site.json'
+
+const pageEvents = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
+const requestEvents = ['requestfailed', 'requestfinished'] as const
+
+/**
+ * Windows for the tests of a file. Two that are open at a time share nothing. A test gets a window of an earlier one, cleared: making a
+ * window costs more of the processor than most tests do.
+ */
+export function makeWindowPool(browser: Browser, address: string): WindowPool {
+  let idle: Kept[] = []
+  let taken: Kept[] = []
+
+  async function make(kind: string, { language, timeZone }: Wanted): Promise<Kept> {
+    const context = await browser.newContext({ baseURL: address, locale: language, timezoneId: timeZone })
+    return { kind, context, page: await context.newPage(), forget: async () => undefined }
+  }
+
+  async function take(wanted: Wanted): Promise<Page> {
+    const kind = `${wanted.language} ${wanted.timeZone}`
+    const found = idle.find(one => one.kind === kind)
+    idle = idle.filter(one => one !== found)
+    const one = found ?? (await make(kind, wanted))
+    taken.push(one)
+    await one.page.setViewportSize(wanted.size)
+    await one.page.emulateMedia({ media: null, colorScheme: wanted.dark ? 'dark' : 'light' })
+    const script = await one.context.addInitScript(remember, { visit: crypto.randomUUID(), storage: wanted.storage })
+    one.forget = () => script.dispose()
+    return one.page
+  }
+
+  async function giveBack(keep: boolean): Promise<void> {
+    const ended = taken
+    taken = []
+    await Promise.all(
+      ended.map(async one => {
+        if (keep && !one.page.isClosed() && (await clear(one))) idle.push(one)
+        else await one.context.close()
+      }),
+    )
+  }
+  async function close(): Promise<void> {
+    await giveBack(false)
+    await Promise.all(idle.map(one => one.context.close()))
+    idle = []
+  }
+  return { take, giveBack, close }
+}
+
+/** Runs before anything else in each page: what another test has left is gone. */
+function remember({ visit, storage }: { visit: string; storage: Readonly<Record<string, string>> }): void {
+  if (localStorage.getItem('visit') === visit) return
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries({ ...storage, visit })) localStorage.setItem(key, value)
+}
+
+/** Whether it is as good as a new one. */
+async function clear({ context, page, forget }: Kept): Promise<boolean> {
+  for (const name of pageEvents) page.removeAllListeners(name)
+  for (const name of requestEvents) page.removeAllListeners(name)
+  for (const name of ['page', 'request', 'response', ...requestEvents] as const) context.removeAllListeners(name)
+  try {
+    await Promise.all(context.pages().map(other => (other === page ? null : other.close())))
+    await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
+    await Promise.all([forget(), context.clearPermissions(), context.clearCookies()])
+    await page.goto(quietPlace, { timeout: 10_000 })
+    await page.mouse.move(0, 0)
+    return true
+  } catch {
+    // Whatever a test has done to it: it is closed, and the next test gets a new one.
+    return false
+  }
+}
