@@ -21,10 +21,14 @@ function joinTwo(first: EntityHooks, second: EntityHooks): EntityHooks {
       const changed = first.beforeSave ? await first.beforeSave(context, trx, values, old) : values
       return second.beforeSave ? second.beforeSave(context, trx, changed, old) : changed
     },
-    afterSave: async (...given) => {
-      await first.afterSave?.(...given)
-      await second.afterSave?.(...given)
-    },
+    ...(first.afterSave || second.afterSave
+      ? {
+          afterSave: async (...given) => {
+            await first.afterSave?.(...given)
+            await second.afterSave?.(...given)
+          },
+        }
+      : {}),
     beforeDelete: async (...given) => {
       await first.beforeDelete?.(...given)
       await second.beforeDelete?.(...given)

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { nodeEnvironment, nodeFlags } from '../../scripts/nodeFlags.mjs'
 import { makeCaller, type TestServer } from '../../tests/support/server.ts'
 
-export type BenchServer = Pick<TestServer, 'login' | 'call'> & {
+export type BenchServer = Pick<TestServer, 'login' | 'call' | 'upload'> & {
   /** MB that the whole process holds now: code, heap, threads, and an embedded database in it */
   memory(): number
 }
@@ -52,8 +52,8 @@ function overHttp(address: string): FastifyInstance {
   const inject = async ({ method, url, headers, payload }: InjectOptions) => {
     const answer = await fetch(`${address}${String(url)}`, {
       method: String(method),
-      headers: { ...(headers as Record<string, string>), ...(payload ? { 'content-type': 'application/json' } : {}) },
-      ...(payload ? { body: JSON.stringify(payload) } : {}),
+      headers: { ...(payload ? { 'content-type': 'application/json' } : {}), ...(headers as Record<string, string>) },
+      ...(payload ? { body: Buffer.isBuffer(payload) ? new Uint8Array(payload) : JSON.stringify(payload) } : {}),
     })
     const rawPayload = Buffer.from(await answer.arrayBuffer())
     const json = () => JSON.parse(rawPayload.toString())

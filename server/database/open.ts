@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database, Tables } from '../define.ts'
+import { countAccountWrites, watchAccounts } from './accountWrites.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folderLock.ts'
 import { keepTidy } from './keepTidy.ts'
@@ -46,10 +47,11 @@ async function openFolder(directory: string | null): Promise<OpenDatabase> {
 
 /** A database over any pool; `close` ends the pool. */
 export function withKysely(engine: OpenDatabase['engine'], pool: Pool): OpenDatabase {
-  const dialect = new PostgresDialect({
-    pool: { connect: async () => asKyselyClient(await pool.connect()), end: () => pool.end(), options: {} },
-  })
+  const counted = { writes: 0 }
+  const connect = async () => asKyselyClient(watchAccounts(await pool.connect(), counted))
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } })
   const database: Database = new Kysely<Tables>({ dialect })
+  countAccountWrites(database, counted)
   return { database, engine, pool, close: () => database.destroy() }
 }
 

@@ -2,8 +2,10 @@ import pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from './Pool.ts'
 import { parseInteger, parsers, typeIds } from './parsers.ts'
 
-/** `/* keep NAME *\/ select …`: planned once for each connection. For what every request asks, in always the same words. */
-const keptName = /^\s*\/\* keep (\w+) \*\//
+/** `/* keep *\/ select …`: read once for each connection. For what is asked often in the same words. */
+const keep = /^\s*\/\* keep \*\//
+/** Each takes memory of every connection. */
+const mostKept = 200
 
 /** Ten for calls, and one that holds the jobs being done. */
 const most = 11
@@ -22,16 +24,38 @@ export function openPostgres(url: string): Pool {
   // would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
+  // A kept statement is planned for its values each time: one plan for all would read a rare state like a common one.
+  pool.on('connect', client => void client.query('set plan_cache_mode = force_custom_plan').catch(() => undefined))
+  const names = new Map<string, string | undefined>()
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
     const query = async (text: string, parameters: readonly unknown[] = []): Promise<QueryResult> => {
       if (parameters.length === 0) return joinResults(await client.query(text))
-      const name = keptName.exec(text)?.[1]
-      return joinResults(await client.query({ text, values: [...parameters], ...(name ? { name } : {}) }))
+      const values = [...parameters]
+      const name = keep.test(text) ? nameOf(text, names) : undefined
+      if (!name) return joinResults(await client.query({ text, values }))
+      try {
+        return joinResults(await client.query({ name, text, values }))
+      } catch (error) {
+        if (!isStale(error)) throw error
+        names.set(text, undefined)
+        return joinResults(await client.query({ text, values }))
+      }
     }
     return { query, release: destroy => client.release(destroy) }
   }
   return { connect, end: () => pool.end(), failed: new Promise<never>(() => undefined) }
+}
+
+// A column has another type since (another server has migrated the tables), or what stands between does not know the statement.
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+
+function nameOf(text: string, names: Map<string, string | undefined>): string | undefined {
+  if (names.has(text) || names.size >= mostKept) return names.get(text)
+  const name = `kept_${names.size}`
+  names.set(text, name)
+  return name
 }
 
 const parseTexts = pg.types.getTypeParser(1009 as number)

@@ -1,14 +1,15 @@
 import type { PageEntry } from '../../contract/language/Page.ts'
+import { accountWrites } from '../database/accountWrites.ts'
 import type { Actor, Services } from '../define.ts'
 import { foreignCalls, pagesOf, permissionsOf, type Realm, type Role, rolePermissions } from './permissions.ts'
 
 /** What an account may open and call. `foreign`: calls that no owner of its realm may make. */
 export type Access = { entries: readonly PageEntry[]; permissions: ReadonlySet<string>; foreign: ReadonlySet<string> }
 
-/** How long the answer for a set of roles is kept; domain.md §12.1 asks for at most 60 s. */
+/** How long the answer for a set of roles is kept while this process changes no account; domain.md §12.1 asks for at most 60 s. */
 const keptFor = 2_000
 
-type Kept = { access: Access; until: number }
+type Kept = { access: Access; writes: number; until: number }
 // By the site map: a site map read anew (development) starts with nothing kept.
 const kept = new WeakMap<readonly PageEntry[], Map<string, Kept>>()
 
@@ -23,11 +24,12 @@ export async function readAccess(
   const cache = kept.get(services.pages) ?? new Map<string, Kept>()
   kept.set(services.pages, cache)
   const key = roles ? `${realm} ${roles.supplierId} ${[...roles.ids].sort().join()}` : realm
+  const writes = accountWrites(services.database)
   const found = cache.get(key)
-  if (found && found.until > Date.now()) return found.access
+  if (found && found.writes === writes && found.until > Date.now()) return found.access
   const access = await makeAccess(services, realm, roles)
   if (cache.size > 10_000) cache.clear()
-  cache.set(key, { access, until: Date.now() + keptFor })
+  cache.set(key, { access, writes, until: Date.now() + keptFor })
   return access
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/wire/envelope.ts'
+import { accountWrites } from '../database/accountWrites.ts'
 import { readKeys } from '../database/keys.ts'
 import type { Actor, Database, Services } from '../define.ts'
 import { type Access, readAccess } from './readAccess.ts'
@@ -22,8 +23,8 @@ type SessionRow = {
 }
 
 /**
- * Who holds this access token. The session, the shop and the operator are read anew for each call, so a logout, a disabled shop and
- * a disabled operator work at once and on every server.
+ * Who holds this access token. Its session, shop and operator are asked of each call, so a logout, a disabled shop and a disabled
+ * operator work at once; where another server of a group was told of it, within a second.
  * @throws Refusal login when the token is not ours, has run out, or its session, shop or operator is gone
  */
 export async function readActor(services: Services, token: string, now: number): Promise<Actor> {
@@ -38,8 +39,28 @@ export async function readActor(services: Services, token: string, now: number):
   return makeActor(row, claims.sid, access)
 }
 
+/** How long a session that was read is believed while this process has written nothing to accounts, in milliseconds. */
+const keptFor = 1000
+const mostKept = 10_000
+
+type Kept = { row: SessionRow | undefined; writes: number; until: number }
+const kept = new WeakMap<Database, Map<string, Kept>>()
+
+/** The calls of one screen come together: they read the session once. */
 async function readSession(database: Database, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`/* keep session */
+  const sessions = kept.get(database) ?? new Map<string, Kept>()
+  kept.set(database, sessions)
+  const writes = accountWrites(database)
+  const found = sessions.get(id)
+  if (found && found.writes === writes && found.until > Date.now()) return found.row
+  const row = await loadSession(database, id)
+  if (sessions.size >= mostKept) sessions.clear()
+  sessions.set(id, { row, writes, until: Date.now() + keptFor })
+  return row
+}
+
+async function loadSession(database: Database, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`/* keep */
     select s.kind, s.account_id, s.supplier_id, s.name, s.ended_at, s.expires_at,
       p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted,
       o.id as operator, o.enabled, o.valid_to, o.role_ids

@@ -8,7 +8,7 @@ import { hooksOf } from './hooksOf.ts'
 import type { ImportFindings } from './ImportFindings.ts'
 import { RowSpool } from './RowSpool.ts'
 import { versionConflict } from './refusals.ts'
-import { writeSpool } from './writeSpool.ts'
+import { stageSpool, writeSpool } from './writeSpool.ts'
 
 export type ImportWork = {
   sheet: Sheet
@@ -49,9 +49,10 @@ async function write(
   { watch, dry, commit }: ImportWork,
   { spool, findings }: { spool: RowSpool; findings: ImportFindings },
 ): Promise<void> {
+  const stage = dry ? null : await stageSpool(context, table, { spool, findings, watch })
   try {
     await context.database.transaction().execute(async trx => {
-      await writeSpool(context, trx, table, { spool, findings, watch })
+      await (stage ? stage.move(trx) : writeSpool(context, trx, table, { spool, findings, watch }))
       if (findings.count > 0 || dry) throw new Undo()
       await commit?.(trx, findings.report())
     })
@@ -59,5 +60,7 @@ async function write(
     if (error instanceof Undo) return
     // Somebody saved the same since the rows were checked: the next check names it.
     throw uniqueProblems(context, table, error) ? versionConflict(context) : error
+  } finally {
+    await stage?.drop()
   }
 }

@@ -15,7 +15,8 @@ export async function presentRows(
   stored: Row[],
   { where, columns }: Presented,
 ): Promise<Row[]> {
-  const rows = stored.map(row => ({ ...toJson(columns, row), ...titlesIn(columns, row) }))
+  const titles = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
+  const rows = stored.map(row => withTitles(toJson(columns, row), titles, row))
   if (rows.length === 0) return rows
   await addTitles(context, table, columns, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
@@ -23,10 +24,10 @@ export async function presentRows(
   return rows
 }
 
-/** Titles that were read together with the row (withTitles.ts). */
-function titlesIn(columns: readonly TableColumn[], row: Row): Row {
-  const names = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
-  return Object.fromEntries(names.filter(name => row[name] !== undefined).map(name => [name, row[name]]))
+/** With the titles that were read together with the row (withTitles.ts). */
+function withTitles(json: Row, titles: readonly string[], row: Row): Row {
+  for (const name of titles) if (row[name] !== undefined) json[name] = row[name]
+  return json
 }
 
 /** A row of the database as JSON. */

@@ -63,7 +63,9 @@ export type TestServerOptions = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const contents: Contents = options.modules ? 'bare' : options.demo === false ? 'empty' : 'demo'
   const { open, files } = await chooseDatabase(options.engine ?? 'embedded', contents)
-  const config: Config = { ...testConfig(files, contents), ...options.config }
+  const engine: Partial<Config> =
+    options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
+  const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const opened = await openServices(config, log, { open, ...(options.modules ? { modules: options.modules } : {}) })
   const app = await createApp(opened.services, { findRoute: opened.findRoute })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountWrites } from '../../../server/database/accountWrites.ts'
 import { openEmbedded } from '../../../server/database/embedded.ts'
+import type { Database } from '../../../server/define.ts'
 import { readKeys } from '../../../server/database/keys.ts'
 import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
@@ -75,6 +77,33 @@ describeEngines('a database', engine => {
     const error = await sql`select ${'x'}::bigint`.execute(opened.database).catch(failure => failure)
     expect(error.code).toBe('22P02')
     expect(error.message).not.toContain('select')
+  })
+  it('counts what is written to accounts once others can see it', async () => {
+    const { database } = opened
+    const counted = async (work: () => Promise<unknown>): Promise<boolean> => {
+      const before = accountWrites(database)
+      await work()
+      return accountWrites(database) !== before
+    }
+    const rename = (on: Database) => sql`update supplier set shop_name = shop_name`.execute(on)
+    expect(await counted(() => sql`select * from supplier`.execute(database))).toBe(false)
+    expect(await counted(() => sql`update buyer set nickname = nickname`.execute(database))).toBe(false)
+    expect(await counted(() => rename(database))).toBe(true)
+    let inside = Number.NaN
+    await database.transaction().execute(async trx => {
+      await rename(trx)
+      inside = accountWrites(database)
+    })
+    expect(accountWrites(database)).toBeGreaterThan(inside)
+  })
+  it('asks a kept statement again when a column has another type since', async () => {
+    const { database } = opened
+    await sql`create table kept (n integer)`.execute(database)
+    await sql`insert into kept values (7)`.execute(database)
+    const ask = async () => (await sql`/* keep */ select n from kept where n > ${1}`.execute(database)).rows
+    expect([await ask(), await ask()]).toEqual([[{ n: 7 }], [{ n: 7 }]])
+    await sql`alter table kept alter column n type bigint`.execute(database)
+    expect([await ask(), await ask()]).toEqual([[{ n: 7 }], [{ n: 7 }]])
   })
   it('keeps the server’s keys once for all servers', async () => {
     const first = await readKeys(opened.database)

@@ -44,7 +44,7 @@ export async function openTables(
   const files = new Map<string, Uint8Array>()
   const jobs: Tables['jobs'] = []
   const services: Services = {
-    config: readConfig({}, process.cwd()).config,
+    config: readConfig(own.engine === 'postgres' ? { DATABASE_URL: 'postgres://opened-already' } : {}, process.cwd()).config,
     database: own.database,
     entities,
     pages: [],
