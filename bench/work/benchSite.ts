@@ -3,8 +3,9 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page } from '../../contract/language/Page.ts'
 import type { SourceFile } from '../../contract/language/Site.ts'
 import { formatProblem, isBlocking, readSources } from '../../contract/site/readSite.ts'
-import * as harness from './harnessSite.ts'
-import { actionLabels, type BenchColumn, columnsOf, filterNames, mostColumns, options } from './columns.ts'
+import { entityOf, pageOf } from './describeList.ts'
+import { harnessList } from './harnessList.ts'
+import { ourList } from './ourList.ts'
 
 export const listSizes = [
   { rows: 20, columns: 12 },
@@ -30,12 +31,12 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
       { path: '/bench', title: 'Bench', icon: 'shop' },
       { path: '/harness', title: 'Harness', icon: 'shop' },
     ]),
-    entities: [source('entity', 'bench_list.json', listEntity()), source('entity', 'harness_list.json', harness.listEntity)],
+    entities: [ourList, harnessList].map(list => source('entity', `${list.entity}.json`, entityOf(list))),
     pages: [
       ...[...listSizes, ...longSizes].map(({ rows, columns }) =>
-        source('page', `bench/list${rows}x${columns}.json`, listPage(rows, columns)),
+        source('page', `bench/list${rows}x${columns}.json`, pageOf(ourList, columns, rows)),
       ),
-      source('page', 'harness/list.json', harness.listPage()),
+      source('page', 'harness/list.json', pageOf(harnessList, harnessList.columns.length + 1)),
       source('page', 'harness/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
       source('page', 'bench/open/[id].json', { title: 'Open', hidden: true, blocks: [{ text: 'Opened' }] }),
     ],
@@ -46,38 +47,3 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
   if (problem) throw new Error(`The pages made for measuring have a problem: ${formatProblem(problem)}`)
   return { entities: Object.fromEntries(site.entities), pages: Object.fromEntries(site.pages) }
 }
-
-function listEntity() {
-  const field = ({ name, title, kind }: BenchColumn) => {
-    const filter = filterNames.includes(name) ? { filter: kind === 'text' ? 'contains' : true } : {}
-    return [
-      name,
-      { type: kind === 'link' ? 'text' : kind, label: title, ...filter, ...(options[name] && { options: options[name] }) },
-    ]
-  }
-  const api = { list: 'bench/list/Rows', info: 'bench/list/Info', save: 'bench/list/Save', delete: 'bench/list/Del' }
-  return {
-    entity: 'bench_list',
-    label: 'Customer',
-    title: 'name',
-    tenant: false,
-    api,
-    fields: Object.fromEntries(columnsOf(mostColumns).map(field)),
-  }
-}
-
-const listPage = (rows: number, columns: number) => ({
-  title: 'Customers',
-  api: 'bench/list/Rows',
-  blocks: [
-    {
-      list: 'bench_list',
-      size: rows,
-      filters: filterNames,
-      columns: columnsOf(columns).map(({ name, kind }) =>
-        kind === 'link' ? { field: name, open: '/bench/open/{row.id}' } : name,
-      ),
-      rowActions: actionLabels.map(label => ({ label, run: { toast: 'Done' } })),
-    },
-  ],
-})

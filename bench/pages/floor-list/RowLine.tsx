@@ -1,8 +1,9 @@
-import { actionLabels, type BenchColumn, columnsOf, options } from '../../work/columns.ts'
+import { type BenchColumn, shownOf } from '../../work/BenchList.ts'
+import { ourList } from '../../work/ourList.ts'
 import { columns } from '../params.ts'
 
 export type Row = Record<string, unknown>
-const shown = columnsOf(columns)
+const shown = shownOf(ourList, columns)
 const two = (number: number) => String(number).padStart(2, '0')
 
 function writeTime(seconds: number): string {
@@ -19,7 +20,7 @@ function Cell({ column, row }: { column: BenchColumn; row: Row }) {
     case 'datetime':
       return <td>{writeTime(Number(value))}</td>
     case 'enum': {
-      const option = options[column.name]?.[String(value)]
+      const option = column.options?.[String(value)]
       return (
         <td>
           <span className={`tag ${option?.tone}`}>{option?.label}</span>
@@ -51,7 +52,7 @@ export function RowLine({ row }: { row: Row }) {
         <Cell key={column.name} column={column} row={row} />
       ))}
       <td>
-        {actionLabels.map(label => (
+        {ourList.actions.map(label => (
           <button key={label} type="button">
             {label}
           </button>

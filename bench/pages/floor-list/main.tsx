@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { columnByName, columnsOf, filterNames, options } from '../../work/columns.ts'
+import { shownOf } from '../../work/BenchList.ts'
+import { ourList } from '../../work/ourList.ts'
 import { columns, root, rows as size } from '../params.ts'
 import { type Row, RowLine } from './RowLine.tsx'
 import './floor.css'
 
-const shown = columnsOf(columns)
+const shown = shownOf(ourList, columns)
 const inputTypes: Record<string, string> = { money: 'number', datetime: 'date' }
 
 function Filters() {
@@ -16,33 +17,23 @@ function Filters() {
   }
   return (
     <form onSubmit={event => event.preventDefault()}>
-      {filterNames.map(name => {
-        const column = columnByName(name)
-        const own = options[name]
-        return (
-          <label key={name} htmlFor={name}>
-            {column?.title}
-            {own ? (
-              <select id={name} name={name} value={values[name] ?? ''} onChange={change}>
-                <option value="" />
-                {Object.entries(own).map(([value, { label }]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                id={name}
-                name={name}
-                type={inputTypes[column?.kind ?? ''] ?? 'text'}
-                value={values[name] ?? ''}
-                onChange={change}
-              />
-            )}
-          </label>
-        )
-      })}
+      {ourList.filters.map(({ name, title, kind, options }) => (
+        <label key={name} htmlFor={name}>
+          {title}
+          {options ? (
+            <select id={name} name={name} value={values[name] ?? ''} onChange={change}>
+              <option value="" />
+              {Object.entries(options).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input id={name} name={name} type={inputTypes[kind] ?? 'text'} value={values[name] ?? ''} onChange={change} />
+          )}
+        </label>
+      ))}
       <button type="submit">Search</button>
     </form>
   )

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { columnsOf } from '../../work/columns.ts'
+import { shownOf } from '../../work/BenchList.ts'
+import { ourList } from '../../work/ourList.ts'
 import { type Row, RowLine } from '../floor-list/RowLine.tsx'
 import { columns, root, rows as size } from '../params.ts'
 import '../floor-list/floor.css'
 
-const shown = columnsOf(columns)
+const shown = shownOf(ourList, columns)
 const rowHeight = 47
 
 /** The least TanStack's windowing can do for this list: rows of one height between two spaces. */

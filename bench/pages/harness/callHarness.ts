@@ -1,5 +1,6 @@
 import type { Host } from '../../../renderer/index.ts'
-import { listMetadata } from '../../work/harnessSite.ts'
+import { metadataOf } from '../../work/describeList.ts'
+import { harnessList } from '../../work/harnessList.ts'
 
 type Harness = { origin: string; rows: number; columns: number }
 type Answer = { total: number; rows: Record<string, unknown>[] }
@@ -17,7 +18,7 @@ export function callHarness({ origin, rows, columns }: Harness): Host['call'] {
     return data
   }
   return async ({ params = {}, signal }) => {
-    if (params._metadata) return { message: '', data: listMetadata(rows, columns) }
+    if (params._metadata) return { message: '', data: metadataOf(harnessList, columns, rows) }
     if (params._count_sum) return { message: '', data: { count: (await (last ?? load(1, 1, signal))).total, totalrow: {} } }
     last = load(Number(params.page ?? 1), Number(params.limit ?? rows), signal)
     return { message: '', data: { data: (await last).rows } }

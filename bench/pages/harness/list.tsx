@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { listPath } from '../../work/harnessSite.ts'
+import { harnessPath } from '../../work/harnessList.ts'
 import { OursPage } from '../OursPage.tsx'
 import { root } from '../params.ts'
 import { callHarness } from './callHarness.ts'
@@ -10,4 +10,4 @@ const rows = Number(query.get('rows') ?? 20)
 const columns = Number(query.get('cols') ?? 12)
 const call = callHarness({ origin: query.get('api') ?? '', rows, columns })
 
-createRoot(root).render(<OursPage path={listPath} call={call} />)
+createRoot(root).render(<OursPage path={harnessPath} call={call} />)
