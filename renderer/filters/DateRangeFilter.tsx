@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
 import './filters.css'
-import { type Days, hasTimes, isLater, isWritten, presetOf, presetRange, presets, readDays, writeDays } from './dateRange.ts'
+import { type Days, hasTimes, isLater, isWritten, readDays, writeDays } from './dateRange.ts'
+import { isPreset, presetRange, presets } from './presets.ts'
 import { useDraft } from './useDraft.ts'
-
-const isPreset = (name: string): name is keyof typeof presets => Object.hasOwn(presets, name)
 
 type Props = FieldFilterProps & {
   /** The column keeps moments: its range may be one of moments too. */
@@ -14,9 +13,9 @@ type Props = FieldFilterProps & {
 /** The usual spans in one list; "From – to" opens two inputs beside it, of days, or of moments. */
 export function DateRangeFilter({ value, onChange, label, host, moments = false }: Props) {
   const zone = host.timeZone
-  const preset = presetOf(value, host.now(), zone)
+  const preset = isPreset(value) ? value : ''
   const written = value === '' || preset ? '' : hasTimes(value, zone) ? 'times' : 'days'
-  // What the operator opened stays open while it is empty, and while it happens to be a preset's range.
+  // What the operator opened stays open while it is empty; beside a preset it begins with the days of that.
   const [opened, setOpened] = useState<'' | 'days' | 'times'>(written)
   useEffect(() => {
     if (written) setOpened(now => (now === 'times' ? now : written))
@@ -24,8 +23,7 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
   const choose = (picked: string) => {
     if (picked === 'days' || picked === 'times') return setOpened(picked)
     setOpened('')
-    const next = isPreset(picked) ? presetRange(picked, host.now(), zone) : ''
-    if (next !== value) onChange(next)
+    if (picked !== value) onChange(picked)
   }
   const shown = opened || written
   // The closed list says of which field it is; open, it would only repeat it.
@@ -49,7 +47,15 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
         <option value="days">{named('days', host.t('From – to'))}</option>
         {moments ? <option value="times">{named('times', host.t('From – to, with time'))}</option> : null}
       </select>
-      {shown ? <DayInputs value={value} onChange={onChange} label={label} host={host} times={shown === 'times'} /> : null}
+      {shown ? (
+        <DayInputs
+          value={isPreset(value) ? presetRange(value, host.now(), zone) : value}
+          onChange={onChange}
+          label={label}
+          host={host}
+          times={shown === 'times'}
+        />
+      ) : null}
     </span>
   )
 }

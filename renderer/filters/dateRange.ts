@@ -1,5 +1,7 @@
 import { addDays, dayStart, formatDate, formatTime, parseDateTime } from '../../contract/wire/time.ts'
+import type { Host } from '../Host.tsx'
 import { rangeText } from './NumberFilters.tsx'
+import { isPreset, presets } from './presets.ts'
 import { joinRange, type Sides, splitRange } from './range.ts'
 
 /** A range of days as the inputs hold it: YYYY-MM-DD, either may be empty. */
@@ -45,39 +47,9 @@ export const isLater = (from: string, to: string): boolean => from !== '' && to 
 /** Half of a year that is being typed is a year too: 0002-01-31. */
 export const isWritten = (text: string): boolean => text === '' || /^[1-9]\d{3}-/.test(text)
 
-export function dateRangeText(value: string, zone: string): string {
+/** The words of a chip: the name of a preset, or the days or moments of a range. */
+export function dateRangeText(value: string, { timeZone: zone, t }: Pick<Host, 'timeZone' | 't'>): string {
+  if (isPreset(value)) return t(presets[value].label)
   const times = hasTimes(value, zone)
   return rangeText(value, side => (times && isSeconds(side) ? formatTime(Number(side), undefined, zone) : dayOf(side, zone)))
 }
-
-type Span = { label: string; from: number; to: number; unit: 'day' | 'month' }
-
-/** Spans counted from today: days, or whole months of the calendar. */
-export const presets = {
-  today: { label: 'Today', from: 0, to: 0, unit: 'day' },
-  yesterday: { label: 'Yesterday', from: -1, to: -1, unit: 'day' },
-  week: { label: 'Last 7 days', from: -6, to: 0, unit: 'day' },
-  month: { label: 'Last 30 days', from: -29, to: 0, unit: 'day' },
-  thisMonth: { label: 'This month', from: 0, to: 0, unit: 'month' },
-  lastMonth: { label: 'Last month', from: -1, to: -1, unit: 'month' },
-} as const satisfies Record<string, Span>
-export type Preset = keyof typeof presets
-
-/** The range of a preset, counted from the day of `now` in the zone of the shop. */
-export function presetRange(preset: Preset, now: number, zone: string): string {
-  const { from, to, unit } = presets[preset]
-  const start = unit === 'day' ? addDays(dayStart(now, zone), from, zone) : monthStart(now, from, zone)
-  const end = unit === 'day' ? addDays(dayStart(now, zone), to + 1, zone) : monthStart(now, to + 1, zone)
-  return joinRange({ from: String(start), to: String(end - 1) })
-}
-
-/** The first second of the month so many months later. */
-function monthStart(now: number, months: number, zone: string): number {
-  const [year = 0, month = 0] = formatTime(now, 'YYYY-MM', zone).split('-').map(Number)
-  const index = year * 12 + month - 1 + months
-  const text = `${Math.floor(index / 12)}-${(index % 12) + 1}-01`
-  return parseDateTime(text, zone) ?? dayStart(now, zone)
-}
-
-export const presetOf = (value: string, now: number, zone: string): Preset | '' =>
-  (Object.keys(presets) as Preset[]).find(preset => presetRange(preset, now, zone) === value) ?? ''

@@ -19,6 +19,7 @@ import { rowTitle } from './rowTitle.ts'
 import { notLoaded } from './readParts.ts'
 import { type RowId, rowId } from './selection.ts'
 import { stateOfImported } from './stateOfImported.ts'
+import { useAskedFilters } from './useAskedFilters.ts'
 import { useExchange } from './useExchange.tsx'
 import { useGoneRows } from './useGoneRows.ts'
 import { useLayout } from './useLayout.ts'
@@ -48,7 +49,8 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
   const address = useListState({ block, place, names: plan.filterNames, metadata, entity, bases: found.bases })
   const { state, change: setState } = address
   const { view, pageView, layout: viewLayout } = found.lookAt(state.view)
-  const filters = useMemo(() => sentFilters(plan, view?.where, metadata, state.filters), [plan, view, metadata, state.filters])
+  const asked = useAskedFilters(state.filters, metadata, host)
+  const filters = useMemo(() => sentFilters(plan, view?.where, metadata, asked), [plan, view, metadata, asked])
   const size = state.size ?? plan.size
   const ownSort = view?.sort ?? plan.sort
   const rows = useLongRows({ api: plan.api, pk: plan.pk, filters, page: state.page, size, sort: state.sort ?? ownSort })
@@ -144,7 +146,7 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
     [place, entity, plan.api, exchange, change, metadata.targets, batchDone, noteBatch],
   )
   const actions = useActions()
-  const names = useMemo(() => ({ ...scope, filters: state.filters, view: pageView }), [scope, state.filters, pageView])
+  const names = useMemo(() => ({ ...scope, filters: asked, view: pageView }), [scope, asked, pageView])
   const runRow = useCallback(
     async (action: Action, row: Row) => {
       const id = rowId(row, plan.pk)

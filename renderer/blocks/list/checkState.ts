@@ -2,6 +2,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { filterNames, filters } from '../../../contract/wire/filters.ts'
 import type { Metadata, WireColumn } from '../../../contract/wire/table.ts'
 import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { isPreset, takesPreset } from '../../filters/presets.ts'
 import type { ListState } from './listState.ts'
 
 /** What an address asks for that the table cannot do: a sentence for `t`. */
@@ -35,7 +36,7 @@ const columnsByFilter = (metadata: Metadata): Map<string, WireColumn> =>
   new Map(Object.values(metadata.rows).flatMap(column => filterNames(column).map(name => [name, column] as const)))
 
 function checkFilter(text: string, column: WireColumn | undefined, entity: Entity | undefined): StateProblem | null {
-  if (!column) return null
+  if (!column || (isPreset(text) && takesPreset(column))) return null
   // The records one may choose today are not all that a row may hold.
   const isReference = entity?.fields[column.name]?.to !== undefined || entity?.tenant === column.name
   const { options: _, ...open } = column

@@ -21,5 +21,5 @@ export default defineField({
   check: (value, field) => (readNumber(value) === null ? 'Write the date as 2026-01-31' : checkRange(Number(value), field)),
   input: () => import('./Input.tsx'),
   filter: DateRangeFilter,
-  filterText: (value, _field, host) => dateRangeText(value, host.timeZone),
+  filterText: (value, _field, host) => dateRangeText(value, host),
 })

@@ -23,5 +23,5 @@ export default defineField({
     readNumber(value) === null ? 'Write the time as 2026-01-31 18:30:00' : checkRange(Number(value), field),
   input: () => import('./Input.tsx'),
   filter: MomentRangeFilter,
-  filterText: (value, _field, host) => dateRangeText(value, host.timeZone),
+  filterText: (value, _field, host) => dateRangeText(value, host),
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../support/findFaults.ts'
 import { listOf } from '../support/listOf.ts'
@@ -85,9 +85,24 @@ describe('what a filter sends', () => {
   it('is a span counted from today in the zone of the shop', async () => {
     const page = await site.open({ as: 'shop1', path: orders, timeZone: 'America/New_York' })
     await openAll(page)
-    await page.getByLabel('Created: span').selectOption('week')
     const start = (days: number) => Math.floor((Date.now() / 1000 + 28_800) / 86_400 + days) * 86_400 - 28_800
-    await expect.poll(() => searchOf(page).created_at).toBe(`${start(-6)},${start(1) - 1}`)
+    const askedFor = () => page.waitForRequest(request => /\/api\/.*[?&]created_at=/.test(request.url()))
+    const sent = async (request: Promise<Request>) => new URL((await request).url()).searchParams.get('created_at')
+    const first = askedFor()
+    await page.getByLabel('Created: span').selectOption('last7')
+    expect(await sent(first)).toBe(`${start(-6)},${start(1) - 1}`)
+    // The address keeps the word, so that a link or a saved view means the last seven days tomorrow too.
+    await expect.poll(() => searchOf(page).created_at).toBe('last7')
+    await page.locator('.mc-chip', { hasText: 'Created: Last 7 days' }).waitFor()
+    const again = askedFor()
+    await page.reload()
+    expect(await sent(again)).toBe(`${start(-6)},${start(1) - 1}`)
+    expect(await page.getByLabel('Created: span').inputValue()).toBe('last7')
+    await page.getByLabel('Created: span').selectOption('days')
+    const shopDay = (seconds: number) => new Date((seconds + 28_800) * 1000).toISOString().slice(0, 10)
+    expect(await page.getByLabel('Created: From').inputValue()).toBe(shopDay(start(-6)))
+    await page.getByLabel('Created: From').fill('2026-01-31')
+    await expect.poll(() => searchOf(page).created_at).toMatch(/^\d+,\d+$/)
   })
 
   it('is a reference found by its title, whose title is there after a reload, or several choices', async () => {

@@ -88,6 +88,20 @@ describe('5. a saved view', () => {
     await current(page, 'All')
   })
 
+  it('holds a span of days by its name, and asks for the days it means now', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow?listed_at=last7' })
+    const chip = page.locator('.mc-chip', { hasText: 'On sale since: Last 7 days' })
+    await chip.waitFor()
+    await saveAs(page, 'Fresh')
+    await waitForQuery(page, /^\?view=\d+$/)
+    await tab(page, 'All').click()
+    await chip.waitFor({ state: 'detached' })
+    const asked = page.waitForRequest(request => /listed_at=\d+%2C\d+/.test(request.url()))
+    await tab(page, 'Fresh').click()
+    await asked
+    await chip.waitFor()
+  })
+
   it('for all is seen by the shop’s operators, who cannot change it; an own one is not, nor by its address', async () => {
     const page = await open('/goods/manageShow')
     await saveAs(page, 'Everybody’s', dialog => dialog.getByLabel('Everybody').check())

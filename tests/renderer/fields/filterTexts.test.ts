@@ -4,11 +4,13 @@ import { filters } from '../../../contract/wire/filters.ts'
 import type { WireColumn, WireOption } from '../../../contract/wire/table.ts'
 import { addDays, dayStart } from '../../../contract/wire/time.ts'
 import { readPath, writePath } from '../../../renderer/filters/cascadePath.ts'
-import { isLater, isWritten, presetOf, presetRange, presets, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
+import { isLater, isWritten, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
+import { isPreset, presetRange, presets, resolvePresets } from '../../../renderer/filters/presets.ts'
 import { readClock, readDay, writeClock, writeDay } from '../../../renderer/filters/PointFilters.tsx'
 import { orderRange, splitRange } from '../../../renderer/filters/range.ts'
 import { decimals, duration, percent, type RangeUnit, timeOfDay, whole, yuan } from '../../../renderer/filters/rangeUnits.ts'
 import { readSides, wireRange, writeSides } from '../../../renderer/filters/readSides.ts'
+import { readState, startState, writeState } from '../../../renderer/blocks/list/listState.ts'
 import { fitLine } from '../../../renderer/blocks/list/useFirstLine.ts'
 
 const zone = 'Asia/Shanghai'
@@ -104,19 +106,43 @@ describe('a range', () => {
   })
 })
 
-test('every preset is recognised by its range on every day of a year, or a shorter name for the same days is', () => {
+test('every preset is whole days of the shop, on every day of a year', () => {
   for (let day = 0; day < 366; day += 1) {
     const now = 1_767_225_600 + day * 86_400
     for (const preset of Object.keys(presets) as (keyof typeof presets)[]) {
-      const range = presetRange(preset, now, zone)
-      const found = presetOf(range, now, zone)
-      expect(found).not.toBe('')
-      expect(presetRange(found as keyof typeof presets, now, zone)).toBe(range)
-      const { from, to } = splitRange(range)
+      const { from, to } = splitRange(presetRange(preset, now, zone))
       expect(dayStart(Number(from), zone)).toBe(Number(from))
       expect(dayStart(Number(to) + 1, zone)).toBe(Number(to) + 1)
     }
   }
+})
+
+test('a preset stays a word in the address and is sent as seconds of the day it is asked on, to columns of dates alone', () => {
+  const rows = {
+    made: { ...column('datetime'), name: 'made' },
+    due: { ...column('date'), name: 'due' },
+    name: { ...column('text'), name: 'name' },
+  }
+  const text = fc.oneof(fc.constantFrom(...Object.keys(presets)), fc.constantFrom('1,2', '', 'cup'))
+  const chosen = fc.record({ made: text, due: text, name: text })
+  const moment = fc.integer({ min: 1_600_000_000, max: 2_000_000_000 })
+  fc.assert(
+    fc.property(chosen, moment, (filters, now) => {
+      const state = { ...startState, filters: Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== '')) }
+      const names = Object.keys(rows)
+      expect(readState(writeState(new URLSearchParams(), state, names), names)).toEqual(state)
+      const asked = resolvePresets(state.filters, { rows }, now, zone)
+      expect(asked.name).toBe(state.filters.name)
+      for (const name of ['made', 'due'] as const) {
+        const word = state.filters[name]
+        if (word === undefined || !isPreset(word)) expect(asked[name]).toBe(word)
+        else expect(asked[name]).toBe(presetRange(word, now, zone))
+      }
+      const tomorrow = resolvePresets(state.filters, { rows }, now + 86_400, zone)
+      if (state.filters.made === 'last7')
+        expect(Number(splitRange(tomorrow.made ?? '').from) - Number(splitRange(asked.made ?? '').from)).toBe(86_400)
+    }),
+  )
 })
 
 describe('the levels of a cascade', () => {

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../contract/language/shape.ts'
 import { filters } from '../../../contract/wire/filters.ts'
 import type { WireColumn } from '../../../contract/wire/table.ts'
-import { dateRangeText, presetOf, presetRange, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
+import { dateRangeText, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
+import { presetRange } from '../../../renderer/filters/presets.ts'
 import { rangeText } from '../../../renderer/filters/NumberFilters.tsx'
 import { joinRange, orderRange, splitRange } from '../../../renderer/filters/range.ts'
 import { fieldTypeOf } from '../../../renderer/registry.ts'
@@ -47,12 +48,14 @@ describe('ranges in the address', () => {
   test('days go from their first second to their last', () => {
     expect(writeDays({ from: '2026-11-20', to: '2026-11-21' }, zone)).toBe('1795104000,1795276799')
     expect(readDays('1795104000,1795276799', zone)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
-    expect(dateRangeText('1795104000,1795190399', zone)).toBe('2026-11-20')
+    const host = { timeZone: zone, t: (text: string) => text }
+    expect(dateRangeText('1795104000,1795190399', host)).toBe('2026-11-20')
+    expect(dateRangeText('last7', host)).toBe('Last 7 days')
   })
-  test('a preset is recognised by its range', () => {
+  test('a preset is counted from the day that it is in the zone of the shop', () => {
     const now = 1_795_147_200
     expect(presetRange('today', now, zone)).toBe('1795104000,1795190399')
-    expect(presetOf(presetRange('week', now, zone), now, zone)).toBe('week')
+    expect(presetRange('today', now + 86_400, zone)).toBe('1795190400,1795276799')
   })
 })
 

@@ -47,7 +47,10 @@ const stored: Record<string, fc.Arbitrary<unknown>> = {
   tags: fc.uniqueArray(word, { maxLength: 5 }),
   phone: fc.integer({ min: 0, max: 9_999_999_999 }).map(n => `1${String(n).padStart(10, '0')}`),
   email: word.map(one => `${one}@example.com`),
-  json: fc.jsonValue().filter(value => typeof value !== 'string' && value !== null),
+  json: fc
+    .jsonValue()
+    .map(value => JSON.parse(JSON.stringify(value)) as unknown)
+    .filter(value => typeof value !== 'string' && value !== null),
   color: fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`),
   icon: fc.constantFrom('shop', 'goods'),
   permissions: fc.uniqueArray(
