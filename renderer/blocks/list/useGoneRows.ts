@@ -11,8 +11,8 @@ import type { SelectionControl } from './useSelection.ts'
 
 type Question = { params: Record<string, string>; ids: RowId[] }
 
-/** More questions than this are not asked: then rows that are gone stay chosen, and the server refuses them. */
-const mostQuestions = 4
+/** More questions than this are not asked (10,000 rows): those behind that are gone stay chosen, and the server refuses them. */
+const mostQuestions = 20
 
 /** The calls that together ask for all these rows: by their keys where the back end can, else by filters of the primary key. */
 export function askForIds(ids: readonly RowId[], { pk, rows, targets }: Pick<Metadata, 'pk' | 'rows' | 'targets'>): Question[] {
@@ -55,17 +55,18 @@ export function useGoneRows(plan: ListPlan, metadata: Metadata, round: number, s
   useEffect(() => {
     if (round === 0 && !restored) return
     const stop = new AbortController()
-    for (const { params: wanted, ids } of askForIds(namedRows(selection), metadata)) {
-      const params = { ...plan.fixed, ...wanted, page: 1, limit: mostRows }
-      call({ method: 'GET', api: plan.api, params, signal: stop.signal, quiet: true }).then(
-        ({ data }) => {
-          const there = new Set(readRows(data).map(row => rowId(row, plan.pk)))
-          if (!stop.signal.aborted) forget(ids.filter(id => !there.has(id)))
-        },
-        // The list itself says why nothing can be read; what is chosen stays.
-        () => undefined,
-      )
+    const ask = async () => {
+      // One after the other: the list itself comes first.
+      for (const { params: wanted, ids } of askForIds(namedRows(selection), metadata)) {
+        const params = { ...plan.fixed, ...wanted, page: 1, limit: mostRows }
+        const { data } = await call({ method: 'GET', api: plan.api, params, signal: stop.signal, quiet: true })
+        const there = new Set(readRows(data).map(row => rowId(row, plan.pk)))
+        if (stop.signal.aborted) return
+        forget(ids.filter(id => !there.has(id)))
+      }
     }
+    // The list itself says why nothing can be read; what is chosen stays.
+    ask().catch(() => undefined)
     return () => stop.abort()
   }, [round])
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { BatchRequest } from '../../../renderer/batch/BatchRequest.ts'
+import { BatchResult } from '../../../renderer/batch/BatchResult.tsx'
 import { failuresFile } from '../../../renderer/batch/failuresFile.ts'
 import { joinOutcomes } from '../../../renderer/batch/joinOutcomes.ts'
 import { sendBatch } from '../../../renderer/batch/sendBatch.ts'
@@ -88,4 +91,25 @@ test('no cell of the file of failures is a formula, whatever a record is called'
         expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
     }),
   )
+})
+
+test('the result of the greatest batch is drawn in part, told in full, and its file holds every row', () => {
+  const rows = Array.from({ length: 100_000 }, (_none, at) => ({
+    id: at + 1,
+    title: `Row ${at + 1}`,
+    state: 'refused' as const,
+    reason: 'In use',
+  }))
+  const outcome = { rows, done: 0, refused: rows.length, left: 0 }
+  const drawn = renderToStaticMarkup(
+    createElement(BatchResult, {
+      request: requestOf(() => null, { label: 'Remove' }),
+      outcome,
+      retry: () => undefined,
+      close: () => undefined,
+    }),
+  )
+  expect(drawn.match(/<tr>/g)).toHaveLength(301)
+  for (const words of ['100,000 refused', 'and 99,700 more', 'Try the 100,000 again']) expect(drawn).toContain(words)
+  expect(failuresFile(rows, ['ID', 'Record', 'Reason']).split('\r\n')).toHaveLength(100_002)
 })
