@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { cancelTask } from '../tasks/cancelTask.ts'
+import { ProgressBar } from '../tasks/ProgressBar.tsx'
 import type { BatchRequest } from './BatchRequest.ts'
-import { cancelTask } from './followTask.ts'
 
 type Props = { request: BatchRequest; done: number | null; total: number; task: number | null; stop(): void }
 
@@ -23,27 +24,7 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
       : t('{done} of {total}', { done: figure(done), total: figure(total) })
   return (
     <div className="mc-batch-dialog">
-      <div className="mc-batch-line">
-        <span>{label}</span>
-        <span className="mc-muted">{count}</span>
-      </div>
-      <div
-        className="mc-batch-track"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(percent === null ? {} : { 'aria-valuenow': percent, 'aria-valuetext': count })}
-      >
-        {percent === null ? (
-          <div className="mc-batch-fill mc-batch-blind" />
-        ) : (
-          <div className="mc-batch-fill" style={{ inlineSize: `${percent}%` }} />
-        )}
-      </div>
-      <p className="mc-hidden" aria-live="polite">
-        {percent === null ? label : `${label}: ${Math.floor(percent / 10) * 10}%`}
-      </p>
+      <ProgressBar label={label} count={count} percent={percent} />
       {/* One call does it all until the back end makes a task of it: there is nothing to stop before. */}
       {percent === null ? (
         <p className="mc-muted">{t('The server is doing it and tells the result at the end')}</p>

@@ -2,6 +2,7 @@ import { readBatchAnswer } from '../../contract/wire/batch.ts'
 import { isObject } from '../../contract/wire/loose.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Host } from '../Host.tsx'
+import { cancelTask } from '../tasks/cancelTask.ts'
 import { watchTask } from '../tasks/watchTask.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
 import { outcomeOf, readResults } from './readResults.ts'
@@ -19,13 +20,6 @@ export async function followTask(request: BatchRequest, id: number, count: numbe
   const [done, refused] = [Number(result.success) || 0, Number(result.failed) || 0]
   const rows = refused > 0 ? await readFailures(host, id) : []
   return { rows, done, refused, left: Math.max(0, count - done - refused) }
-}
-
-/** Stops a task between two rows; one that is over already stays what it is. */
-export async function cancelTask(host: Host, id: number): Promise<void> {
-  await host.call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id }, quiet: true }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
 }
 
 /** Every row that the task of a batch was refused, with its reason. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '../../contract/wire/task.ts'
 import type { Host } from '../Host.tsx'
+import { cancelTask } from './cancelTask.ts'
+import { ProgressBar } from './ProgressBar.tsx'
 import './tasks.css'
 import { watchTask } from './watchTask.ts'
 
@@ -32,32 +34,14 @@ export function TaskProgress({ host, id, label, onEnd, onLost }: Props) {
   const cancel = async () => {
     setStopping(true)
     // Refused: it is over, and the next look says how.
-    await host.call({ method: 'POST', api: 'seller/task/TaskCancel', body: { id }, quiet: true }).catch(() => setStopping(false))
+    if (!(await cancelTask(host, id))) setStopping(false)
   }
   const { progress = 0, done = 0, total = 0, message = '' } = task ?? {}
-  // A task of several parts says which one it is at.
-  const part = message || label
   const count = total > 0 ? host.t('{done} of {total}', { done, total }) : host.t('Waiting')
   return (
     <div className="mc-task">
-      <div className="mc-task-line">
-        <span>{part}</span>
-        <span className="mc-task-count">{count}</span>
-      </div>
-      <div
-        className="mc-task-bar"
-        role="progressbar"
-        aria-label={part}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
-        aria-valuetext={count}
-      >
-        <div className="mc-task-fill" style={{ inlineSize: `${progress}%` }} />
-      </div>
-      <p className="mc-hidden" aria-live="polite">
-        {progress >= 10 ? `${part}: ${Math.floor(progress / 10) * 10}%` : part}
-      </p>
+      {/* A task of several parts says which one it is at. */}
+      <ProgressBar label={message || label} count={count} percent={progress} />
       <div className="mc-frame-actions">
         <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
           {host.t(stopping ? 'Being cancelled' : 'Cancel')}

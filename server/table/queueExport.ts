@@ -1,4 +1,5 @@
 import type { Context } from '../define.ts'
+import { ownerOf } from '../tasks/taskOrder.ts'
 import { describeTable, type EntityTable } from './describeTable.ts'
 import { insertRow } from './writeRow.ts'
 import type { SheetType } from './writeSheet.ts'
@@ -17,8 +18,6 @@ export type ExportOrder = {
 }
 
 export const exportJob = 'export'
-/** Whose task it is: an owner and an operator of one shop may have the same id. */
-export const ownerOf = ({ actor }: Pick<Context, 'actor'>): string => `${actor.kind}:${actor.supplierId}:${actor.id}`
 
 /** Writes the task and queues the work in one transaction. */
 export async function queueExport(

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ConflictTable } from '../../forms/ConflictTable.tsx'
 import { findConflicts } from '../../forms/findConflicts.ts'
 import type { FormModel } from '../../forms/FormModel.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
@@ -15,27 +16,16 @@ export function ConflictNotice({ model, theirs, onTheirs, onMine }: Props) {
     const type = entry && model.types.get(entry.field.type)
     return !entry || !type || isEmpty(value) ? nothing : type.cell(value, row, entry.field, host)
   }
+  const rows = differences.map(({ name, label, mine, other }) => ({
+    key: name,
+    label,
+    mine: draw(name, mine, { ...model.record, [name]: mine }),
+    theirs: draw(name, other, theirs),
+  }))
   return (
     <div className="mc-form-notice mc-conflict" role="alert">
       <strong>{host.t('Somebody else saved this record while you were editing it')}</strong>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{host.t('Field')}</th>
-            <th scope="col">{host.t('Yours')}</th>
-            <th scope="col">{host.t('Theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ name, label, mine, other }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{draw(name, mine, { ...model.record, [name]: mine })}</td>
-              <td>{draw(name, other, theirs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ConflictTable host={host} differences={rows} />
       <div className="mc-conflict-buttons">
         <button type="button" className="mc-button" onClick={onTheirs}>
           {host.t('Reload theirs')}

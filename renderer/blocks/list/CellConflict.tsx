@@ -1,5 +1,6 @@
 import { formatTime } from '../../../contract/wire/time.ts'
 import type { Row } from '../../../contract/wire/table.ts'
+import { ConflictTable } from '../../forms/ConflictTable.tsx'
 import type { Host } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
 import { isSame } from '../../values/isSame.ts'
@@ -18,29 +19,18 @@ export default function CellConflict({ conflict, columns, title, context }: Prop
   const mine = { ...row, [column.name ?? '']: value }
   const others = columns.filter(({ name }) => name !== null && name !== column.name && name in row && name in theirs)
   const shown = [column, ...others.filter(({ name }) => !isSame(row[name ?? ''], theirs[name ?? '']))]
+  const differences = shown.map(one => ({
+    key: one.key,
+    label: one.label,
+    mine: drawCell(one, mine, context),
+    theirs: drawCell(one, { ...row, ...theirs }, context),
+  }))
   return (
     <div className="mc-cell-conflict">
       <p>
         <strong>{title}</strong> {whoAndWhen(theirs, host)}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{host.t('Field')}</th>
-            <th scope="col">{host.t('Yours')}</th>
-            <th scope="col">{host.t('Theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(one => (
-            <tr key={one.key}>
-              <th scope="row">{one.label}</th>
-              <td>{drawCell(one, mine, context)}</td>
-              <td>{drawCell(one, { ...row, ...theirs }, context)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ConflictTable host={host} differences={differences} />
       <div className="mc-cell-conflict-buttons">
         <button type="button" className="mc-button" onClick={() => overlay?.emit('chosen', 'theirs')}>
           {host.t('Take theirs')}

@@ -6,6 +6,7 @@ import type { ListScreenProps } from './ListScreen.tsx'
 import { filtersInUse, filterValue } from './planFilters.ts'
 import { PopMenu } from './PopMenu.tsx'
 import { SortSelect } from './SortSelect.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useKeyHelp } from './useKeyHelp.tsx'
 import { ViewMenu } from './views/ViewMenu.tsx'
 
@@ -33,60 +34,27 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         ) : null}
         <ViewMenu host={host} views={props.views} />
         {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
-        <button
-          type="button"
-          className="mc-icon-button"
-          aria-label={host.t('Refresh')}
-          title={host.t('Refresh')}
-          aria-busy={rows.status === 'loading'}
+        <ToolButton
+          label={host.t('Refresh')}
+          path="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3"
+          busy={rows.status === 'loading'}
           onClick={rows.reload}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
-            <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3" />
-          </svg>
-        </button>
+        />
         {narrow ? null : (
-          <button
-            type="button"
-            className="mc-icon-button mc-keys-button"
-            aria-label={host.t('Keys of lists')}
-            title={host.t('Keys of lists')}
-            onClick={showKeys}
-          >
-            <svg
-              viewBox="0 0 16 16"
-              width="16"
-              height="16"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-            >
-              <path d="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6" />
-            </svg>
-          </button>
-        )}
-        {narrow ? null : (
-          <button
-            type="button"
-            className="mc-icon-button"
-            aria-label={host.t('Columns')}
-            title={host.t('Columns')}
-            aria-expanded={anchor !== null}
-            onClick={event => setAnchor(anchor ? null : event.currentTarget)}
-          >
-            <svg
-              viewBox="0 0 16 16"
-              width="16"
-              height="16"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-            >
-              <path d="M2 2.7h12v10.6H2zM6 2.7v10.6M10 2.7v10.6" />
-            </svg>
-          </button>
+          <>
+            <ToolButton
+              label={host.t('Keys of lists')}
+              className="mc-keys-button"
+              path="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6"
+              onClick={showKeys}
+            />
+            <ToolButton
+              label={host.t('Columns')}
+              path="M2 2.7h12v10.6H2zM6 2.7v10.6M10 2.7v10.6"
+              expanded={anchor !== null}
+              onClick={event => setAnchor(anchor ? null : event.currentTarget)}
+            />
+          </>
         )}
       </div>
       {anchor ? (

@@ -3,7 +3,7 @@ import { type Answer, answer, type Context } from '../../define.ts'
 import { exportJob } from '../../table/queueExport.ts'
 import { refuse } from '../../table/refusals.ts'
 import { changeStamp } from '../../table/writeRow.ts'
-import { findTask } from './findTask.ts'
+import { findTask } from '../../tasks/findTask.ts'
 import { states } from './taskState.ts'
 
 /** Cancels a task that waits or runs; one that runs stops within a second and its file is removed. @throws Refusal state_conflict */
@@ -22,7 +22,7 @@ export async function retryTask(context: Context, id: number): Promise<Answer> {
 }
 
 async function moveTask(context: Context, id: number, from: number[], values: Record<string, unknown>): Promise<void> {
-  const { supplier_id } = await findTask(context, id)
+  const { supplier_id } = await findTask(context, 'export_task', id)
   const changed = await context.database
     .updateTable('export_task')
     .set({ ...changeStamp(context), ...values, version: sql`version + 1` })

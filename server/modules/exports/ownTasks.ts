@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keptSeconds } from './dropOldFiles.ts'
 import type { Context } from '../../define.ts'
-import { ownerOf } from '../../table/queueExport.ts'
+import { ownerOf } from '../../tasks/taskOrder.ts'
 
 /** A task is seen by who asked for it alone. */
 export const ownTasks = (context: Context): RawBuilder<unknown> => sql`t.owner = ${ownerOf(context)}`

@@ -1,11 +1,11 @@
 import { type Answer, answer, type Context } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
 import { changeStamp } from '../../table/writeRow.ts'
-import { findTask } from './findTask.ts'
+import { findTask } from '../../tasks/findTask.ts'
 
 /** Stops a task that is not over; it is told at its next report, and can end in no other way any more. @throws Refusal state_conflict */
 export async function cancelTask(context: Context, id: number): Promise<Answer> {
-  await findTask(context, id)
+  await findTask(context, 'task', id)
   const cancelled = await context.database
     .updateTable('task')
     .set({ ...changeStamp(context), status: 4, finished_at: context.now(), message: context.t('Cancelled') })

@@ -2,11 +2,11 @@ import { answerFile, type Context, type FileAnswer } from '../../define.ts'
 import { notFound, refuse } from '../../table/refusals.ts'
 import { contentTypes } from '../../table/writeSheet.ts'
 import { keptSeconds } from '../../tasks/dropOldTasks.ts'
-import { findTask } from './findTask.ts'
+import { findTask } from '../../tasks/findTask.ts'
 
 /** The file a task has made. @throws Refusal not_found when there is none, it is not one's own, or it has expired */
 export async function loadTaskFile(context: Context, id: number): Promise<FileAnswer> {
-  const task = await findTask(context, id)
+  const task = await findTask(context, 'task', id)
   const key = typeof task.file_key === 'string' ? task.file_key : ''
   if (!key) throw notFound(context)
   if (Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))
