@@ -13,7 +13,10 @@ export async function followTask(request: BatchRequest, id: number, count: numbe
   watch.task(id)
   // Stopped before anybody knew its number.
   if (watch.stopped()) await cancelTask(host, id)
-  const task = await watchTask(host, id, { onProgress: ({ done, total }) => watch.progress(done, total || count) })
+  const task = await watchTask(host, id, {
+    onProgress: ({ done, total }) => watch.progress(done, total || count),
+    told: true,
+  })
   const result = isObject(task.result) ? task.result : {}
   if (task.status === 3) throw new Refusal('bad_request', task.message)
   if (readBatchAnswer(result.rows)) return outcomeOf(readResults(result.rows, [], request), count)

@@ -85,7 +85,7 @@ describeEngines('tasks', engine => {
     await run(id, async () => {
       throw new Error('must not run')
     })
-    expect(await show(id)).toMatchObject({ status: 4, message: 'Cancelled' })
+    expect(await show(id)).toMatchObject({ status: 4, message: 'Cancelled', result: {} })
     await expect(ask('TaskCancel', id)).rejects.toMatchObject({ code: 'state_conflict' })
   })
 
