@@ -1,30 +1,21 @@
-import { type Column, type ColumnName, checkCell, columns, missing, warnCell } from './columns.ts'
+import { CodeIndex } from './CodeIndex.ts'
+import { type Column, type ColumnName, checkCell, columns, missing } from './columns.ts'
 import {
-  type Cells,
   countCombinations,
   type Grid,
   type GridValue,
   isSold,
   mostRows,
-  pairsOf,
   type Row,
   readGrid,
   type Spec,
   writeGrid,
 } from './grid.ts'
+import { LostRows } from './LostRows.ts'
 import { readCells } from './paste.ts'
+import { findWarnings, type RowView, viewRow } from './RowView.ts'
 import { rebuildRows } from './rebuildRows.ts'
 
-/** What one row of the grid shows; a new object only when something of it changed, so that a row draws for itself alone. */
-export type RowView = {
-  row: Row
-  words: string[]
-  texts: Record<ColumnName, string>
-  mistakes: Partial<Record<ColumnName, string>>
-  warnings: Partial<Record<ColumnName, string>>
-  isOn: boolean
-  isSelected: boolean
-}
 export type Frame = { specs: Spec[]; keys: string[]; tooMany: number | null; selected: number }
 
 type Listener = () => void
@@ -36,14 +27,13 @@ export class SkuStore {
   private views = new Map<string, RowView>()
   private frame: Frame
   private readonly selected = new Set<string>()
-  private readonly codes = new Map<string, Set<string>>()
+  private codes = new CodeIndex()
   private readonly frameListeners = new Set<Listener>()
   private readonly rowListeners = new Map<string, Set<Listener>>()
   private serverMistakes = new Map<string, Partial<Record<ColumnName, string>>>()
   /** An empty cell is marked once the form was found wrong, not while it is still being filled in. */
   private showsMissing = false
-  /** Rows of combinations that were taken away, by their words: adding the value again brings the data back. */
-  private readonly lost = new Map<string, Row['cells']>()
+  private readonly lost = new LostRows()
   private readonly emit: (value: GridValue) => void
   private readonly most: number
 
@@ -86,26 +76,11 @@ export class SkuStore {
       this.emit({ ...writeGrid({ specs, rows: [] }), skus: [] })
       return
     }
-    this.keepLost(rows)
-    this.grid = { specs, rows: rows.map(row => this.findLost(row, specs)) }
+    this.lost.keep(this.grid.specs, this.grid.rows, rows)
+    this.grid = { specs, rows: rows.map(row => this.lost.find(specs, row)) }
     this.serverMistakes.clear()
     this.rebuildViews()
     this.send()
-  }
-
-  private keepLost(rows: Row[]): void {
-    const staying = new Set(rows.map(row => row.cells))
-    for (const row of this.grid.rows) {
-      if (!staying.has(row.cells)) this.lost.set(wordsKey(this.grid.specs, row), row.cells)
-    }
-  }
-
-  private findLost(row: Row, specs: Spec[]): Row {
-    if (Object.keys(row.cells).length > 1) return row
-    const cells = this.lost.get(wordsKey(specs, row))
-    if (!cells) return row
-    this.lost.delete(wordsKey(specs, row))
-    return { ...row, cells }
   }
 
   setText(key: string, column: Column, typed: string): void {
@@ -198,25 +173,9 @@ export class SkuStore {
     )
     const mistakes = this.serverMistakes.get(key)
     if (mistakes) this.serverMistakes.set(key, Object.fromEntries(Object.entries(mistakes).filter(([name]) => !(name in change))))
-    const twins = 'sku_code' in change ? this.moveCode(key, view.row.cells.sku_code, change.sku_code) : []
+    const twins = 'sku_code' in change ? this.codes.move(key, view.row.cells.sku_code, change.sku_code) : []
     this.views.set(key, { ...view, row, texts: { ...view.texts, ...written, ...texts }, isOn: row.cells.enabled !== 0 })
     for (const one of new Set([key, ...twins])) this.refresh(one)
-  }
-
-  /** Keeps the index of codes; answers the rows whose being a twin may have changed. */
-  private moveCode(key: string, before: unknown, after: unknown): string[] {
-    const touched: string[] = []
-    for (const [code, act] of [
-      [before, 'delete'],
-      [after, 'add'],
-    ] as const) {
-      if (!code) continue
-      const keys = this.codes.get(String(code)) ?? new Set<string>()
-      this.codes.set(String(code), keys)
-      keys[act](key)
-      touched.push(...keys)
-    }
-    return touched
   }
 
   private refresh(key: string): void {
@@ -233,8 +192,7 @@ export class SkuStore {
       const isMissing = sentence === missing && !this.showsMissing
       return sentence && !isMissing ? [[column.name, sentence] as const] : []
     })
-    const code = row.cells.sku_code
-    const isTwin = Boolean(code) && (this.codes.get(String(code))?.size ?? 0) > 1
+    const isTwin = this.codes.isTwin(row.cells.sku_code)
     return { ...server, ...Object.fromEntries(own), ...(isTwin ? { sku_code: 'This stock code stands here twice' } : {}) }
   }
 
@@ -252,26 +210,17 @@ export class SkuStore {
 
   private rebuildViews(): void {
     const { specs, rows } = this.grid
-    this.codes.clear()
-    for (const { key, cells } of rows)
-      if (cells.sku_code) this.codes.set(String(cells.sku_code), (this.codes.get(String(cells.sku_code)) ?? new Set()).add(key))
+    this.codes = new CodeIndex(rows)
     const keys = new Set(rows.map(row => row.key))
     for (const key of this.selected) if (!keys.has(key)) this.selected.delete(key)
-    this.views = new Map(rows.map(row => [row.key, keepSame(this.views.get(row.key), this.viewOf(row, specs))]))
+    this.views = new Map(rows.map(row => [row.key, this.viewOf(row, specs)]))
     this.setFrame({ specs, keys: [...keys], tooMany: null, selected: this.selected.size })
     for (const listeners of this.rowListeners.values()) for (const listener of listeners) listener()
   }
 
   private viewOf(row: Row, specs: Spec[]): RowView {
-    return {
-      row,
-      words: pairsOf(specs, row.path).map(pair => pair.value),
-      texts: writeTexts(row.cells),
-      mistakes: this.findMistakes(row),
-      warnings: findWarnings(row),
-      isOn: row.cells.enabled !== 0,
-      isSelected: this.selected.has(row.key),
-    }
+    const given = { mistakes: this.findMistakes(row), isSelected: this.selected.has(row.key) }
+    return viewRow(this.views.get(row.key), specs, row, given)
   }
 
   private send(): void {
@@ -280,31 +229,3 @@ export class SkuStore {
     this.emit(writeGrid(this.grid))
   }
 }
-
-const wordsKey = (specs: readonly Spec[], row: Row): string =>
-  JSON.stringify(
-    pairsOf(specs, row.path)
-      .map(pair => [pair.name, pair.value])
-      .sort(),
-  )
-
-function writeTexts(cells: Cells): Record<ColumnName, string> {
-  const texts: Record<ColumnName, string> = { price: '', market_price: '', cost_price: '', stock: '', weight: '', sku_code: '' }
-  for (const column of columns) texts[column.name] = column.write(cells[column.name])
-  return texts
-}
-
-/** The old view where the new one says the same, so that typing the name of a spec draws no row. */
-const keepSame = (old: RowView | undefined, view: RowView): RowView =>
-  old && old.row.cells === view.row.cells && saysSame(old, view) ? old : view
-
-const saysSame = ({ row: oldRow, ...old }: RowView, { row, ...view }: RowView): boolean =>
-  JSON.stringify([oldRow.path, old]) === JSON.stringify([row.path, view])
-
-const findWarnings = ({ cells }: Row): RowView['warnings'] =>
-  Object.fromEntries(
-    columns.flatMap(column => {
-      const sentence = warnCell(column, cells)
-      return sentence ? [[column.name, sentence] as const] : []
-    }),
-  )
