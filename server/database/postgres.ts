@@ -7,6 +7,12 @@ const keep = /^\s*\/\* keep \*\//
 /** Each takes memory of every connection. */
 const mostKept = 200
 
+/**
+ * A kept statement is planned for its values each time: one plan for all would read a rare state like a common one. Compiling a count
+ * takes longer than it saves, from the processors that rows are read by.
+ */
+const manners = 'set plan_cache_mode = force_custom_plan; set jit = off'
+
 /** Ten for calls, and one that holds the jobs being done. */
 const most = 11
 
@@ -24,8 +30,7 @@ export function openPostgres(url: string): Pool {
   // would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  // A kept statement is planned for its values each time: one plan for all would read a rare state like a common one.
-  pool.on('connect', client => void client.query('set plan_cache_mode = force_custom_plan').catch(() => undefined))
+  pool.on('connect', client => void client.query(manners).catch(() => undefined))
   const names = new Map<string, string | undefined>()
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()

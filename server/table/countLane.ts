@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Context, Database } from '../define.ts'
 
 /** Counts at once: a PostgreSQL server has connections left for rows, the embedded engine has one for everything. */
-const most = { embedded: 1, postgres: 3 }
+const most = { embedded: 1, postgres: 3, crowded: 1 }
+/** So many who read rows at once need the processors themselves: counts then run one by one, and each on one of them. */
+const crowd = 6
 /** Milliseconds that a count on the embedded engine lets pass, for the rows asked for beside it to go first. */
 const courtesy = 15
 /** Milliseconds after which a count stops waiting for rows: under load there is always somebody reading. */
 const patience = 2000
+
+const alone = CompiledQuery.raw('set local max_parallel_workers_per_gather = 0')
 
 type Row = Record<string, unknown>
 type Count = { query: CompiledQuery<Row>; answer: PromiseWithResolvers<Row>; ready: boolean; late: boolean }
@@ -60,7 +64,7 @@ const engineOf = (context: Context) => context.services.config.database.engine
 function startCounts(context: Context, lane: Lane): void {
   const engine = engineOf(context)
   for (const [key, count] of lane.waiting) {
-    if (lane.running >= most[engine]) return
+    if (lane.running >= most[isCrowded(context, lane) ? 'crowded' : engine]) return
     const mayStart = engine === 'postgres' || count.late || (count.ready && lane.reading === 0)
     if (!mayStart) continue
     lane.waiting.delete(key)
@@ -71,7 +75,8 @@ function startCounts(context: Context, lane: Lane): void {
 async function runCount(context: Context, lane: Lane, { query, answer }: Count): Promise<void> {
   lane.running += 1
   try {
-    const { rows } = await context.services.database.executeQuery(query)
+    const count = isCrowded(context, lane) ? countAlone : countQuickly
+    const { rows } = await count(context, query)
     answer.resolve(rows[0] ?? {})
   } catch (error) {
     answer.reject(error)
@@ -80,3 +85,14 @@ async function runCount(context: Context, lane: Lane, { query, answer }: Count):
     startCounts(context, lane)
   }
 }
+
+const isCrowded = (context: Context, lane: Lane): boolean => engineOf(context) === 'postgres' && lane.reading >= crowd
+
+const countQuickly = ({ services }: Context, query: CompiledQuery<Row>) => services.database.executeQuery(query)
+
+/** Without the helpers that PostgreSQL would give a long count. */
+const countAlone = ({ services }: Context, query: CompiledQuery<Row>) =>
+  services.database.transaction().execute(async trx => {
+    await trx.executeQuery(alone)
+    return trx.executeQuery(query)
+  })

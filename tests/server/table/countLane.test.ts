@@ -11,11 +11,15 @@ function openLane(engine: 'embedded' | 'postgres') {
   const answers: Answer[] = []
   const executeQuery = ({ sql }: CompiledQuery) => {
     asked.push(sql)
+    if (sql.startsWith('set local')) return Promise.resolve({ rows: [] })
     const answer: Answer = Promise.withResolvers()
     answers.push(answer)
     return answer.promise
   }
-  const context = { services: { database: { executeQuery }, config: { database: { engine } } } } as unknown as Context
+  const transaction = () => ({ execute: (work: (trx: unknown) => unknown) => work({ executeQuery }) })
+  const context = {
+    services: { database: { executeQuery, transaction }, config: { database: { engine } } },
+  } as unknown as Context
   const count = (sql: string) => countLater(context, { sql, parameters: [] } as unknown as CompiledQuery<Record<string, unknown>>)
   const answer = (at: number, rows: number) => answers[at]?.resolve({ rows: [{ count: rows }] })
   return { asked, answer, count, read: (work: () => Promise<unknown>) => readFirst(context, work) }
@@ -85,4 +89,20 @@ test('a count that fails says so to all who wait, and the next one runs', async 
   } as unknown as Context
   const query = { sql: 'a', parameters: [] } as unknown as CompiledQuery<Record<string, unknown>>
   for (let n = 0; n < 5; n++) await expect(countLater(failing, query)).rejects.toThrow('gone')
+})
+
+test('while many read rows, counts run one by one and without helpers', async () => {
+  const lane = openLane('postgres')
+  const rows = Promise.withResolvers<void>()
+  const reading = Array.from({ length: 6 }, () => lane.read(() => rows.promise))
+  const all = ['a', 'b'].map(lane.count)
+  await later(1)
+  const alone = 'set local max_parallel_workers_per_gather = 0'
+  expect(lane.asked).toEqual([alone, 'a'])
+  rows.resolve()
+  await Promise.all(reading)
+  expect(lane.asked).toEqual([alone, 'a', 'b'])
+  lane.answer(0, 1)
+  lane.answer(1, 2)
+  expect(await Promise.all(all)).toEqual([{ count: 1 }, { count: 2 }])
 })
