@@ -47,6 +47,8 @@ const stories: TestProjectConfiguration = {
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',
+    // One page for all files: the engine is loaded once instead of sixty times.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
