@@ -8,7 +8,7 @@ import { makeCopyButton } from './makeCopyButton.ts'
 
 export type CellSource = { host: Host; textOf(cell: HTMLTableCellElement): string }
 
-/** A pointer that only passes opens no tooltip. */
+/** A pointer that only passes opens no tooltip, and cells that only pass below it show nothing at all. */
 const restFor = 350
 
 /**
@@ -28,6 +28,7 @@ export function attachCellTools(
   const button = makeCopyButton(source, copy)
   let timer: ReturnType<typeof setTimeout> | undefined
   let pointed: HTMLTableCellElement | null = null
+  let scrolling: ReturnType<typeof setTimeout> | undefined
 
   const textOf = (cell: HTMLTableCellElement) => (cell.tagName === 'TH' ? (cell.ariaLabel ?? '') : source().textOf(cell))
   const showTip = (cell: HTMLTableCellElement) => {
@@ -40,6 +41,8 @@ export function attachCellTools(
     button.hide()
   }
   const over = ({ target }: Pick<Event, 'target'>) => {
+    // While one scrolls, every frame brings another cell to the pointer.
+    if (scrolling !== undefined) return
     const cell = cellOf(target)
     if (cell === pointed) return
     hide()
@@ -80,8 +83,12 @@ export function attachCellTools(
   const scrolled = ({ target }: Event) => {
     if (tip.holds(target)) return
     hide()
-    // The pointer may rest on a cell that came to it.
-    timer = setTimeout(() => over({ target: area.querySelector('.mc-cell:hover') }), restFor)
+    clearTimeout(scrolling)
+    scrolling = setTimeout(() => {
+      scrolling = undefined
+      // The pointer may rest on a cell that came to it.
+      over({ target: area.querySelector('.mc-cell:hover') })
+    }, restFor)
   }
   document.addEventListener('scroll', scrolled, { signal, capture: true, passive: true })
   const left = ({ relatedTarget }: PointerEvent) => {
@@ -90,6 +97,7 @@ export function attachCellTools(
   for (const { element } of [tip, button]) element.addEventListener('pointerleave', left, options)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
+    clearTimeout(scrolling)
     tip.element.remove()
     button.element.remove()
   })

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { markCutCells } from './markCutCells.ts'
 import { measureLines } from './measureLines.ts'
 import { indexAt, offsetOf, type RowHeights, usualHeight, withMeasured } from './rowHeights.ts'
 
@@ -35,8 +36,8 @@ export function useWindow(
   now.current = { count, heights, from, to, insets }
 
   const look = useCallback(() => {
-    const { count, heights, from, to } = now.current
-    const next = visibleRange(scroller.current, heights, count)
+    const { count, heights, from, to, insets } = now.current
+    const next = visibleRange(scroller.current, heights, count, insets.top + insets.bottom)
     const isNear = (from > 0 && next.from < from + near) || (to < count && next.to > to - near)
     if (!isNear) return
     const wanted = { from: Math.max(0, next.from - beyond), to: Math.min(count, next.to + beyond) }
@@ -46,6 +47,7 @@ export function useWindow(
   const measure = useCallback(() => {
     const area = scroller.current
     const measured = body.current && measureLines(body.current)
+    if (body.current) markCutCells(body.current)
     if (!area || !measured || measured.length === 0) return
     const { heights, from } = now.current
     const usual = usualHeight(measured, heights.usual)
@@ -58,8 +60,8 @@ export function useWindow(
     if (Math.abs(moved) >= 0.5) area.scrollTop += moved
   }, [scroller, body])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever other lines are drawn
-  useLayoutEffect(measure, [from, to, count])
+  // Whatever was drawn may have other heights and other texts.
+  useLayoutEffect(measure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer lines or other heights show other lines
   useLayoutEffect(look, [count, heights])
   useEffect(() => {
@@ -96,10 +98,10 @@ export function useWindow(
   }
 }
 
-function visibleRange(area: HTMLElement | null, heights: RowHeights, count: number): Range {
+function visibleRange(area: HTMLElement | null, heights: RowHeights, count: number, inset: number): Range {
   const top = area?.scrollTop ?? 0
   // Without a layout, as in tests, about a screen.
-  const height = area?.clientHeight || 600
+  const height = (area?.clientHeight || 600) - inset
   return { from: indexAt(heights, top, count), to: indexAt(heights, top + height, count) + 1 }
 }
 
