@@ -30,7 +30,6 @@ import type { ListPlan } from './planList.ts'
 import { isCreating } from './isCreating.ts'
 import { labelsInRow } from './labelsInRow.ts'
 import { isTree } from './matchingRows.ts'
-import { notLoaded } from './readParts.ts'
 import { hasActions, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
@@ -124,7 +123,7 @@ export function ListScreen(props: ListScreenProps) {
           total={total}
           countStatus={rows.status === 'failed' ? 'silent' : rows.countStatus}
           recount={rows.recount}
-          rowsHere={rows.rows?.length ?? 0}
+          rowsHere={rows.places.length}
           narrow={narrow}
           onPage={page => {
             turn()
@@ -137,7 +136,7 @@ export function ListScreen(props: ListScreenProps) {
         host={host}
         total={isSettled(rows) ? total : null}
         page={state.page}
-        current={lines.find(line => line.id === current)}
+        current={current === null ? undefined : lines.find(line => line.id === current)}
         context={context}
       />
       {menu ? <RowMenu host={host} menu={menu} run={props.runRow} scope={scope} close={closeMenu} /> : null}
@@ -256,8 +255,8 @@ function ListRows(props: RowsProps) {
 }
 
 /** The rows to add up for this page; null where there is no other page, or not all of them are loaded. */
-const rowsOfPage = ({ rows, count }: ListScreenProps['rows'], page: number) =>
-  rows === null || rows.includes(notLoaded) || (page === 1 && count?.count === rows.length) ? null : rows
+const rowsOfPage = ({ rows, places, count }: ListScreenProps['rows'], page: number) =>
+  rows === null || rows.length < places.length || (page === 1 && count?.count === rows.length) ? null : rows
 
 const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout['widths']) =>
   measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)
@@ -279,7 +278,7 @@ function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => 
   const { choose } = select
   const { toggle } = tree
   // A page need not say that its rows have children: the rows do.
-  const tall = isTree(plan.tree, rows.rows ?? noRows)
+  const tall = useMemo(() => isTree(plan.tree, rows.rows ?? noRows), [plan.tree, rows.rows])
   const list = showsActions(props) ? plan.rowActions : noActions
   return useMemo(() => {
     const actions: RowActionsContext = {

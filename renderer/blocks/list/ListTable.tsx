@@ -70,7 +70,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         opens={line.opens}
         open={line.open}
       />
-      <TreeNote line={line} spans={spans} context={context} retry={retryChildren} />
+      {line.node ? <TreeNote line={line} spans={spans} context={context} retry={retryChildren} /> : null}
     </Fragment>
   )
   return (
@@ -136,7 +136,10 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
 
 /** The words of a value, not what is drawn of it: a picture is its address, an empty value is nothing. */
 function textOf(cell: HTMLTableCellElement, lines: readonly Line[], context: RowContext): string {
-  const line = lines.find(one => String(one.id) === cell.parentElement?.dataset.id)
+  const row = cell.closest('tr')
+  // The rows of a long list say where they are.
+  const place = row?.getAttribute('aria-rowindex') ?? null
+  const line = place === null ? lines.find(one => String(one.id) === row?.dataset.id) : lines[Number(place) - 2]
   const column = context.columns[cell.cellIndex - (context.selectable ? 1 : 0)]
   return line && column ? cellText(column, line.row, context) : ''
 }

@@ -16,7 +16,6 @@ import { changeFilters, changeState, type ListState } from './listState.ts'
 import { isTree, matchingRows } from './matchingRows.ts'
 import { type ListPlan, sentFilters } from './planList.ts'
 import { rowTitle } from './rowTitle.ts'
-import { notLoaded } from './readParts.ts'
 import { type RowId, rowId } from './selection.ts'
 import { stateOfImported } from './stateOfImported.ts'
 import { useAskedFilters } from './useAskedFilters.ts'
@@ -27,7 +26,8 @@ import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts
 import { useListState } from './useListState.ts'
 import { useLongRows } from './useLongRows.ts'
 import { useSelection } from './useSelection.ts'
-import { treeLines, useTree } from './useTree.ts'
+import { treeLines } from './treeLines.ts'
+import { useTree } from './useTree.ts'
 import type { SavedViewsControl } from './views/useSavedViews.ts'
 import { useViewBases, useViews } from './views/useViews.ts'
 
@@ -57,17 +57,16 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
   const tree = useTree(plan.api, plan.pk, rows.round, state.sort ?? ownSort)
   const columns = useLayout(plan.api, plan.columns, viewLayout)
   const { layout, visible, change: changeLayout, resize } = columns
-  const lines = useMemo(() => treeLines(rows.rows ?? noRows, plan.pk, tree.nodes), [rows.rows, plan.pk, tree.nodes])
-  const seen = useMemo(() => (rows.rows ?? noRows).filter(row => row !== notLoaded), [rows.rows])
+  const lines = useMemo(() => treeLines(rows.places, plan.pk, tree.nodes), [rows.places, plan.pk, tree.nodes])
   const total = rows.count?.count ?? null
-  const tall = isTree(plan.tree, seen)
+  const tall = useMemo(() => isTree(plan.tree, rows.rows ?? noRows), [plan.tree, rows.rows])
   const matching = matchingRows(rows.count, tall)
   const latest = useRef({ state, rows, tree, lines, all: false })
   latest.current = { ...latest.current, state, rows, tree, lines }
   const titleOf = useMemo(() => rowTitle(entity, metadata), [entity, metadata])
   const keepAs = useKeepAs(place, plan.api)
   const select = useSelection({
-    rows: seen,
+    rows: rows.rows ?? noRows,
     lines: () => latest.current.lines.filter(line => !line.missing).map(line => line.row),
     pk: plan.pk,
     titleOf,

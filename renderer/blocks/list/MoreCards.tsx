@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Host } from '../../Host.tsx'
+import { linesBetween } from './treeLines.ts'
 import type { Line } from './useTree.ts'
 
 /** Cards of a long list that are added at a time */
@@ -11,7 +12,7 @@ type Part = { shown: readonly Line[]; more: (() => void) | null }
 /** The first cards of a long list, more of them when asked for. */
 export function useCardParts(lines: readonly Line[], need: Need): Part {
   const [most, setMost] = useState(step)
-  const part = lines.slice(0, most)
+  const part = linesBetween(lines, 0, most)
   const missing = part.find(line => line.missing)?.at
   useEffect(() => {
     if (missing !== undefined) need?.(missing, most - 1)

@@ -17,17 +17,23 @@ export const wholeParts = (size: number): number => Math.ceil(size / partSize) *
 export const pageOfPart = (page: number, size: number, part: number): number =>
   ((page - 1) * wholeParts(size)) / partSize + part + 1
 
+/** The rows of a list that are there, in runs from some place on, in their order; `length` is how many there will be. */
+export type LoadedRows = { length: number; loaded: readonly { from: number; rows: readonly Row[] }[] }
+
 /**
- * The rows of a long page, with `notLoaded` for those still missing. `total` is the count of all pages; while it is unknown, the page
- * is as long as what was loaded shows, and one part longer where the last one was full.
+ * The rows of a long page. `total` is the count of all pages; while it is unknown, the page is as long as what was loaded shows, and one
+ * part longer where the last one was full.
  */
-export function joinParts(parts: ReadonlyMap<number, readonly Row[]>, page: number, size: number, total: number | null): Row[] {
-  const ends = [...parts].map(([part, rows]) => part * partSize + rows.length)
-  const known = Math.max(0, ...ends)
+export function joinParts(
+  parts: ReadonlyMap<number, readonly Row[]>,
+  page: number,
+  size: number,
+  total: number | null,
+): LoadedRows {
+  const loaded = [...parts].sort(([one], [other]) => one - other).map(([part, rows]) => ({ from: part * partSize, rows }))
+  const known = Math.max(0, ...loaded.map(({ from, rows }) => from + rows.length))
   const length = total === null ? guessLength(parts, known) : Math.max(known, total - (page - 1) * wholeParts(size))
-  const all = new Array<Row>(Math.max(0, Math.min(length, wholeParts(size)))).fill(notLoaded)
-  for (const [part, rows] of parts) for (const [at, row] of rows.entries()) all[part * partSize + at] = row
-  return all
+  return { length: Math.min(length, wholeParts(size)), loaded: loaded.filter(({ rows }) => rows.length > 0) }
 }
 
 const guessLength = (parts: ReadonlyMap<number, readonly Row[]>, known: number): number =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
-import { isLong, joinParts, pageOfPart, partSize } from './readParts.ts'
+import { isLong, joinParts, type LoadedRows, pageOfPart, partSize } from './readParts.ts'
 import { readRows } from './readRows.ts'
 import { type RowId, rowId } from './selection.ts'
 import { type RowsQuery, rowsParams, useRows } from './useRows.ts'
@@ -10,12 +10,15 @@ type Parts = ReadonlyMap<number, Row[]>
 /** The parts beyond the first, and the question they answer; `failed` is why one did not come. */
 type Kept = { key: string; parts: Parts; failed: unknown }
 const none: Parts = new Map()
+const noPlaces: LoadedRows = { length: 0, loaded: [] }
 
 /**
  * The rows of a list. A page longer than one question may be (readParts.ts) comes in parts: the first at once, the others when `need`
  * asks for them because one has scrolled there.
  */
 export function useLongRows(query: RowsQuery): ReturnType<typeof useRows> & {
+  /** Where the rows stand, and how many lines the page has with those that are not loaded yet */
+  places: LoadedRows
   need: ((from: number, to: number) => void) | undefined
 } {
   const long = isLong(query.size)
@@ -25,11 +28,13 @@ export function useLongRows(query: RowsQuery): ReturnType<typeof useRows> & {
   const key = JSON.stringify([query.api, rowsParams(query)])
   const more = useParts(query, key, first.round)
   const { kept } = more
-  const rows = useMemo(() => {
-    if (!long || first.rows === null) return first.rows
-    const parts = new Map([[0, first.rows], ...kept.parts])
-    return joinParts(parts, page, size, first.count?.count ?? null)
+  const places = useMemo(() => {
+    if (first.rows === null) return noPlaces
+    if (!long) return { length: first.rows.length, loaded: [{ from: 0, rows: first.rows }] }
+    return joinParts(new Map([[0, first.rows], ...kept.parts]), page, size, first.count?.count ?? null)
   }, [long, first.rows, first.count, kept.parts, page, size])
+  const { loaded } = places
+  const rows = useMemo(() => (first.rows === null ? null : loaded.flatMap(run => run.rows)), [first.rows, loaded])
 
   const { patch: patchFirst, reload } = first
   const { patch: patchMore, retry } = more
@@ -42,11 +47,12 @@ export function useLongRows(query: RowsQuery): ReturnType<typeof useRows> & {
     },
     [patchFirst, patchMore],
   )
-  if (!long) return { ...first, need: undefined }
+  if (!long) return { ...first, places, need: undefined }
   const failed = kept.failed !== null && first.status === 'ready'
   return {
     ...first,
     rows,
+    places,
     patch,
     need: more.need,
     ...(failed ? { status: 'failed' as const, error: kept.failed, reload: retry } : { reload }),

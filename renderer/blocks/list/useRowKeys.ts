@@ -21,7 +21,7 @@ export function useRowKeys(
   const actions = useActions()
   const help = useKeyHelp()
   const [current, setCurrent] = useState<RowId | null>(null)
-  const at = lines.findIndex(line => line.id === current)
+  const at = current === null ? -1 : lines.findIndex(line => line.id === current)
   const line = lines[at]
   useEffect(() => {
     if (current !== null)
@@ -42,7 +42,11 @@ export function useRowKeys(
       const create = plan.toolbar.find(isCreating)
       if (create) void actions.run(create)
     },
-    move: by => setCurrent(lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.id ?? null),
+    move: by => {
+      const next = lines[Math.min(lines.length - 1, Math.max(0, at + by))]
+      // A row on its way is none yet.
+      if (next && !next.missing) setCurrent(next.id)
+    },
     choose: () => line && context.selectable && select.choose(line.id, !isChosen(select.selection, line.id), false),
     open: openCurrent,
     help,

@@ -97,7 +97,7 @@ export function useSelection(options: Options): SelectionControl {
     const here = selection.all ? rows.map(row => ({ id: rowId(row, pk), title: titleOf(row) })) : []
     return describeSelection(selection, { total, levels, here, ...(list === undefined ? {} : { list }) })
   }, [selection, total, levels, list, rows, pk, titleOf])
-  const here = rows.filter(row => isChosen(selection, rowId(row, pk))).length
+  const here = useMemo(() => rows.filter(row => isChosen(selection, rowId(row, pk))).length, [rows, selection, pk])
   const state = here === 0 || countChosen(selection, total) === 0 ? 'none' : here === rows.length ? 'all' : 'some'
   return { selection, selected, matching: options.total, levels, restored: restored && valid, state, ...controls }
 }

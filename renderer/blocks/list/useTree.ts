@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../contract/wire/table.ts'
 import { useHost } from '../../Host.tsx'
 import { loadChildren } from './loadChildren.ts'
-import { notLoaded } from './readParts.ts'
 import { type RowId, rowId } from './selection.ts'
 
 export type TreeNode = { status: 'loading' } | { status: 'ready'; rows: Row[] } | { status: 'failed'; message: string }
@@ -65,44 +64,4 @@ export function useTree(api: string, pk: string, round: number, sort: Sort): Tre
     for (const id of latest.current.nodes.keys()) load(id, true)
   }, [round, order])
   return { nodes, toggle, retry: load, patch }
-}
-
-// The protocol's flags are "true" and "false"; some back ends send what JSON has for that.
-const opens = (row: Row) => row.hasChildren === 'true' || row.hasChildren === true || row.hasChildren === 1
-
-/** The rows with the children of those that are open, one below the other. */
-export function treeLines(rows: readonly Row[], pk: string, nodes: Nodes): Line[] {
-  const lines: Line[] = []
-  for (const [at, row] of rows.entries()) {
-    if (row === notLoaded) lines.push(missingLine(at))
-    else if (nodes.size === 0) lines.push(plainLine(row, pk, at))
-    else addLines(lines, row, pk, nodes, 0, at)
-  }
-  return lines
-}
-
-function addLines(lines: Line[], row: Row, pk: string, nodes: Nodes, depth: number, at?: number): void {
-  const id = rowId(row, pk)
-  const node = nodes.get(id) ?? null
-  lines.push({ row, id, depth, opens: opens(row), open: node !== null, node, ...(at === undefined ? {} : { at }) })
-  // Deeper than this no tree goes; a row that is its own child would never end.
-  if (node?.status !== 'ready' || depth >= 50) return
-  for (const child of node.rows) addLines(lines, child, pk, nodes, depth + 1)
-}
-
-// Lists may be a hundred thousand lines long; what did not change is not made again.
-const plain = new WeakMap<Row, Line>()
-const missing: Line[] = []
-
-function plainLine(row: Row, pk: string, at: number): Line {
-  const known = plain.get(row)
-  if (known && known.at === at && known.id === rowId(row, pk)) return known
-  const line: Line = { row, id: rowId(row, pk), depth: 0, opens: opens(row), open: false, node: null, at }
-  plain.set(row, line)
-  return line
-}
-
-function missingLine(at: number): Line {
-  missing[at] ??= { row: notLoaded, id: `missing ${at}`, depth: 0, opens: false, open: false, node: null, at, missing: true }
-  return missing[at]
 }

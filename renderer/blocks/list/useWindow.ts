@@ -18,34 +18,56 @@ export type Window = Range & {
   reveal(index: number, middle: boolean): void
 }
 
+export type WindowOptions = {
+  count: number
+  /** What sticks at top and bottom of the scroll area, in px */
+  insets: { top: number; bottom: number }
+  /** Off: all lines are drawn */
+  on: boolean
+  /** Other lines are in the document for a while, as on paper: what is there is not measured */
+  paused: boolean
+}
+
 /**
  * The part of a long list that lies near the window. Heights are measured when lines are drawn; a line above the window that turns out
- * higher than thought moves the scroll position with it, so nothing that is read jumps. `insets` are what sticks at top and bottom.
+ * higher than thought moves the scroll position with it, so nothing that is read jumps. A list that becomes
+ * long while it is looked at keeps the rows that are seen.
  */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLTableSectionElement | null>,
-  count: number,
-  insets: { top: number; bottom: number },
+  { count, insets, on, paused }: WindowOptions,
 ): Window {
   const [range, setRange] = useState<Range>(() => ({ from: 0, to: Math.min(count, Math.ceil(innerHeight / firstGuess)) }))
   const [heights, setHeights] = useState<RowHeights>({ usual: firstGuess, others: [] })
-  const from = Math.min(range.from, Math.max(0, count - 1))
-  const to = Math.min(range.to, count)
-  const now = useRef({ count, heights, from, to, insets })
-  now.current = { count, heights, from, to, insets }
+  const [wasOn, setWasOn] = useState(on)
+  if (on !== wasOn) {
+    setWasOn(on)
+    const drawn = on && body.current ? measureLines(body.current) : []
+    if (drawn.length > 0) {
+      const found = withMeasured({ usual: usualHeight(drawn, heights.usual), others: [] }, 0, drawn)
+      setHeights(found)
+      setRange(around(visibleRange(scroller.current, found, count, insets), count))
+    }
+  }
+  const from = on ? Math.min(range.from, Math.max(0, count - 1)) : 0
+  const to = on ? Math.min(range.to, count) : count
+  const now = useRef({ count, heights, from, to, insets, works: on && !paused })
+  now.current = { count, heights, from, to, insets, works: on && !paused }
 
   const look = useCallback(() => {
-    const { count, heights, from, to, insets } = now.current
-    const next = visibleRange(scroller.current, heights, count, insets.top + insets.bottom)
+    const { count, heights, from, to, insets, works } = now.current
+    if (!works) return
+    const next = visibleRange(scroller.current, heights, count, insets)
     const isNear = (from > 0 && next.from < from + near) || (to < count && next.to > to - near)
     if (!isNear) return
-    const wanted = { from: Math.max(0, next.from - beyond), to: Math.min(count, next.to + beyond) }
+    const wanted = around(next, count)
     if (wanted.from !== from || wanted.to !== to) setRange(wanted)
   }, [scroller])
 
   const measure = useCallback(() => {
     const area = scroller.current
+    if (!now.current.works) return
     const measured = body.current && measureLines(body.current)
     if (body.current) markCutCells(body.current)
     if (!area || !measured || measured.length === 0) return
@@ -63,10 +85,10 @@ export function useWindow(
   // Whatever was drawn may have other heights and other texts.
   useLayoutEffect(measure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer lines or other heights show other lines
-  useLayoutEffect(look, [count, heights])
+  useLayoutEffect(look, [count, heights, on])
   useEffect(() => {
     const area = scroller.current
-    if (!area) return
+    if (!area || !on) return
     // At once, before the browser paints what it has scrolled to.
     const scrolled = () => flushSync(look)
     area.addEventListener('scroll', scrolled, { passive: true })
@@ -80,7 +102,7 @@ export function useWindow(
       area.removeEventListener('scroll', scrolled)
       observer.disconnect()
     }
-  }, [scroller, body, look, measure])
+  }, [scroller, body, look, measure, on])
 
   const reveal = useCallback(
     (index: number, middle: boolean) => {
@@ -92,16 +114,23 @@ export function useWindow(
   return {
     from,
     to,
-    before: offsetOf(heights, from),
-    after: offsetOf(heights, count) - offsetOf(heights, to),
+    before: on ? offsetOf(heights, from) : 0,
+    after: on ? offsetOf(heights, count) - offsetOf(heights, to) : 0,
     reveal,
   }
 }
 
-function visibleRange(area: HTMLElement | null, heights: RowHeights, count: number, inset: number): Range {
+const around = ({ from, to }: Range, count: number): Range => ({
+  from: Math.max(0, from - beyond),
+  to: Math.min(count, to + beyond),
+})
+
+type Insets = WindowOptions['insets']
+
+function visibleRange(area: HTMLElement | null, heights: RowHeights, count: number, insets: Insets): Range {
   const top = area?.scrollTop ?? 0
   // Without a layout, as in tests, about a screen.
-  const height = (area?.clientHeight || 600) - inset
+  const height = (area?.clientHeight || 600) - insets.top - insets.bottom
   return { from: indexAt(heights, top, count), to: indexAt(heights, top + height, count) + 1 }
 }
 
@@ -110,7 +139,7 @@ const isSame = (one: RowHeights, other: RowHeights) =>
   one.others.length === other.others.length &&
   one.others.every(([at, height], nth) => at === other.others[nth]?.[0] && height === other.others[nth]?.[1])
 
-type Now = { heights: RowHeights; insets: { top: number; bottom: number } }
+type Now = { heights: RowHeights; insets: Insets }
 
 function scrollTo(area: HTMLElement, index: number, middle: boolean, { heights, insets }: Now): void {
   const top = offsetOf(heights, index)

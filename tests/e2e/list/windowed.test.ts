@@ -1,8 +1,9 @@
-import type { Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from '../support/findFaults.ts'
 import { FixtureRefusal } from '../../support/fixture/answerTable.ts'
 import { makeThings, thing } from '../../support/fixture/things.ts'
+import { chromiumLaunch } from '../../support/chromium.ts'
 import { withFixture } from '../support/withFixture.ts'
 
 // A back end whose pages are a thousand rows long; the console asks it for 250 at a time.
@@ -50,6 +51,16 @@ const open = async (visit: Parameters<typeof site.open>[0] = {}) => {
   const page = await site.open({ as: 'shop1', path: '/shelf/long', ...visit })
   await page.locator('main tbody tr[data-id]').first().waitFor()
   await page.getByText('1,000 in total', { exact: true }).waitFor()
+  return page
+}
+/** The same in a browser that shows scrollbars: those of the other tests are told to hide them. */
+async function openWithScrollbars(): Promise<Page> {
+  const storageState = await (await open()).context().storageState()
+  const browser = await chromium.launch({ ...chromiumLaunch(), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const window = await browser.newContext({ storageState, locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const page = await window.newPage()
+  await page.goto(`${site.address}/shelf/long`)
+  await page.locator('main tbody tr[data-id]').first().waitFor()
   return page
 }
 const rowOf = (page: Page, id: number) => page.locator(`main tbody tr[data-id="${id}"]`)
@@ -114,6 +125,29 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     expect(places?.foot).toBeLessThan(20)
   })
 
+  it('has its horizontal scrollbar at the bottom of the window while the table reaches below it', async () => {
+    const page = await openWithScrollbars()
+    const bar = page.locator('.mc-sticky-scroll')
+    // As high as a table is in a window that was made lower.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.mc-table-scroll')?.style.setProperty('max-height', '3000px')
+    })
+    await bar.waitFor()
+    const places = await page.evaluate(() => {
+      const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
+      return { table: bottomOf('.mc-table-scroll'), bar: bottomOf('.mc-sticky-scroll'), window: innerHeight }
+    })
+    expect(places.table).toBeGreaterThan(places.window)
+    expect(places.bar).toBeLessThanOrEqual(places.window)
+    expect(places.bar).toBeGreaterThan(places.window - 60)
+    const left = (selector: string) => page.evaluate(one => document.querySelector(one)?.scrollLeft, selector)
+    await bar.evaluate(element => element.scrollTo(200, 0))
+    await expect.poll(() => left('.mc-table-scroll')).toBe(200)
+    await page.locator('.mc-table-scroll').evaluate(element => element.scrollTo(120, 0))
+    await expect.poll(() => left('.mc-sticky-scroll')).toBe(120)
+    await page.context().browser()?.close()
+  })
+
   it('keeps what was chosen while it is out of sight', async () => {
     const page = await open()
     await rowOf(page, 2).getByRole('checkbox').check()
@@ -135,6 +169,23 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     expect(await rowOf(page, 2).getAttribute('aria-rowindex')).toBe('15')
     await scrollTo(page, 1e9)
     expect(await rowOf(page, 1000).getAttribute('aria-rowindex')).toBe('1013')
+  })
+
+  it('keeps its rows, and what has the focus in them, when opening one makes a list long', async () => {
+    const table = makeThings(195, { limit: 200 })
+    const first = table.rows[0]
+    if (first) first.hasChildren = 'true'
+    for (let id = 2001; id <= 2012; id++) table.rows.push({ ...thing(id), parent: 1 })
+    site.backEnd.tables.set('fixture/Long', table)
+    const page = await site.open({ as: 'shop1', path: '/shelf/long' })
+    await rowOf(page, 195).waitFor()
+    await rowOf(page, 1).getByRole('button', { name: 'Open' }).press('Enter')
+    await page.locator('table[aria-rowcount="208"]').waitFor()
+    expect(await rowOf(page, 195).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 195).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open')
   })
 
   it('does not jump when a row above turns out higher', async () => {

@@ -4,6 +4,7 @@ import { joinParts, notLoaded, pageOfPart, partSize } from '../../../renderer/bl
 import { indexAt, offsetOf, withMeasured } from '../../../renderer/blocks/list/rowHeights.ts'
 import { assignSlots } from '../../../renderer/blocks/list/slots.ts'
 import { sumOfPage } from '../../../renderer/blocks/list/sumOfPage.ts'
+import { linesBetween, treeLines } from '../../../renderer/blocks/list/treeLines.ts'
 
 const heights = fc
   .array(fc.integer({ min: 20, max: 200 }), { minLength: 1, maxLength: 30 })
@@ -31,19 +32,38 @@ test('lines that stay keep their slots, and no two lines have the same', () => {
   )
 })
 
-test('a long page is as long as the count says, with holes for what is not loaded', () => {
-  const rows = joinParts(
+test('a long page is as long as the count says, with lines of their own for what is not loaded', () => {
+  const places = joinParts(
     new Map([
-      [0, [{ id: 1 }]],
       [2, [{ id: 501 }]],
+      [0, [{ id: 1 }]],
     ]),
     1,
     1000,
     700,
   )
-  expect(rows).toHaveLength(700)
-  expect([rows[0], rows[1], rows[500]]).toEqual([{ id: 1 }, notLoaded, { id: 501 }])
+  const lines = treeLines(places, 'id', new Map())
+  expect(lines).toHaveLength(700)
+  expect([lines[0]?.row, lines[1]?.row, lines[500]?.row]).toEqual([{ id: 1 }, notLoaded, { id: 501 }])
+  expect(linesBetween(lines, 499, 502).map(({ id, at }) => [id, at])).toEqual([
+    ['missing 499', 499],
+    [501, 500],
+    ['missing 501', 501],
+  ])
   expect(pageOfPart(2, 1000, 1)).toBe(1000 / partSize + 2)
+})
+
+test('rows below an open one move all that follow, and those not loaded keep their places among the rows', () => {
+  const places = joinParts(new Map([[0, [{ id: 1 }, { id: 2 }]]]), 1, 1000, 4)
+  const opened = treeLines(places, 'id', new Map([[1, { status: 'ready', rows: [{ id: 11 }, { id: 12 }] }]]))
+  expect(opened.map(({ id, at }) => [id, at])).toEqual([
+    [1, 0],
+    [11, undefined],
+    [12, undefined],
+    [2, 1],
+    ['missing 2', 2],
+    ['missing 3', 3],
+  ])
 })
 
 test('the sum of a page has no rounding of its own', () => {
