@@ -29,7 +29,7 @@ export const suite: Suite = {
     const engines = process.env.BENCH_ENGINE ? [process.env.BENCH_ENGINE] : ['postgres', 'embedded']
     const results: Result[] = []
     if (engines.includes('postgres')) results.push(...(await onPostgres(rows)))
-    if (engines.includes('embedded')) results.push(...(await onEmbedded(Math.min(rows, 200_000))))
+    if (engines.includes('embedded')) results.push(...(await onEmbedded(process.env.BENCH_ROWS ? rows : 200_000)))
     return results
   },
 }

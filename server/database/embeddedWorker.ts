@@ -12,8 +12,7 @@ export type WorkerAnswer =
     }
 
 // PGlite never calls fsync. The write-ahead log opened O_SYNC makes a commit reach the disk before it is acknowledged.
-// Room for the log of a large transaction: past it each page of 8 KB would be such a write by itself, 5 times the time of an import.
-const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync', '-c', 'wal_buffers=64MB']
+const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']
 const directory: string | null = workerData.directory
 const port = parentPort
 if (!port) throw new Error('embeddedWorker.ts runs as a worker thread of embedded.ts')
