@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
 import type { Row } from '../../../contract/wire/table.ts'
-import { readText } from '../../evaluate.ts'
 import type { Host } from '../../Host.tsx'
 import type { Scope } from '../../Scope.tsx'
 import { useNarrow } from '../../useNarrow.ts'
@@ -10,30 +9,21 @@ import { BatchBar } from './BatchBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Filters } from './Filters.tsx'
 import type { Layout } from './layout.ts'
-import type { RowContext } from './ListRow.tsx'
-import { CardSkeleton, EmptyList, LoadFailed } from './ListStates.tsx'
+import { LoadFailed } from './ListStates.tsx'
 import { ListNews } from './ListNews.tsx'
-import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListBlock } from './listBlock.ts'
 import type { ListState } from './listState.ts'
 import type { ListStateControl } from './useListState.ts'
 import { AddressNotice } from './AddressNotice.tsx'
 import { useTopOfPage } from './useTopOfPage.ts'
-import { actionsWidth, measureColumns, selectWidth } from './measureColumns.ts'
 import { Pager } from './Pager.tsx'
 import { PrintNote } from './PrintNote.tsx'
-import { planCard } from './planCard.ts'
 import type { ListColumn } from './planColumns.ts'
 import { filtersInUse } from './planFilters.ts'
 import type { ListPlan } from './planList.ts'
-import { isCreating } from './isCreating.ts'
-import { labelsInRow } from './labelsInRow.ts'
-import { isTree } from './matchingRows.ts'
-import { hasActions, type RowActionsContext } from './RowActions.tsx'
 import { RowMenu, type RowMenuState } from './RowMenu.tsx'
 import type { RowId } from './selection.ts'
-import { useCellEdit } from './useCellEdit.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import type { useLongRows } from './useLongRows.ts'
 import { useRowsTime } from './useRowsTime.ts'
@@ -41,11 +31,8 @@ import type { SelectionControl } from './useSelection.ts'
 import type { Line, Tree } from './useTree.ts'
 import { ViewBar } from './views/ViewBar.tsx'
 import type { ViewsControl } from './views/useViews.ts'
-
-/** Rows drawn while the first are on their way: as many as a window shows */
-const mostWaiting = 20
-
-const CardList = lazy(() => import('./CardList.tsx'))
+import { ListRows } from './ListRows.tsx'
+import { useRowContext } from './useRowContext.ts'
 
 export type ListScreenProps = {
   block: ListBlock
@@ -146,165 +133,3 @@ export function ListScreen(props: ListScreenProps) {
 
 /** Rows and count are those of the question that was asked last. */
 const isSettled = (rows: ListScreenProps['rows']) => rows.status === 'ready' && rows.countStatus === 'ready'
-
-type RowsProps = ListScreenProps & {
-  context: RowContext
-  current: RowId | null
-  narrow: boolean
-}
-
-function ListRows(props: RowsProps) {
-  const {
-    block,
-    plan,
-    entity,
-    host,
-    scope,
-    state,
-    change,
-    sort,
-    setFilters,
-    rows,
-    tree,
-    visible,
-    select,
-    context,
-    lines,
-    current,
-    narrow,
-  } = props
-  const card = useMemo(
-    () => planCard(block.card, visible, entity?.title, name => plan.columns.find(column => column.name === name) ?? null),
-    [block.card, visible, entity, plan.columns],
-  )
-  const { widths } = props.layout
-  const measures = useMemo(() => measureOf(context, widths), [context, widths])
-  const onSort = useCallback((next: ListState['sort']) => change({ sort: next }), [change])
-  const { state: chosen, choosePage } = select
-  const head = useMemo<ComponentProps<typeof ListTable>['head']>(
-    () => ({
-      sort,
-      ownSort: null,
-      onSort,
-      choose: plan.select === 'none' ? null : { state: chosen, change: choosePage },
-      onWidth: props.resize,
-    }),
-    [sort, onSort, plan.select, chosen, choosePage, props.resize],
-  )
-  const sums = useMemo(
-    () =>
-      plan.sum && rows.countStatus !== 'failed'
-        ? { all: rows.count?.totalrow ?? null, pageRows: rowsOfPage(rows, state.page) }
-        : null,
-    [plan.sum, rows, state.page],
-  )
-  const label = props.title || host.t('List')
-  if (rows.rows === null && (narrow || rows.status === 'failed'))
-    return narrow && rows.status !== 'failed' ? <CardSkeleton host={host} /> : null
-  if (rows.rows?.length === 0) {
-    // Past the end: the last page that has rows is on its way.
-    if (state.page > 1 && rows.status !== 'failed') return <CardSkeleton host={host} />
-    const filtered = Object.keys(state.filters).length > 0 || state.view !== null
-    const clear = () =>
-      state.view === null
-        ? setFilters(Object.fromEntries(Object.keys(state.filters).map(name => [name, ''])))
-        : change({ view: null, filters: {} })
-    return rows.status === 'failed' ? null : (
-      <EmptyList
-        host={host}
-        text={readText(block.empty, scope, host)}
-        filtered={filtered}
-        clear={clear}
-        first={plan.toolbar.find(isCreating)}
-      />
-    )
-  }
-  if (narrow) {
-    return (
-      <Suspense fallback={<CardSkeleton host={host} />}>
-        <CardList
-          label={label}
-          lines={lines}
-          context={context}
-          card={card}
-          selection={select.selection}
-          choose={select}
-          sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
-          loading={rows.status === 'loading'}
-          need={rows.need}
-        />
-      </Suspense>
-    )
-  }
-  return (
-    <ListTable
-      label={label}
-      lines={lines}
-      context={context}
-      measures={measures}
-      selection={select.selection}
-      current={current}
-      head={head}
-      sums={sums}
-      loading={rows.status === 'loading'}
-      waiting={rows.rows === null ? Math.min(props.size, mostWaiting) : 0}
-      retryChildren={tree.retry}
-      need={rows.need}
-    />
-  )
-}
-
-/** The rows to add up for this page; null where there is no other page, or not all of them are loaded. */
-const rowsOfPage = ({ rows, places, count }: ListScreenProps['rows'], page: number) =>
-  rows === null || rows.length < places.length || (page === 1 && count?.count === rows.length) ? null : rows
-
-const measureOf = ({ columns, selectable, actions }: RowContext, widths: Layout['widths']) =>
-  measureColumns(columns, selectable ? selectWidth : 0, actions.width, widths)
-
-const noActions: Action[] = []
-const noRows: Row[] = []
-
-/** Some row on the screen, or below one that is open, can be done something to. */
-function showsActions({ plan, rows, tree, scope }: ListScreenProps): boolean {
-  const context = { list: plan.rowActions, scope }
-  if (plan.rowActions.length === 0 || hasActions(rows.rows ?? [], context)) return true
-  return [...tree.nodes.values()].some(node => node.status === 'ready' && node.rows.length > 0 && hasActions(node.rows, context))
-}
-
-/** What rows are drawn with; the same object until columns, permissions or language change. */
-function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuState) => void): RowContext {
-  const { plan, entity, host, scope, visible, select, rows, tree, runRow, patchRow, open, titleOf } = props
-  const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch: patchRow })
-  const { choose } = select
-  const { toggle } = tree
-  // A page need not say that its rows have children: the rows do.
-  const tall = useMemo(() => isTree(plan.tree, rows.rows ?? noRows), [plan.tree, rows.rows])
-  const list = showsActions(props) ? plan.rowActions : noActions
-  return useMemo(() => {
-    const actions: RowActionsContext = {
-      list,
-      host,
-      scope,
-      width: actionsWidth(labelsInRow(list, scope, host), host.t('Actions')),
-      run: runRow,
-      more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
-      open,
-    }
-    const selectable = plan.select !== 'none'
-    const { pins } = measureColumns(visible, selectable ? selectWidth : 0, actions.width)
-    return {
-      host,
-      scope,
-      columns: visible,
-      pins,
-      selectable,
-      tree: tall,
-      actions,
-      titleOf,
-      choose,
-      toggle,
-      open,
-      edit,
-    }
-  }, [plan, list, tall, host, scope, visible, runRow, open, choose, toggle, edit, setMenu, titleOf])
-}
