@@ -47,6 +47,7 @@ const stories: TestProjectConfiguration = {
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',
+    testTimeout: 40_000,
     // One page for all files: the engine is loaded once instead of sixty times.
     isolate: false,
     browser: {
