@@ -9,7 +9,8 @@ const step = 6000
 const steps = 5
 const columns = 20
 
-type Sampled = { load: number; scroll: number }
+/** `first`: steps down, on which ours loads the rows it comes to; `scroll`: the same steps back up, over rows that both have */
+type Sampled = { load: number; first: number; scroll: number }
 type Contestant = { path: string; row: string; count: number; scroller?: string }
 
 const ours = (rows: number): Contestant => ({
@@ -29,19 +30,21 @@ const names: Name[] = ['drawn', 'bare', 'thousand', 'hundred']
 
 /** Loads a page and, where it scrolls by itself, scrolls it. */
 async function sample({ browser, origin }: Bench, { path, row, count, scroller }: Contestant): Promise<Sampled> {
-  let scroll = Number.NaN
+  let [first, scroll] = [Number.NaN, Number.NaN]
   const { cpu } = await samplePage(browser, origin, path, { select: row, count, children: columns }, async ({ page, cpuOf }) => {
-    if (scroller !== undefined) scroll = (await cpuOf(() => scrollOn(page, scroller, row))) / steps
+    if (scroller === undefined) return
+    first = (await cpuOf(() => scrollOn(page, scroller, row, step))) / steps
+    scroll = (await cpuOf(() => scrollOn(page, scroller, row, -step))) / steps
   })
-  return { load: cpu, scroll }
+  return { load: cpu, first, scroll }
 }
 
 /** Scrolls on and waits each time until other rows are painted. */
-async function scrollOn(page: Page, scroller: string, row: string): Promise<void> {
+async function scrollOn(page: Page, scroller: string, row: string, by: number): Promise<void> {
   await page.locator(scroller).hover()
   for (let at = 0; at < steps; at++) {
     const before = await page.locator(row).first().textContent()
-    await page.mouse.wheel(0, step)
+    await page.mouse.wheel(0, by)
     await page.waitForFunction(([one, text]) => document.querySelector(one ?? '')?.textContent !== text, [row, before])
     await page.waitForTimeout(150)
   }
@@ -63,6 +66,8 @@ async function compare(bench: Bench, runs: number): Promise<Result[]> {
     line('100,000 × 20: CPU of the load', 'load', 'hundred', 'drawn', drawn),
     line('1,000 × 20: CPU of a scroll step', 'scroll', 'thousand', 'bare', windowed),
     line('100,000 × 20: CPU of a scroll step', 'scroll', 'hundred', 'bare', windowed),
+    line('1,000 × 20: the same while rows are loaded', 'first', 'thousand', 'bare', windowed),
+    line('100,000 × 20: the same while rows are loaded', 'first', 'hundred', 'bare', windowed),
   ]
 }
 

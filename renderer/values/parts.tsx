@@ -15,9 +15,8 @@ export const drawTag = (text: string, tone: Tone | undefined, key?: string): Rea
   </span>
 )
 
-export const drawNumber = (text: string): ReactNode => (
-  <span className={text.startsWith('-') ? 'mc-number mc-negative' : 'mc-number'}>{text}</span>
-)
+/** Mere text wherever it can be: a list has thousands, and each element is one more box to lay out. */
+export const drawNumber = (text: string): ReactNode => (text.startsWith('-') ? <span className="mc-negative">{text}</span> : text)
 
 export function drawImage(value: unknown, label: string, large = false): ReactNode {
   const address = safeAddress(value)
