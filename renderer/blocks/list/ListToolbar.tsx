@@ -3,15 +3,15 @@ import { ActionButton } from '../../ActionButton.tsx'
 import { ExportsButton } from '../../exports/ExportsButton.tsx'
 import { useShow } from '../../Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
-import { filtersInUse, filterValue } from './planFilters.ts'
+import { filtersInUse, filterValue } from './filters/planFilters.ts'
 import { PopMenu } from './PopMenu.tsx'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect } from './cards/SortSelect.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { useKeyHelp } from './useKeyHelp.tsx'
+import { useKeyHelp } from './keys/useKeyHelp.tsx'
 import { ViewMenu } from './views/ViewMenu.tsx'
 
-const ColumnPicker = lazy(() => import('./ColumnPicker.tsx'))
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
+const ColumnPicker = lazy(() => import('./columns/ColumnPicker.tsx'))
+const FilterDrawer = lazy(() => import('./filters/FilterDrawer.tsx'))
 
 /** Title and actions of a list at the left; refresh, columns and, on a phone, filters at the right. */
 export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {

@@ -1,7 +1,7 @@
 import './list.css'
 import './states.css'
 import './reach.css'
-import './print.css'
+import './print/print.css'
 import type { ComponentType } from 'react'
 import { type BlockProps, defineBlock } from '../../define.ts'
 import { ListBlockView } from './ListBlockView.tsx'

@@ -6,10 +6,10 @@ import { writeWhere } from '../../../contract/wire/writeWhere.ts'
 import { batchPart } from '../../batch/batchPart.ts'
 import { evaluate } from '../../evaluate.ts'
 import { mayRun } from '../../mayRun.ts'
-import { isCreating } from './isCreating.ts'
+import { isCreating } from './table/isCreating.ts'
 import type { ListBlock } from './listBlock.ts'
-import { type ListColumn, type PlanContext, planColumns } from './planColumns.ts'
-import { type ListFilter, planFilters, planFurtherFilters } from './planFilters.ts'
+import { type ListColumn, type PlanContext, planColumns } from './columns/planColumns.ts'
+import { type ListFilter, planFilters, planFurtherFilters } from './filters/planFilters.ts'
 
 /** A list with everything decided that does not depend on rows or on what the operator does. */
 export type ListPlan = {

@@ -10,8 +10,8 @@ import { readClock, readDay, writeClock, writeDay } from '../../../renderer/filt
 import { orderRange, splitRange } from '../../../renderer/filters/range.ts'
 import { decimals, duration, percent, type RangeUnit, timeOfDay, whole, yuan } from '../../../renderer/filters/rangeUnits.ts'
 import { readSides, wireRange, writeSides } from '../../../renderer/filters/readSides.ts'
-import { readState, startState, writeState } from '../../../renderer/blocks/list/listState.ts'
-import { fitLine } from '../../../renderer/blocks/list/useFirstLine.ts'
+import { readState, startState, writeState } from '../../../renderer/blocks/list/state/listState.ts'
+import { fitLine } from '../../../renderer/blocks/list/long/useFirstLine.ts'
 
 const zone = 'Asia/Shanghai'
 const column = (type: WireColumn['type']): WireColumn => ({ name: 'thing', title: 'Thing', type })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readMetadata } from '../../../contract/wire/readMetadata.ts'
-import { checkState } from '../../../renderer/blocks/list/checkState.ts'
-import { findProblems, startState } from '../../../renderer/blocks/list/listState.ts'
-import { planFilters } from '../../../renderer/blocks/list/planFilters.ts'
+import { checkState } from '../../../renderer/blocks/list/state/checkState.ts'
+import { findProblems, startState } from '../../../renderer/blocks/list/state/listState.ts'
+import { planFilters } from '../../../renderer/blocks/list/filters/planFilters.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const metadata = readMetadata({

@@ -8,7 +8,7 @@ import {
   orderExport,
   plainChoice,
   readChoice,
-} from '../../../renderer/blocks/list/exportChoice.ts'
+} from '../../../renderer/blocks/list/exchange/exportChoice.ts'
 
 const column = (name: string, shown = true): ExportColumn => ({ name, label: name.toUpperCase(), shown })
 const columns = [column('a'), column('b'), column('c'), column('d', false)]

@@ -6,8 +6,8 @@ import {
   plainLayout,
   readLayout,
   toggleColumn,
-} from '../../../renderer/blocks/list/layout.ts'
-import type { ListColumn } from '../../../renderer/blocks/list/planColumns.ts'
+} from '../../../renderer/blocks/list/columns/layout.ts'
+import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { makeColumn } from './makeColumn.ts'
 
 const abc = [makeColumn('a'), makeColumn('b'), makeColumn('c')]

@@ -14,8 +14,8 @@ import {
   toggleColumn,
   visibleKeys,
   writeLayout,
-} from '../../../renderer/blocks/list/layout.ts'
-import type { ListColumn } from '../../../renderer/blocks/list/planColumns.ts'
+} from '../../../renderer/blocks/list/columns/layout.ts'
+import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { makeColumn } from './makeColumn.ts'
 
 /** Names a column may have, those that every object has among them. */

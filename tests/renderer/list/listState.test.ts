@@ -7,7 +7,7 @@ import {
   readState,
   startState,
   writeState,
-} from '../../../renderer/blocks/list/listState.ts'
+} from '../../../renderer/blocks/list/state/listState.ts'
 
 const names = ['goods_name', 'price', 'sort', 'page', 'f.odd']
 

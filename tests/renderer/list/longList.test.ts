@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinParts, notLoaded, pageOfPart, partSize } from '../../../renderer/blocks/list/readParts.ts'
-import { indexAt, offsetOf, withMeasured } from '../../../renderer/blocks/list/rowHeights.ts'
-import { assignSlots } from '../../../renderer/blocks/list/slots.ts'
-import { sumOfPage } from '../../../renderer/blocks/list/sumOfPage.ts'
-import { linesBetween, treeLines } from '../../../renderer/blocks/list/treeLines.ts'
+import { joinParts, notLoaded, pageOfPart, partSize } from '../../../renderer/blocks/list/long/readParts.ts'
+import { indexAt, offsetOf, withMeasured } from '../../../renderer/blocks/list/long/rowHeights.ts'
+import { assignSlots } from '../../../renderer/blocks/list/table/slots.ts'
+import { sumOfPage } from '../../../renderer/blocks/list/table/sumOfPage.ts'
+import { linesBetween, treeLines } from '../../../renderer/blocks/list/tree/treeLines.ts'
 
 const heights = fc
   .array(fc.integer({ min: 20, max: 200 }), { minLength: 1, maxLength: 30 })

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../renderer/blocks/list/planColumns.ts'
+import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { defineField } from '../../../renderer/define.ts'
 
 const type = defineField({

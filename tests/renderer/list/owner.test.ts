@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../../contract/language/shape.ts'
 import { readMetadata } from '../../../contract/wire/readMetadata.ts'
-import { planColumns } from '../../../renderer/blocks/list/planColumns.ts'
-import { planFilters } from '../../../renderer/blocks/list/planFilters.ts'
+import { planColumns } from '../../../renderer/blocks/list/columns/planColumns.ts'
+import { planFilters } from '../../../renderer/blocks/list/filters/planFilters.ts'
 import { expandExample } from '../../support/expandExample.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 

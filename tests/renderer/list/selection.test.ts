@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Kept, readSelection, writeSelection } from '../../../renderer/blocks/list/keptSelection.ts'
+import { type Kept, readSelection, writeSelection } from '../../../renderer/blocks/list/selection/keptSelection.ts'
 import {
   choose,
   chooseAll,
@@ -11,7 +11,7 @@ import {
   nothing,
   type Selection,
   withoutRows,
-} from '../../../renderer/blocks/list/selection.ts'
+} from '../../../renderer/blocks/list/selection/selection.ts'
 
 const rowsOf = (ids: readonly number[]) => ids.map(id => ({ id, title: `Row ${id}` }))
 const everything = Array.from({ length: 9 }, (_, index) => index + 1)

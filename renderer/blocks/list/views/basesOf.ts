@@ -1,5 +1,5 @@
 import type { SavedView, SavedViews, ViewContent } from '../../../../contract/wire/savedViews.ts'
-import { type ListState, type StateBase, type StateBases, startState } from '../listState.ts'
+import { type ListState, type StateBase, type StateBases, startState } from '../state/listState.ts'
 
 /** A saved view by its id; a page's own view of the same key is that one. */
 export const findView = (saved: SavedViews, id: string | null, own: Readonly<Record<string, unknown>>): SavedView | null =>

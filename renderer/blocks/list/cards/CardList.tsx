@@ -1,0 +1,106 @@
+import type { CountAnswer } from '../../../../contract/wire/table.ts'
+import { isEmpty } from '../../../values/isEmpty.ts'
+import { cellValue, drawCell } from '../cells/drawCell.tsx'
+import { MoreCards, useCardParts } from './MoreCards.tsx'
+import { PageChoice } from '../selection/PageChoice.tsx'
+import type { SelectionControl } from '../selection/useSelection.ts'
+import { drawContent, type RowContext } from '../table/ListRow.tsx'
+import type { CardPlan } from './planCard.ts'
+import { RowActions } from '../table/RowActions.tsx'
+import { isLineChosen, type Selection } from '../selection/selection.ts'
+import type { Line } from '../tree/useTree.ts'
+
+type Props = {
+  label: string
+  lines: readonly Line[]
+  context: RowContext
+  card: CardPlan
+  selection: Selection
+  choose: Pick<SelectionControl, 'state' | 'choosePage'>
+  sums: CountAnswer['totalrow'] | null
+  loading: boolean
+  need: ((from: number, to: number) => void) | undefined
+}
+
+/** The rows of a list on a phone. */
+export default function CardList({ label, lines, context, card, selection, choose, sums, loading, need }: Props) {
+  const part = useCardParts(lines, need)
+  return (
+    <>
+      {context.selectable ? <PageChoice host={context.host} {...choose} /> : null}
+      <ul className={loading ? 'mc-cards mc-cards-loading' : 'mc-cards'} aria-label={label} aria-busy={loading}>
+        {part.shown.map(line => (
+          <li
+            key={line.id}
+            className={isLineChosen(selection, line) ? 'mc-card mc-row-chosen' : 'mc-card'}
+            style={{ marginInlineStart: line.depth * 16 }}
+          >
+            <CardHead line={line} context={context} card={card} chosen={isLineChosen(selection, line)} />
+            <dl className="mc-card-fields">
+              {card.fields.map(column => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{drawContent(column, line.row, line.id, context)}</dd>
+                </div>
+              ))}
+            </dl>
+            {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
+          </li>
+        ))}
+      </ul>
+      <MoreCards part={part} total={lines.length} host={context.host} />
+      {sums ? <CardSums sums={sums} context={context} /> : null}
+    </>
+  )
+}
+
+/** What the foot of the table says. */
+function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['totalrow']; context: RowContext }) {
+  const summed = columns.flatMap(column => {
+    const sum = column.summed && column.name !== null ? sums[column.name] : undefined
+    return sum === undefined ? [] : [{ column, sum }]
+  })
+  return (
+    <dl className="mc-card mc-card-sums mc-card-fields">
+      {summed.map(({ column, sum }) => (
+        <div key={column.key}>
+          <dt>{`${host.t('Sum')}: ${column.label}`}</dt>
+          <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CardHead({ line, context, card, chosen }: { line: Line; context: RowContext; card: CardPlan; chosen: boolean | null }) {
+  const { row, id } = line
+  const { host } = context
+  const picture = card.image && !isEmpty(cellValue(card.image, row, context.scope)) ? card.image : null
+  return (
+    <div className="mc-card-head">
+      {context.selectable ? (
+        <input
+          type="checkbox"
+          checked={chosen === true}
+          disabled={chosen === null}
+          aria-label={host.t('Select {name}', { name: context.titleOf(row) })}
+          onChange={event => context.choose(id, event.target.checked, false)}
+        />
+      ) : null}
+      {picture ? <span className="mc-card-image">{drawCell(picture, row, context)}</span> : null}
+      <span className="mc-card-title">{card.title ? drawCell(card.title, row, context) : context.titleOf(row)}</span>
+      {card.status ? <span className="mc-card-status">{drawCell(card.status, row, context)}</span> : null}
+      {line.opens ? (
+        <button
+          type="button"
+          className="mc-tree-toggle"
+          aria-expanded={line.open}
+          aria-label={host.t(line.open ? 'Close' : 'Open')}
+          onClick={() => context.toggle(id)}
+        >
+          <span aria-hidden="true">{line.open ? '▾' : '▸'}</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}

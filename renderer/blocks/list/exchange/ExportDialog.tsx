@@ -1,0 +1,170 @@
+import { useId, useState } from 'react'
+import type { Metadata } from '../../../../contract/wire/table.ts'
+import { exportCalls } from '../../../../contract/wire/exportTask.ts'
+import { announceChanges } from '../../../changes.ts'
+import type { Host } from '../../../Host.tsx'
+import { useOverlay } from '../../../Overlays.tsx'
+import { ExportColumns } from './ExportColumns.tsx'
+import './export.css'
+import { chooseColumns, exportable, isChosen, orderExport, plainChoice, readChoice } from './exportChoice.ts'
+import { exportRequest } from './exportRequest.ts'
+import type { ListColumn } from '../columns/planColumns.ts'
+import type { Selected } from '../selection/selection.ts'
+
+type Props = {
+  host: Host
+  api: string
+  title: string
+  metadata: Metadata
+  columns: readonly ListColumn[]
+  visible: readonly ListColumn[]
+  filters: Readonly<Record<string, string>>
+  sort: { field: string; order: 'asc' | 'desc' } | null
+  /** Rows of the list as it is filtered; null while they are being counted */
+  total: number | null
+  selected: Selected
+  showExports(): void
+}
+
+/** Which columns and which rows go into the file, of which kind, and whether it is made now or as a task. */
+export default function ExportDialog(props: Props) {
+  const { host, api, metadata, filters, total, selected, showExports } = props
+  const overlay = useOverlay()
+  const offered = exportable(props.columns, props.visible, metadata)
+  const key = `export:${api}`
+  const [choice, setChoice] = useState(() => readChoice(host.memory.get(key)))
+  const [onlySelected, setOnlySelected] = useState(selected.count > 0)
+  const [busy, setBusy] = useState(false)
+  const types = metadata.export_types ?? []
+  const type = choice.type ?? (metadata.export_type === 'csv' ? 'csv' : 'xlsx')
+  const change = (next: typeof choice) => {
+    host.memory.set(key, next)
+    setChoice(next)
+  }
+  const start = async (asTask: boolean) => {
+    const columns = orderExport(offered, choice).filter(column => isChosen(column, choice))
+    if (columns.length === 0) return host.say('warning', host.t('Choose at least one column'))
+    const request = exportRequest({
+      api,
+      pk: metadata.pk,
+      filters,
+      sort: props.sort,
+      selected: onlySelected ? selected : null,
+      columns: columns.map(column => column.name),
+      name: types.length > 0 && type === 'csv' ? `${props.title}.csv` : props.title,
+      asTask,
+      targets: metadata.targets === true,
+    })
+    setBusy(true)
+    try {
+      const answer = asTask ? await host.call(request) : await host.fetchFile(request)
+      if (answer) sayQueued(host, answer.message, showExports)
+      overlay?.emit('exported', { task: answer !== null })
+    } catch {
+      // The host has said why; what was chosen stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const chosen = offered.filter(column => isChosen(column, choice)).length
+  return (
+    <div className="mc-export">
+      {selected.count > 0 ? <RowsChoice {...{ host, filters, total, selected, onlySelected, setOnlySelected }} /> : null}
+      {types.length > 1 ? <TypeChoice host={host} type={type} change={next => change({ ...choice, type: next })} /> : null}
+      <fieldset>
+        <legend>{host.t('Columns')}</legend>
+        <div className="mc-export-tools">
+          <span className="mc-muted" aria-live="polite">
+            {host.t('{chosen} of {count} chosen', { chosen, count: offered.length })}
+          </span>
+          <button
+            type="button"
+            className="mc-link"
+            onClick={() => change(chooseColumns(choice, offered, chosen < offered.length))}
+          >
+            {host.t(chosen < offered.length ? 'Choose all' : 'Choose none')}
+          </button>
+          <button type="button" className="mc-link" onClick={() => change({ ...plainChoice, type: choice.type })}>
+            {host.t('As in the list')}
+          </button>
+        </div>
+        <ExportColumns host={host} columns={offered} choice={choice} change={change} />
+      </fieldset>
+      <div className="mc-frame-actions">
+        {metadata.show_excel_async ? (
+          <button type="button" className="mc-link mc-export-tasks" onClick={showExports}>
+            {host.t('My exports')}
+          </button>
+        ) : null}
+        <button type="button" className="mc-button" onClick={() => overlay?.close()}>
+          {host.t('Cancel')}
+        </button>
+        {metadata.show_excel_async ? (
+          <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
+            {host.t('Export as a task')}
+          </button>
+        ) : null}
+        {metadata.show_excel ? (
+          <button
+            type="button"
+            className="mc-button mc-tone-primary"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => start(false)}
+          >
+            {busy ? <span className="mc-spinner" aria-hidden="true" /> : null}
+            {host.t('Export')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The list of exports loads again wherever it is shown, and is one press away. */
+function sayQueued(host: Host, message: string, showExports: () => void): void {
+  announceChanges([exportCalls.list])
+  host.say('success', message || host.t('The export has been queued'), { label: host.t('Show exports'), run: showExports })
+}
+
+type RowsProps = Pick<Props, 'host' | 'filters' | 'total' | 'selected'> & {
+  onlySelected: boolean
+  setOnlySelected(only: boolean): void
+}
+
+function RowsChoice({ host, filters, total, selected, onlySelected, setOnlySelected }: RowsProps) {
+  const name = useId()
+  const all = Object.keys(filters).length > 0 ? 'All {count} rows that match the filters' : 'All {count} rows'
+  const option = (only: boolean, label: string) => (
+    <label className="mc-check">
+      <input type="radio" name={name} checked={onlySelected === only} onChange={() => setOnlySelected(only)} />
+      {label}
+    </label>
+  )
+  return (
+    <fieldset className="mc-export-rows">
+      <legend>{host.t('Rows to export')}</legend>
+      {option(true, host.t('Only the {count} selected rows', { count: selected.count }))}
+      {option(false, host.t(all, { count: total ?? '…' }))}
+    </fieldset>
+  )
+}
+
+type TypeProps = { host: Host; type: 'xlsx' | 'csv'; change(type: 'xlsx' | 'csv'): void }
+
+function TypeChoice({ host, type, change }: TypeProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{host.t('File')}</legend>
+      <span className="mc-segments">
+        {(['xlsx', 'csv'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name={name} checked={type === one} onChange={() => change(one)} />
+            {one === 'xlsx' ? 'Excel (.xlsx)' : 'CSV (.csv)'}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { Host } from '../../../Host.tsx'
+
+type Props = { host: Host; api: string; note: string; choose(file: File | undefined): void }
+
+/** The template, and where a file goes: dropped, chosen, or pasted; rows copied in a workbook are taken as a file, too. */
+export function ImportPlace({ host, api, note, choose }: Props) {
+  const [over, setOver] = useState(false)
+  usePaste(choose)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      {note ? (
+        <p className="mc-import-note" role="status">
+          {note}
+        </p>
+      ) : null}
+      <ol className="mc-import-steps">
+        <li>
+          <button
+            type="button"
+            className="mc-link"
+            onClick={() => host.download({ method: 'GET', api, params: { _down_excel_import_tpl: 1 } })}
+          >
+            {host.t('Download the template')}
+          </button>
+          <span className="mc-muted">
+            {host.t('Heads with a star are needed; its second sheet says how each column is written')}
+          </span>
+        </li>
+        <li>{host.t('Fill it in. All rows are added, or none')}</li>
+      </ol>
+      <label
+        className={over ? 'mc-drop mc-drop-over' : 'mc-drop'}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span>{host.t('Drop a workbook here, paste it, or choose one')}</span>
+        <span className="mc-muted">.xlsx .xls .csv</span>
+        <span className="mc-button" aria-hidden="true">
+          {host.t('Choose a file')}
+        </span>
+        <input
+          type="file"
+          className="mc-hidden"
+          accept=".xlsx,.xls,.csv"
+          aria-label={host.t('Workbook')}
+          onChange={event => {
+            choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </>
+  )
+}
+
+/** A file on the clipboard, or cells copied in a workbook: lines with tabs. */
+function usePaste(choose: (file: File | undefined) => void): void {
+  const latest = useRef(choose)
+  latest.current = choose
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!file && !/[\t\n]/.test(text.trim())) return
+      event.preventDefault()
+      latest.current(file ?? new File([text], 'clipboard.csv', { type: 'text/csv' }))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

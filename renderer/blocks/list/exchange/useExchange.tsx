@@ -1,0 +1,74 @@
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { isObject } from '../../../../contract/wire/loose.ts'
+import type { Metadata } from '../../../../contract/wire/table.ts'
+import { formatTime } from '../../../../contract/wire/time.ts'
+import { announceChanges } from '../../../changes.ts'
+import type { Host } from '../../../Host.tsx'
+import { useShowExports } from '../../../exports/ExportsButton.tsx'
+import { useShow } from '../../../Overlays.tsx'
+import type { ListColumn } from '../columns/planColumns.ts'
+import type { ListPlan } from '../planList.ts'
+import type { Selected } from '../selection/selection.ts'
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+type Options = {
+  host: Host
+  plan: ListPlan
+  metadata: Metadata
+  title: string
+  visible: readonly ListColumn[]
+  filters: Readonly<Record<string, string>>
+  sort: { field: string; order: 'asc' | 'desc' } | null
+  selected: Selected
+  total: number | null
+  reload(): void
+  /** Shows rows that were imported: those of this filter, or the newest */
+  showImported(filters: Record<string, string>): void
+}
+
+const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+
+/** The standard actions only a list itself can do. */
+export function useExchange(options: Options): Record<'export' | 'import' | 'refresh', () => Promise<void>> {
+  const show = useShow()
+  const showExports = useShowExports(options.host)
+  const now = useRef({ ...options, showExports })
+  now.current = { ...options, showExports }
+  return useMemo(
+    () => ({
+      export: async () => {
+        const { host, plan, metadata, title, visible, filters, sort, selected, total, showExports } = now.current
+        if (total === 0) return host.say('warning', host.t('There is no data to export'))
+        const name = `${title}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}`
+        const rows = { filters, sort, total, selected }
+        const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, ...rows, showExports }
+        await show({
+          title: host.t('Export'),
+          mode: 'dialog',
+          content: (
+            <Suspense fallback={waiting}>
+              <ExportDialog {...props} />
+            </Suspense>
+          ),
+        })
+      },
+      import: async () => {
+        const { host, plan, metadata, reload } = now.current
+        const content = (
+          <Suspense fallback={waiting}>
+            <ImportDialog host={host} api={plan.api} metadata={metadata} />
+          </Suspense>
+        )
+        const imported = await show({ title: host.t('Import'), mode: 'dialog', content, wide: true })
+        if (imported === undefined) return
+        announceChanges([plan.api])
+        if (isObject(imported)) now.current.showImported(imported as Record<string, string>)
+        else reload()
+      },
+      refresh: async () => now.current.reload(),
+    }),
+    [show],
+  )
+}

@@ -1,0 +1,69 @@
+import { memo, type ReactNode, useRef, useState } from 'react'
+import type { Host } from '../../../Host.tsx'
+import './filterRow.css'
+import { filterChange, filterValue, type ListFilter } from './planFilters.ts'
+import { useFirstLine } from '../long/useFirstLine.ts'
+
+type Props = {
+  host: Host
+  /** Title of the list, where it has one: two lists of a page have two sets of filters */
+  title?: string
+  filters: readonly ListFilter[]
+  values: Readonly<Record<string, string>>
+  optionsApi: string
+  /** Sets parameters; empty texts remove them. */
+  onChange(change: Record<string, string>): void
+}
+
+/** The filters of a list in a row; it folds to its first line where they do not fit (product.md §2.4). */
+export const Filters = memo(function Filters(props: Props) {
+  const { host, filters, values, optionsApi } = props
+  const box = useRef<HTMLDivElement>(null)
+  const memoryKey = `filters:${optionsApi}`
+  const [open, setOpen] = useState(() => host.memory.get(memoryKey) === 'open')
+  const offered = filters.filter(filter => open || !filter.fold || filterValue(filter, values))
+  const fitting = useFirstLine(box, offered.length)
+  const folds = offered.length < filters.length || fitting < offered.length
+  const turn = () => {
+    setOpen(!open)
+    host.memory.set(memoryKey, open ? null : 'open')
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser yet
+    <div className="mc-filters" role="search" aria-label={props.title || undefined}>
+      <div ref={box} className="mc-filters-row">
+        <FilterFields {...props} filters={offered} shown={open ? offered.length : fitting} />
+      </div>
+      {folds || open ? (
+        <button type="button" className="mc-link mc-filters-more" aria-expanded={open} onClick={turn}>
+          {host.t(open ? 'Fewer filters' : 'More filters')}
+        </button>
+      ) : null}
+    </div>
+  )
+})
+
+/** The filters themselves, for the row and for the drawer of a phone; those past `shown` are hidden unless they are in use. */
+export function FilterFields({ host, filters, values, optionsApi, onChange, shown }: Props & { shown?: number }): ReactNode {
+  return filters.map((filter, index) => {
+    const { Component } = filter
+    const value = filterValue(filter, values)
+    return (
+      <div key={filter.name} className="mc-filter" hidden={shown !== undefined && index >= shown && value === ''}>
+        {/* Shown where the control itself has no room for its name; the control has its own for screen readers. */}
+        <span className="mc-filter-name" aria-hidden="true">
+          {filter.label}
+        </span>
+        <Component
+          value={value}
+          onChange={next => onChange(filterChange(filter, next))}
+          field={filter.field}
+          name={filter.name}
+          label={filter.label}
+          host={host}
+          optionsApi={optionsApi}
+        />
+      </div>
+    )
+  })
+}

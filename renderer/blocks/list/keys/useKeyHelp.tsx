@@ -1,0 +1,19 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useHost } from '../../../Host.tsx'
+import { useShow } from '../../../Overlays.tsx'
+
+const KeyList = lazy(() => import('./KeyList.tsx'))
+
+/** Shows which keys a list has. */
+export function useKeyHelp(): () => void {
+  const { t } = useHost()
+  const show = useShow()
+  return useCallback(() => {
+    const content = (
+      <Suspense fallback={null}>
+        <KeyList />
+      </Suspense>
+    )
+    void show({ title: t('Keys of lists'), mode: 'dialog', content })
+  }, [show, t])
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useActions } from '../../../useActions.tsx'
+import { fillPath } from '../../../fillPath.ts'
+import { isCreating } from '../table/isCreating.ts'
+import type { RowContext } from '../table/ListRow.tsx'
+import type { ListScreenProps } from '../ListScreen.tsx'
+import { actionsOf } from '../table/RowActions.tsx'
+import { isChosen, type RowId } from '../selection/selection.ts'
+import { useKeyHelp } from './useKeyHelp.tsx'
+import { useListKeys } from './useListKeys.ts'
+import type { Line } from '../tree/useTree.ts'
+
+/** Connects the keys of a list to its rows; answers the row that J and K have reached. */
+export function useRowKeys(
+  box: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  context: RowContext,
+  props: ListScreenProps,
+): RowId | null {
+  const { plan, rows, select, runRow } = props
+  const actions = useActions()
+  const help = useKeyHelp()
+  const [current, setCurrent] = useState<RowId | null>(null)
+  const at = current === null ? -1 : lines.findIndex(line => line.id === current)
+  const line = lines[at]
+  useEffect(() => {
+    if (current !== null)
+      box.current?.querySelector(`[data-id="${CSS.escape(String(current))}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [box, current])
+
+  const openCurrent = () => {
+    if (!line) return
+    const link = context.columns.find(column => column.written.open !== undefined)?.written.open
+    if (link !== undefined) return void actions.openPath(fillPath(link, { ...context.scope, row: line.row }))
+    const [first] = actionsOf(line.row, context.actions)
+    if (first && first.tone !== 'danger') void runRow(first, line.row)
+  }
+  useListKeys(box, {
+    filter: () => firstFilter(box.current)?.focus(),
+    refresh: rows.reload,
+    create: () => {
+      const create = plan.toolbar.find(isCreating)
+      if (create) void actions.run(create)
+    },
+    move: by => {
+      const next = lines[Math.min(lines.length - 1, Math.max(0, at + by))]
+      // A row on its way is none yet.
+      if (next && !next.missing) setCurrent(next.id)
+    },
+    choose: () => line && context.selectable && select.choose(line.id, !isChosen(select.selection, line.id), false),
+    open: openCurrent,
+    help,
+  })
+  return current
+}
+
+/** The word to look for, else the first filter; on a phone the button that opens them. */
+const firstFilter = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('.mc-filter input[type="search"]') ??
+  box?.querySelector<HTMLElement>('.mc-filter :is(input, select, summary, button), .mc-filter-button')

@@ -1,0 +1,69 @@
+import type { Action } from '../../../../contract/language/shape.ts'
+import { ActionButton } from '../../../ActionButton.tsx'
+import { batchPart } from '../../../batch/batchPart.ts'
+import type { Host } from '../../../Host.tsx'
+import type { ListPlan } from '../planList.ts'
+import type { SelectionControl } from './useSelection.ts'
+import './batchBar.css'
+
+type Props = { host: Host; plan: ListPlan; select: SelectionControl }
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** How many are chosen, what can be done with them, and the way out. The count is always in the document, so that it is announced. */
+export function BatchBar({ host, plan, select }: Props) {
+  const { selected, matching } = select
+  const some = selected.count > 0
+  return (
+    <div
+      className={some ? 'mc-batch' : 'mc-batch-none'}
+      {...(some ? { role: 'group', 'aria-label': host.t('Selected rows') } : {})}
+    >
+      <span className="mc-batch-count" aria-live="polite">
+        {some ? sayChosen(select, host) : ''}
+      </span>
+      {some && offersAll(plan, select) ? (
+        <button type="button" className="mc-link" onClick={select.chooseAll}>
+          {sayAll(select.levels, figure(matching ?? 0), host)}
+        </button>
+      ) : null}
+      {some ? (
+        <button type="button" className="mc-link" onClick={select.reset}>
+          {host.t('Reset')}
+        </button>
+      ) : null}
+      {some ? (
+        <span className="mc-batch-actions">
+          {plan.batchActions
+            .filter(action => fits(action, select))
+            .map(action => (
+              <ActionButton key={action.name} action={action} names={{ selected }} />
+            ))}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+const sayAll = (levels: boolean, count: string, host: Host): string =>
+  levels
+    ? host.t('Select all {count} that match, the rows of all levels included', { count })
+    : host.t('Select all {count} that match', { count })
+
+function sayChosen({ selection, selected }: SelectionControl, host: Host): string {
+  const count = figure(selected.count)
+  if (!selection.all) return host.t('{count} selected', { count })
+  if (selection.except.size === 0)
+    return selected.levels
+      ? host.t('All {count} that match are selected, the rows of all levels included', { count })
+      : host.t('All {count} that match are selected', { count })
+  return host.t('{count} selected: all that match except {except}', { count, except: figure(selection.except.size) })
+}
+
+/** Offered as soon as there is more than is chosen. */
+const offersAll = (plan: ListPlan, { selection, selected, matching }: SelectionControl): boolean =>
+  plan.select === 'all' && !selection.all && matching !== null && matching > selected.count
+
+/** An action that works with keys cannot be done to a query. */
+const fits = (action: Action, { selection }: SelectionControl): boolean =>
+  !selection.all || batchPart(action)?.kind === 'target' || !JSON.stringify(action.run).includes('selected.ids')

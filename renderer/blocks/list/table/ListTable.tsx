@@ -1,0 +1,147 @@
+import { type ComponentType, Fragment, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import type { CountAnswer, Row } from '../../../../contract/wire/table.ts'
+import { cellText } from '../cells/drawCell.tsx'
+import './table.css'
+import { ListHead } from './ListHead.tsx'
+import { ListRow, type RowContext } from './ListRow.tsx'
+import { headHeight, type Measures, selectWidth } from '../columns/measureColumns.ts'
+import { SkeletonBody } from './SkeletonBody.tsx'
+import { isLineChosen, type RowId, type Selection } from '../selection/selection.ts'
+import { SumRows } from './SumRows.tsx'
+import { mostDrawn, TableBody } from './TableBody.tsx'
+import { TreeNote } from '../tree/TreeNote.tsx'
+import { useCellTools } from '../cells/useCellTools.ts'
+import { StickyScrollbar } from './StickyScrollbar.tsx'
+import { useExtraWidth } from '../columns/useExtraWidth.ts'
+import { useFind } from '../long/useFind.ts'
+import { useLate } from '../useLate.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
+import type { Line } from '../tree/useTree.ts'
+import { useWindowFit } from './useWindowFit.ts'
+
+const FindBar: ComponentType<Parameters<typeof import('../long/FindBar.tsx').default>[0]> = lazy(
+  () => import('../long/FindBar.tsx'),
+)
+
+export type ListTableProps = {
+  label: string
+  lines: readonly Line[]
+  context: RowContext
+  measures: Measures
+  selection: Selection
+  current: RowId | null
+  head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'pins' | 'host' | 'hasActions'>
+  /** null where the list has none; its own null while they are on their way */
+  sums: { all: CountAnswer['totalrow'] | null; pageRows: readonly Row[] | null } | null
+  loading: boolean
+  /** So many rows are to come, and none is there yet; 0 once they have come */
+  waiting: number
+  retryChildren(id: RowId): void
+  /** Asks for rows of a long list that are not loaded yet */
+  need: ((from: number, to: number) => void) | undefined
+}
+
+/** The table: one `<table>`, its head and sums stick to the edges of its own scroll area. */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { label, lines, context, measures, selection, current, head, sums, loading, waiting, retryChildren, need } = props
+  const { columns, host, actions, selectable } = context
+  const scroller = useRef<HTMLDivElement>(null)
+  useExtraWidth(scroller, measures.least)
+  useScrollEdges(scroller)
+  useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
+  useWindowFit(scroller)
+  const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
+  const late = useLate(loading)
+  const isLong = lines.length > mostDrawn
+  const find = useFind(scroller, isLong)
+  const [found, setFound] = useState<RowId | null>(null)
+  const show = useCallback((id: RowId | null) => setFound(id), [])
+  const drawLine = (line: Line, slot: number, index: number) => (
+    <Fragment key={slot}>
+      <ListRow
+        row={line.row}
+        id={line.id}
+        chosen={isLineChosen(selection, line)}
+        current={line.id === current}
+        found={line.id === found}
+        context={context}
+        missing={line.missing === true}
+        // The head is the first row of the table.
+        place={isLong ? index + 2 : undefined}
+        depth={line.depth}
+        opens={line.opens}
+        open={line.open}
+      />
+      {line.node ? <TreeNote line={line} spans={spans} context={context} retry={retryChildren} /> : null}
+    </Fragment>
+  )
+  return (
+    <>
+      {find.open ? (
+        <Suspense fallback={null}>
+          <FindBar lines={lines} context={context} show={show} close={find.close} />
+        </Suspense>
+      ) : null}
+      <div className="mc-table-box">
+        {/* A group, since the list around it is the landmark of this name. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content */}
+        <div
+          ref={scroller}
+          className={isLong ? 'mc-table-scroll mc-table-long' : 'mc-table-scroll'}
+          data-keeps-scroll=""
+          // What gets the focus is not left below the head or the columns that stick.
+          style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
+          tabIndex={0}
+          aria-label={label}
+        >
+          <table
+            className={late ? 'mc-table mc-table-loading' : 'mc-table'}
+            style={measures.table}
+            aria-busy={loading}
+            aria-rowcount={isLong ? lines.length + 1 : undefined}
+          >
+            <colgroup>
+              {selectable ? <col style={{ width: selectWidth }} /> : null}
+              {columns.map((column, index) => (
+                <col key={column.key} style={{ width: measures.widths[index] }} />
+              ))}
+              {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
+            </colgroup>
+            <ListHead columns={columns} pins={measures.pins} host={host} hasActions={actions.width > 0} {...head} />
+            {waiting > 0 ? (
+              <SkeletonBody columns={columns} rows={waiting} before={selectable} after={actions.width > 0} />
+            ) : (
+              <TableBody
+                lines={lines}
+                scroller={scroller}
+                drawLine={drawLine}
+                spans={spans}
+                host={host}
+                current={current}
+                found={found}
+                hasSums={sums !== null}
+                need={need}
+              />
+            )}
+            {sums && waiting === 0 ? (
+              <SumRows sums={sums.all} pageRows={sums.pageRows} context={context} pins={measures.pins} />
+            ) : null}
+          </table>
+        </div>
+        <StickyScrollbar scroller={scroller} />
+      </div>
+    </>
+  )
+})
+
+/** The words of a value, not what is drawn of it: a picture is its address, an empty value is nothing. */
+function textOf(cell: HTMLTableCellElement, lines: readonly Line[], context: RowContext): string {
+  const row = cell.closest('tr')
+  // The rows of a long list say where they are.
+  const place = row?.getAttribute('aria-rowindex') ?? null
+  const line = place === null ? lines.find(one => String(one.id) === row?.dataset.id) : lines[Number(place) - 2]
+  const column = context.columns[cell.cellIndex - (context.selectable ? 1 : 0)]
+  return line && column ? cellText(column, line.row, context) : ''
+}

@@ -1,0 +1,108 @@
+import { type MouseEvent, useState } from 'react'
+import type { Action } from '../../../../contract/language/shape.ts'
+import type { Row } from '../../../../contract/wire/table.ts'
+import { holds } from '../../../evaluate.ts'
+import { fillPath } from '../../../fillPath.ts'
+import type { Host } from '../../../Host.tsx'
+import { actionLabel } from '../../../runAction.ts'
+import type { Scope } from '../../../Scope.tsx'
+import type { RowId } from '../selection/selection.ts'
+
+export type RowActionsContext = {
+  /** Those the operator holds; whether a row shows them depends on the row. */
+  list: readonly Action[]
+  host: Host
+  scope: Scope
+  /** Width of the column; 0 where there are none */
+  width: number
+  run(action: Action, row: Row): Promise<void>
+  /** Opens the menu of the actions that have no room, below its button. */
+  more(row: Row, actions: readonly Action[], button: HTMLElement): void
+  open(path: string, event: MouseEvent): void
+}
+
+/** So many stand in the row; the others are behind "more" (product.md §2.4, expectations §2). */
+const mostInRow = 3
+
+/** The server says which actions fit the state of the row; without its word the permission decides. */
+export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {
+  const allowed = Array.isArray(row.actions) ? row.actions : null
+  const rowScope = { ...scope, row }
+  return list.filter(
+    action => (allowed === null || allowed.includes(action.name) || isLink(action)) && holds(action.show, rowScope),
+  )
+}
+
+/** Whether any of these rows has an action: where none has, their column is not there. The first row mostly answers. */
+export const hasActions = (rows: readonly Row[], context: Pick<RowActionsContext, 'list' | 'scope'>): boolean =>
+  rows.length === 0 || rows.some(row => actionsOf(row, context).length > 0)
+
+/** An action that has no name of its own, because it only opens something, is none the server could allow. */
+const isLink = (action: Action) => /[[.]/.test(action.name)
+
+/** The path of an action that does nothing but open a page as a page: it is drawn as a link. */
+function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): string | null {
+  const [step, ...more] = action.run
+  if (more.length > 0 || step?.kind !== 'open' || typeof step.open !== 'string' || action.confirm || action.enable) return null
+  const path = fillPath(step.open, { ...scope, row })
+  return (host.entry(path.split('?')[0] ?? path)?.mode ?? 'page') === 'page' ? path : null
+}
+
+/** How many stand in the row: with four or more the third place is "more". */
+export const splitActions = <T,>(actions: readonly T[]): [T[], T[]] =>
+  actions.length <= mostInRow ? [[...actions], []] : [actions.slice(0, mostInRow - 1), actions.slice(mostInRow - 1)]
+
+export function RowActions({ row, id, context }: { row: Row; id: RowId; context: RowActionsContext }) {
+  const [inRow, behind] = splitActions(actionsOf(row, context))
+  return (
+    <span className="mc-actions">
+      {inRow.map(action => (
+        <RowAction key={action.name} action={action} row={row} id={id} context={context} />
+      ))}
+      {behind.length > 0 ? (
+        <button
+          type="button"
+          className="mc-link"
+          aria-haspopup="menu"
+          onClick={event => context.more(row, behind, event.currentTarget)}
+        >
+          {context.host.t('More')}
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+function RowAction({ action, row, id, context }: { action: Action; row: Row; id: RowId; context: RowActionsContext }) {
+  // The button may show another record before the action has come to its end.
+  const [busyWith, setBusyWith] = useState<RowId | null>(null)
+  const busy = busyWith === id
+  const scope = { ...context.scope, row }
+  const label = actionLabel(action, scope, context.host)
+  const path = linkOf(action, row, context)
+  const tone = action.tone === 'danger' ? ' mc-link-danger' : ''
+  if (path !== null) {
+    return (
+      <a className={`mc-link${tone}`} href={path} onClick={event => context.open(path, event)}>
+        {label}
+      </a>
+    )
+  }
+  const press = async () => {
+    setBusyWith(id)
+    await context.run(action, row)
+    setBusyWith(now => (now === id ? null : now))
+  }
+  return (
+    <button
+      type="button"
+      className={`mc-link${tone}`}
+      disabled={!holds(action.enable, scope)}
+      aria-busy={busy}
+      onClick={busy ? undefined : press}
+    >
+      {busy ? <span className="mc-spinner" aria-hidden="true" /> : null}
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Row } from '../../../../contract/wire/table.ts'
+import type { Host } from '../../../Host.tsx'
+import { mostAtOnce } from '../long/readParts.ts'
+import { readRows } from '../readRows.ts'
+import { type RowId, rowId } from '../selection/selection.ts'
+
+/** More children than this nobody looks through in a tree. */
+const mostPages = 20
+
+/** All rows below a row: a back end answers a page of them at a time, as of any list; one that answers all at once is asked once. */
+export async function loadChildren(
+  host: Host,
+  { api, pk, parent, sort }: { api: string; pk: string; parent: RowId; sort: Readonly<Record<string, string>> },
+): Promise<Row[]> {
+  const all = new Map<RowId, Row>()
+  for (let page = 1; page <= mostPages; page++) {
+    const params = { ...sort, _parent: parent, page, limit: mostAtOnce }
+    const { data } = await host.call({ method: 'GET', api, params, quiet: true })
+    const before = all.size
+    const rows = readRows(data)
+    for (const row of rows) all.set(rowId(row, pk), row)
+    if (rows.length !== mostAtOnce || all.size === before) break
+  }
+  return [...all.values()]
+}
