@@ -5,7 +5,7 @@ import type { Config } from '../../server/config.ts'
 
 /**
  * The database that the benchmarks of large tables run on, and how many rows it gets: the PostgreSQL of `BENCH_DATABASE_URL` (its
- * rows stay, so that the next run starts at once) with 20 million, else the embedded engine in a folder of its own with 200,000.
+ * rows stay, so that the next run starts at once) with 20 million, else the embedded engine in a folder of its own with 800,000; a quarter is the shop's.
  * `BENCH_ROWS` says another number.
  */
 export async function withDatabase<T>(use: (database: Config['database'], rows: number) => Promise<T>): Promise<T> {
