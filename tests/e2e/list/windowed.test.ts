@@ -232,12 +232,18 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
 
   it('is printed row by row, not only where the window stands', async () => {
     const page = await open()
+    const more = page.waitForRequest(/page=2\b/, { timeout: 1000 }).then(
+      () => true,
+      () => false,
+    )
     const drawn = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'))
       return document.querySelectorAll('main tbody tr[data-id]').length
     })
     expect(drawn).toBe(250)
     await page.getByText('Printed are 250 of 1000 rows').waitFor()
+    // Paper asks for no more than is there.
+    expect(await more).toBe(false)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.waitForFunction(() => document.querySelectorAll('main tbody tr').length < 45)
   })

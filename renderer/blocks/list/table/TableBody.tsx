@@ -44,7 +44,8 @@ export function TableBody(props: BodyProps) {
   const { from, to, before, after, reveal } = isLong && printing ? { ...near, from: 0, before: 0, after: 0 } : near
   useShown(isLong, lines, current, found, reveal)
   const drawn = isLong && printing ? linesOnPaper(lines) : linesBetween(lines, from, to)
-  useNeed(isLong ? need : undefined, drawn, lines.length)
+  // Paper holds what is loaded when it is drawn: it asks for no more.
+  useNeed(isLong && !printing ? need : undefined, drawn, lines.length)
   return (
     <tbody ref={body}>
       {before > 0 ? <Space height={before} spans={spans} /> : null}
