@@ -23,8 +23,10 @@ export function PopMenu({ anchor, label, role = 'menu', close, children }: Props
       if (event.target instanceof Node && !box.current?.contains(event.target) && !anchor.contains(event.target)) close()
     }
     document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('scroll', elsewhere, true)
+    // What was scrolled to reach the button is told in the next frame, before this: it closes nothing.
+    const frame = requestAnimationFrame(() => document.addEventListener('scroll', elsewhere, true))
     return () => {
+      cancelAnimationFrame(frame)
       document.removeEventListener('pointerdown', elsewhere)
       document.removeEventListener('scroll', elsewhere, true)
       anchor.focus()
