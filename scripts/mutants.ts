@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyTree, projectOf } from './mutants/copyTree.ts'
+import { type Mutant, plant, readMutants } from './mutants/Mutant.ts'
+import { bringBrowser } from './test/bringBrowser.mjs'
+import { bringPostgres } from './test/bringPostgres.mjs'
+
+/**
+ * `npm run mutants`: plants each bug of tests/mutants in a copy of the project and runs the suite that must notice it.
+ * `--only=goods` one area; `--bug=freight` those whose sentence holds the word. Ends with 1 when a bug goes unnoticed.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, bug: { type: 'string' } } })
+const root = join(import.meta.dirname, '..')
+const areas = readMutants(root).filter(({ area }) => !values.only || area === values.only)
+const wanted = areas.flatMap(({ mutants }) => mutants).filter(({ bug }) => bug.includes(values.bug ?? ''))
+if (wanted.length === 0)
+  throw new Error('No bug of tests/mutants is meant: --only names a file there, --bug a part of a sentence.')
+
+const browser = await bringBrowser(process.execPath)
+const postgres = await bringPostgres()
+const copy = copyTree(root)
+process.on('exit', () => {
+  postgres.stop()
+  rmSync(copy, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const unnoticed: string[] = []
+for (const [suite, mutants] of Map.groupBy(wanted, one => one.suite)) {
+  if (run(suite)) for (const mutant of mutants) tryMutant(mutant)
+  else unnoticed.push(`${suite} fails without any bug, so it can notice none`)
+}
+console.log(unnoticed.map(line => `not noticed: ${line}`).join('\n'))
+console.log(`${wanted.length} bugs planted, ${unnoticed.length} not noticed`)
+process.exit(unnoticed.length > 0 ? 1 : 0)
+
+function tryMutant(mutant: Mutant): void {
+  const path = join(copy, mutant.file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, plant(text, mutant))
+  const isMissed = run(mutant.suite)
+  writeFileSync(path, text)
+  console.log(`${isMissed ? 'NOT NOTICED' : 'noticed    '}  ${mutant.bug}`)
+  if (isMissed) unnoticed.push(`${mutant.bug} (${mutant.suite})`)
+}
+
+/** Whether the suite passes. */
+function run(suite: string): boolean {
+  const environment = {
+    ...process.env,
+    ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+    ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
+  }
+  const parameters = ['node_modules/vitest/vitest.mjs', 'run', '--project', projectOf(suite), '--reporter=dot', suite]
+  const { status } = spawnSync(process.execPath, parameters, { cwd: copy, env: environment, stdio: 'ignore' })
+  return status === 0
+}

@@ -1,0 +1,2 @@
+/** Finds a browser, or installs one. `path` only where it is not where tests look by themselves. */
+export function bringBrowser(node: string): Promise<{ found: boolean; path?: string }>
