@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { demoAccounts, MigrationRefused, type RunningServer, readConfig, startServer, stopOnSignals } from '../server/index.ts'
+import {
+  demoAccounts,
+  MigrationRefused,
+  openLog,
+  type RunningServer,
+  readConfig,
+  startServer,
+  stopOnSignals,
+} from '../server/index.ts'
 import { isBuilt } from './serve/buildConsole.ts'
 import { startVite } from './serve/startVite.ts'
 import { watchSite } from './serve/watchSite.ts'
@@ -28,8 +36,8 @@ async function start(): Promise<void> {
       'Warning: CONSOLE_CAPTCHA_FIXED is set, so the captcha keeps nobody out. Never do this where others can reach the server.',
     )
   if (!development && !isBuilt(root)) build()
-  const log = pino(
-    { level: process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info') },
+  const log = openLog(
+    process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info'),
     pino.destination({ dest: logFile(), sync: false }),
   )
   const front = development ? { front: startVite(root) } : { consoleFolder: join(root, 'dist/console') }

@@ -1,6 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 import { sign } from '../../contract/wire/signature.ts'
 import { createApp } from '../../server/app.ts'
@@ -9,6 +8,7 @@ import { openEmbedded } from '../../server/database/embedded.ts'
 import { type OpenDatabase, withKysely } from '../../server/database/open.ts'
 import type { Module, Services } from '../../server/define.ts'
 import { openServices } from '../../server/openServices.ts'
+import { openTestLog, type TestLog } from './openTestLog.ts'
 import { type Engine, openTestPostgres } from './postgres.ts'
 import { type Contents, readSnapshot, readTemplate, testConfig } from './snapshot.ts'
 
@@ -33,6 +33,7 @@ export type TestServer = {
   app: FastifyInstance
   inject: FastifyInstance['inject']
   services: Services
+  log: TestLog
   reload(): Promise<string[]>
   /** @throws Error when the login is refused; use `call` to see refusals */
   login(user: Login): Promise<Session>
@@ -66,8 +67,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const engine: Partial<Config> =
     options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const opened = await openServices(config, log, { open, ...(options.modules ? { modules: options.modules } : {}) })
+  const log = openTestLog()
+  const opened = await openServices(config, log.logger, { open, ...(options.modules ? { modules: options.modules } : {}) })
   const app = await createApp(opened.services, { findRoute: opened.findRoute })
   await app.ready()
   const close = async (): Promise<void> => {
@@ -75,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await opened.close()
   }
   const { services, reload } = opened
-  return { app, inject: app.inject.bind(app), services, reload, close, ...makeCaller(app, config.signSuffix) }
+  return { app, inject: app.inject.bind(app), services, log, reload, close, ...makeCaller(app, config.signSuffix) }
 }
 
 async function chooseDatabase(engine: Engine, contents: Contents): Promise<{ open: () => Promise<OpenDatabase>; files: string }> {

@@ -15,6 +15,8 @@ const failures: Record<string, (context: Context) => Promise<unknown>> = {
     sql`select 40000::smallint + 1`.execute(database).then(() => sql`select ${'99999'}::smallint`.execute(database)),
   duplicate: ({ database }) =>
     database.insertInto('supplier').values({ id: 50, account: 'shop1', shop_name: 'Another', version: 1 }).execute(),
+  row: ({ database }) =>
+    sql`insert into operator (supplier_id, id, login_name, version) values (2, 77, ${'kept-secret'}, null)`.execute(database),
   syntax: ({ database }) => sql`selec 1`.execute(database),
 }
 

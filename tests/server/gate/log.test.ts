@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEngines } from '../../support/postgres.ts'
+import { anonymous, signedHeaders, type TestServer } from '../../support/server.ts'
+import { owner, right, startBare } from './startBare.ts'
+
+describeEngines('the log', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startBare({ engine })
+  })
+  afterAll(() => server.close())
+
+  it('has one line for each request, with its number', async () => {
+    const { headers } = await server.call(anonymous, 'GET', 'probe/public')
+    const line = await server.log.find(one => one.reqId === headers['x-request-id'])
+    expect(line).toMatchObject({ level: 30, msg: 'request', method: 'GET', path: '/api/v1/probe/public', status: 200 })
+    expect(server.log.lines().filter(one => one.reqId === line.reqId)).toHaveLength(1)
+  })
+
+  it('never holds a token, a password, a signature or a code, whatever is called and however it ends', async () => {
+    const session = await server.login(owner('shop1'))
+    const password = await server.encrypt(right)
+    const secrets = [session.token, session.refreshToken, right, password]
+    const download = new URLSearchParams(signedHeaders(session))
+    secrets.push(download.get('signature') ?? '')
+    expect((await server.inject(`/api/v1/probe/file?${download}`)).statusCode).toBe(200)
+    expect((await server.inject(`/api/v1/probe/nothing?${download}`)).statusCode).toBe(404)
+    expect((await server.inject(`/api/v1/%zz?${download}`)).statusCode).toBe(400)
+    const wrong = { type: 'account', username: 'shop1', name: '', password, captcha: 'test', token: session.token }
+    expect((await server.call(session, 'POST', 'public/user/login', wrong)).status).toBe(422)
+    expect((await server.call(session, 'POST', 'probe/free', { password: right })).status).toBe(200)
+    expect((await server.call(session, 'GET', 'probe/fail/code')).status).toBe(500)
+    expect((await server.call(session, 'GET', 'probe/fail/syntax')).status).toBe(500)
+    const refresh = { refresh_token: session.refreshToken }
+    expect((await server.call(anonymous, 'POST', 'public/user/refreshAccessToken', refresh)).status).toBe(200)
+    const { headers } = await server.call(anonymous, 'POST', 'public/user/refreshAccessToken', refresh)
+    await server.log.find(one => one.reqId === headers['x-request-id'])
+    for (const secret of secrets) expect(server.log.text()).not.toContain(secret)
+  })
+
+  it('tells a failed statement by its sentence and code, never by the row it was about', async () => {
+    const { headers } = await server.call(anonymous, 'GET', 'probe/fail/row')
+    const line = await server.log.find(one => one.reqId === headers['x-request-id'] && one.level === 50)
+    expect(line.err).toMatchObject({ code: '23502', message: expect.stringContaining('version') })
+    expect(server.log.text()).not.toContain('kept-secret')
+  })
+})
