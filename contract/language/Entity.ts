@@ -1,15 +1,25 @@
 import Type from 'typebox'
-import { type Action, Expression, type Field, FieldName, type FormItem, FormItems, NewFields, Text, type Where } from './shape.ts'
+import {
+  type Action,
+  Expression,
+  type Field,
+  FieldName,
+  type FormItem,
+  FormItems,
+  NewFields,
+  type Where,
+  Words,
+} from './shape.ts'
 
 /** One rule between fields, checked by the form and by the server. */
 export const RuleShape = Type.Object(
-  { check: Expression('What must hold, of form'), at: FieldName('The field that is told'), say: Text('The sentence') },
+  { check: Expression('What must hold, of form'), at: FieldName('The field that is told'), say: Words('The sentence') },
   { additionalProperties: false },
 )
 /** Fields of a form under a heading. */
 export const FormSectionShape = Type.Object(
   {
-    label: Type.Optional(Text('Heading of the section')),
+    label: Type.Optional(Words('Heading of the section')),
     fields: FormItems('The fields of the section'),
     show: Type.Optional(Expression('Whether the section is shown')),
   },
@@ -21,7 +31,7 @@ export const EntityShape = Type.Object(
   {
     $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
     entity: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'The name; also the name of the file and of the table' }),
-    label: Type.Unsafe<string>({ type: 'string', mark: 'text', description: 'What one of these is called' }),
+    label: Type.Unsafe<string>({ type: 'string', mark: 'words', description: 'What one of these is called' }),
     title: Type.Unsafe<string>({ type: 'string', mark: 'field', description: 'The field that names a record to people' }),
     tenant: Type.Optional(
       Type.Union([Type.Literal('supplier_id'), Type.Literal(false)], {
@@ -39,7 +49,7 @@ export const EntityShape = Type.Object(
       { description: 'The calls, spelled as the contract has them' },
     ),
     lists: Type.Optional(
-      Type.Record(Type.String(), Type.Unsafe<Where>({ type: 'object', mark: 'where' }), {
+      Type.Record(Type.String(), Type.Unsafe<Where>({ type: 'object', mark: 'fixedWhere' }), {
         description: 'Further list calls of this entity, each with the condition that the server keeps as well',
       }),
     ),

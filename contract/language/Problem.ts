@@ -34,6 +34,7 @@ export type Rule =
   | 'option'
   | 'action'
   | 'expression'
+  | 'constant'
   | 'name'
   | 'function'
   | 'slot'

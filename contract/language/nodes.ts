@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { asShape, type Kind, type Shape, shapeOf } from './kinds.ts'
-import { Computed, Expression, FieldName, Icon, Permission, RoutePath, Steps, Text, Value } from './shape.ts'
+import { Computed, Constant, Expression, FieldName, Icon, Permission, RoutePath, Steps, Text, Words } from './shape.ts'
 
 /** The shapes of the nodes that are no kinds: each also has a short form, a bare name. */
 
@@ -27,7 +27,7 @@ export const ActionKeys = Type.Object(
       Type.String({ description: 'Name of a standard or entity action that the other keys change; or a name of its own' }),
     ),
     label: Type.Optional(Text('Word on the button')),
-    title: Type.Optional(Text('Name in the tree of permissions; the label where absent')),
+    title: Type.Optional(Words('Name in the tree of permissions; the label where absent')),
     icon: Type.Optional(Icon('Icon of the button')),
     tone: Type.Optional(oneOf(['primary', 'danger', 'default'], 'Look of the button')),
     path: Type.Optional(
@@ -80,9 +80,9 @@ export const ColumnKeys = Type.Object(
 export const FormItemKeys = Type.Object(
   {
     field: FieldName('The field'),
-    label: Type.Optional(Text('Label; that of the field where absent')),
+    label: Type.Optional(Words('Label; that of the field where absent')),
     context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
-    help: Type.Optional(Text('A short explanation under the field')),
+    help: Type.Optional(Words('A short explanation under the field')),
     show: Type.Optional(Expression('Whether the field is there')),
     enable: Type.Optional(Expression('Whether the field can be changed')),
     required: Type.Optional(Computed(Type.Boolean(), 'Whether it must be filled in')),
@@ -97,17 +97,17 @@ export const FormItemKeys = Type.Object(
 /** Keys every field takes; further ones are those of its type. */
 export const FieldKeys = Type.Object({
   type: Type.Unsafe<string>({ type: 'string', mark: 'fieldType', description: 'The field type' }),
-  label: Text('What people call it'),
+  label: Words('What people call it'),
   context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
-  help: Type.Optional(Text('A short explanation under the field')),
+  help: Type.Optional(Words('A short explanation under the field')),
   required: Type.Optional(Type.Boolean({ description: 'Must be filled in' })),
   readonly: Type.Optional(Type.Boolean({ description: 'Never in a form' })),
   hidden: Type.Optional(Type.Boolean({ description: 'Neither in forms nor in tables unless a page names it' })),
   secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
   unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
-  default: Type.Optional(Value('Value of a new record')),
+  default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),
   width: Type.Optional(Type.Number({ description: 'Width of its column in px' })),
-  unit: Type.Optional(Text('Unit shown behind the value')),
+  unit: Type.Optional(Words('Unit shown behind the value')),
   sort: Type.Optional(Type.Boolean({ description: 'Tables can be sorted by it' })),
   sum: Type.Optional(Type.Boolean({ description: 'Tables show its sum' })),
   filter: Type.Optional(
@@ -116,10 +116,8 @@ export const FieldKeys = Type.Object({
       description: 'Tables can be filtered by it; contains: texts that hold the words',
     }),
   ),
-  value: Type.Optional(Expression('Computed from the other fields of the row')),
   virtual: Type.Optional(Type.Boolean({ description: 'No column of the table: a server module gives its value' })),
   second: Type.Optional(Type.String({ description: 'Name under which the filter of the last level travels' })),
-  check: Type.Optional(Expression('What must hold for the value to be accepted')),
 })
 
 const tone = { enum: tones, description: 'Colour of the word' }
@@ -127,7 +125,7 @@ const tone = { enum: tones, description: 'Colour of the word' }
 /** A choice of an enum in long form; a bare text is short for {label}. */
 export const OptionKeys = Type.Object(
   {
-    label: Text('What people read'),
+    label: Words('What people read'),
     tone: Type.Optional(Type.Unsafe<string>(tone)),
     context: Type.Optional(Type.String({ description: 'Keeps homonyms apart' })),
   },

@@ -7,8 +7,11 @@ import Type, { type Static, type TSchema } from 'typebox'
  */
 export type Mark =
   | 'text' // shown to people: translated, may hold {slots}; or a whole expression
+  | 'words' // shown to people: translated, never evaluated
+  | 'title' // shown to people where nothing is loaded yet, too: slots are left out there; never a whole expression
   | 'expression' // must start with "="
   | 'value' // any JSON; strings that start with "=" anywhere inside are expressions
+  | 'constant' // any JSON, never evaluated
   | 'entity' // the name of an entity
   | 'field' // the name of a field of the entity in scope
   | 'path' // a route of the console, with {slots}
@@ -23,6 +26,7 @@ export type Mark =
   | 'formItem' // a field of a form, with linkage
   | 'newField' // a field described in place
   | 'where' // {field: value | {eq,in,lt,gt,…}}
+  | 'fixedWhere' // the same, its values never evaluated
   | 'section' // fields of a form under a heading: {label, fields}
   | 'route' // the hidden route that an action brings
   | 'fieldType' // the name of a field type
@@ -31,12 +35,15 @@ export type Mark =
 const marked = (mark: Mark, schema: object, description: string) => ({ ...schema, mark, description })
 
 export const Text = (description: string) => Type.Unsafe<string>(marked('text', { type: 'string' }, description))
+export const Words = (description: string) => Type.Unsafe<string>(marked('words', { type: 'string' }, description))
+export const Title = (description: string) => Type.Unsafe<string>(marked('title', { type: 'string' }, description))
 export const Expression = (description: string) =>
   Type.Unsafe<string>(marked('expression', { type: 'string', pattern: '^=' }, description))
 /** A constant of the given type, or an expression that yields one. */
 export const Computed = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T> | string>(marked('value', { anyOf: [schema, { type: 'string', pattern: '^=' }] }, description))
 export const Value = (description: string) => Type.Unsafe<unknown>(marked('value', {}, description))
+export const Constant = (description: string) => Type.Unsafe<unknown>(marked('constant', {}, description))
 export const EntityName = (description: string) => Type.Unsafe<string>(marked('entity', { type: 'string' }, description))
 export const FieldName = (description: string) => Type.Unsafe<string>(marked('field', { type: 'string' }, description))
 export const RoutePath = (description: string) =>
@@ -46,6 +53,7 @@ export const Call = (description: string) =>
   Type.Unsafe<string>(marked('call', { type: 'string', pattern: '^(GET|POST) [A-Za-z0-9_/{}.=-]+$' }, description))
 export const Icon = (description: string) => Type.Unsafe<string>(marked('icon', { type: 'string' }, description))
 export const WhereShape = (description: string) => Type.Unsafe<Where>(marked('where', { type: 'object' }, description))
+export const FixedWhere = (description: string) => Type.Unsafe<Where>(marked('fixedWhere', { type: 'object' }, description))
 
 /** A fixed condition of a list: equal to a value, or one of these operators. */
 export type Condition = { eq?: unknown; in?: unknown[]; lt?: number; lte?: number; gt?: number; gte?: number; contains?: string }
@@ -147,7 +155,6 @@ export type Field = {
   sort?: boolean
   sum?: boolean
   filter?: boolean | string
-  value?: string
   virtual?: boolean
   [extra: string]: unknown
 }

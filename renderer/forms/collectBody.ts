@@ -3,8 +3,8 @@ import type { Host } from '../Host.tsx'
 import { isEmpty } from '../values/isEmpty.ts'
 import type { FormModel } from './FormModel.ts'
 
-/** What the entity lets a form write; a virtual field is written only where nothing computes it. */
-const isSent = (field: Field): boolean => !field.readonly && !(field.virtual && field.value !== undefined)
+/** What the entity lets a form write. */
+const isSent = (field: Field): boolean => !field.readonly
 
 /** The values of every field that is shown, trimmed, passwords encrypted. */
 export async function collectValues(model: FormModel, host: Host): Promise<Record<string, unknown>> {

@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { type Option, Text } from '../../contract/language/shape.ts'
+import { type Option, Words } from '../../contract/language/shape.ts'
 
 /** Long form of one choice; a bare text is short for {label}. */
 const choice = {
   anyOf: [
-    { type: 'string', mark: 'text' },
+    { type: 'string', mark: 'words' },
     Type.Object(
       {
-        label: Text('What people read'),
+        label: Words('What people read'),
         tone: Type.Optional(
           Type.Unsafe<string>({
             enum: ['muted', 'info', 'success', 'warning', 'danger'],

@@ -2,8 +2,11 @@ import { asShape, type Shape } from '../../contract/language/kinds.ts'
 
 const marks: Record<string, string> = {
   text: 'text',
+  words: 'words',
+  title: 'text',
   expression: 'expression',
   value: 'any value',
+  constant: 'any constant',
   entity: 'entity name',
   field: 'field name',
   path: 'path',
@@ -18,6 +21,7 @@ const marks: Record<string, string> = {
   formItem: 'form field',
   newField: 'field',
   where: 'conditions',
+  fixedWhere: 'conditions without expressions',
   section: 'section',
   route: 'route',
   fieldType: 'field type',

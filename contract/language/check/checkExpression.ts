@@ -21,6 +21,15 @@ export function checkSlots(text: string, at: At, scene: Scene, checker: Checker)
 export const checkFilled = (text: string, at: At, scene: Scene, checker: Checker): void =>
   text.startsWith('=') ? checkExpression(text, at, scene, checker) : checkSlots(text, at, scene, checker)
 
+/** A text that nobody evaluates: an expression or a slot would be shown, saved or sent as it is written. False when it has one. */
+export function checkConstant(text: string, at: At, checker: Checker): boolean {
+  const found = text.startsWith('=') ? text : evaluatedSlot.exec(text)?.[0]
+  if (found === undefined) return true
+  report(checker, at, 'constant', `nothing is evaluated here: "${found}" would stand there as it is written`, { value: text })
+  return false
+}
+const evaluatedSlot = new RegExp(`\\{\\s*(?:${Object.keys(nameMeanings).join('|')})\\b[^{}]*\\}`)
+
 function attempt(text: string, at: At, checker: Checker, check: () => void): void {
   try {
     check()

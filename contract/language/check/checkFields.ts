@@ -58,11 +58,13 @@ export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scen
 function checkDefault(field: Record<string, unknown>, at: At, checker: Checker): void {
   if (!isObject(field.options) || field.default === undefined || field.default === null) return
   const values = Array.isArray(field.default) ? field.default : [field.default]
-  for (const value of values) checkOption(value, field.options, inside(at, field, 'default'), checker)
+  // That nothing is evaluated there has been told.
+  for (const value of values)
+    if (!(typeof value === 'string' && value.startsWith('=')))
+      checkOption(value, field.options, inside(at, field, 'default'), checker)
 }
 
 function checkOption(value: unknown, options: Record<string, unknown>, at: At, checker: Checker): void {
-  if (typeof value === 'string' && value.startsWith('=')) return
   const keys = Object.keys(options)
   if (!keys.includes(String(value))) {
     report(checker, at, 'option', `${showValue(value)} is not among the options ${keys.join(', ')}`, {

@@ -1,7 +1,7 @@
 import { fits, type Shape } from '../kinds.ts'
 import { isObject } from '../read/places.ts'
 import { checkAction } from './checkAction.ts'
-import { checkExpression, checkFilled, checkSlots } from './checkExpression.ts'
+import { checkConstant, checkExpression, checkFilled, checkSlots } from './checkExpression.ts'
 import { checkColumn, checkFormItem, checkNewField, checkSection, checkWhere } from './checkFields.ts'
 import { checkKindNode } from './checkKindNode.ts'
 import {
@@ -14,7 +14,7 @@ import {
   checkPermission,
 } from './checkNames.ts'
 import { checkPlain, checkValue, reportMisfit } from './checkShape.ts'
-import { checkText } from './checkText.ts'
+import { checkText, checkTitle, checkWords } from './checkText.ts'
 import { type At, type Checker, inside, type Scene } from './Scene.ts'
 
 type Check = (value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker) => void
@@ -22,6 +22,8 @@ type Check = (value: unknown, shape: Shape, at: At, scene: Scene, checker: Check
 /** Checks of a text, made after its shape was found right. */
 const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Checker) => void> = {
   text: checkText,
+  words: checkWords,
+  title: checkTitle,
   expression: checkExpression,
   entity: checkEntityName,
   field: checkFieldName,
@@ -35,6 +37,7 @@ const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Che
 
 const ofNodes: Record<string, Check> = {
   value: checkAnyValue,
+  constant: (value, _shape, at, _scene, checker) => void isConstant(value, at, checker),
   block: (value, _shape, at, scene, checker) => checkKindNode(value, 'block', at, scene, checker),
   step: (value, _shape, at, scene, checker) => checkKindNode(value, 'step', at, scene, checker),
   blocks: (value, _shape, at, scene, checker) =>
@@ -45,6 +48,7 @@ const ofNodes: Record<string, Check> = {
   newField: checkNewField,
   section: checkSection,
   where: checkWhere,
+  fixedWhere: checkFixedWhere,
 }
 
 /** What a mark promises; a mark without a check is checked for its shape alone. */
@@ -60,6 +64,17 @@ function checkAnyValue(value: unknown, shape: Shape, at: At, scene: Scene, check
   visitTexts(value, at, (text, place) =>
     shape.anyOf && !text.startsWith('=') ? checkSlots(text, place, scene, checker) : checkFilled(text, place, scene, checker),
   )
+}
+
+function isConstant(value: unknown, at: At, checker: Checker): boolean {
+  const before = checker.problems.length
+  visitTexts(value, at, (text, place) => checkConstant(text, place, checker))
+  return checker.problems.length === before
+}
+
+/** Conditions that the server reads, or that nobody fills. */
+function checkFixedWhere(value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  if (isConstant(value, at, checker)) checkWhere(value, shape, at, scene, checker)
 }
 
 function visitTexts(value: unknown, at: At, visit: (text: string, at: At) => void): void {

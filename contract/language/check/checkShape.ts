@@ -1,6 +1,7 @@
 import { chooseShape, fits, memberShape, type Shape } from '../kinds.ts'
 import { isObject } from '../read/places.ts'
 import { afterStep } from './afterStep.ts'
+import { checkConstant } from './checkExpression.ts'
 import { listWords, report, showValue } from './report.ts'
 import { type At, type Checker, inside, type Scene } from './Scene.ts'
 
@@ -86,6 +87,8 @@ export function checkValue(value: unknown, shape: Shape, at: At, checker: Checke
     report(checker, at, 'pattern', `${showValue(value)} is not of the form ${explainPattern(shape)}`, { value })
     return false
   }
+  if (typeof value === 'string' && shape.type === 'string' && shape.mark === undefined && !checkConstant(value, at, checker))
+    return false
   return checkBounds(value, shape, at, checker)
 }
 

@@ -1,7 +1,7 @@
 import { parse } from '../../expression/parse.ts'
 import type { Tree } from '../../expression/tree.ts'
 import { ExpressionError } from '../../expression/ExpressionError.ts'
-import { checkFilled } from './checkExpression.ts'
+import { checkConstant, checkFilled } from './checkExpression.ts'
 import { placeOf } from './report.ts'
 import type { At, Checker, Scene } from './Scene.ts'
 
@@ -11,9 +11,22 @@ export function checkText(text: string, at: At, scene: Scene, checker: Checker):
   checkFilled(text, at, scene, checker)
   // A text that will be written anew needs no translation yet.
   if (checker.problems.length > before) return
-  const context = 'context' in at.container && typeof at.container.context === 'string' ? at.container.context : undefined
-  for (const words of text.startsWith('=') ? resultTexts(text.slice(1)) : [text]) noteText(words, context, at, checker)
+  for (const words of text.startsWith('=') ? resultTexts(text.slice(1)) : [text]) noteText(words, contextOf(at), at, checker)
 }
+
+/** A text shown as it is translated. */
+export function checkWords(text: string, at: At, _scene: Scene, checker: Checker): void {
+  if (checkConstant(text, at, checker)) noteText(text, contextOf(at), at, checker)
+}
+
+/** A text whose slots are left out where nothing is loaded, as in the menu. */
+export function checkTitle(text: string, at: At, scene: Scene, checker: Checker): void {
+  if (!text.startsWith('=')) return checkText(text, at, scene, checker)
+  checkConstant(text, at, checker)
+}
+
+const contextOf = ({ container }: At): string | undefined =>
+  'context' in container && typeof container.context === 'string' ? container.context : undefined
 
 /** Words without a letter need no translation. */
 export function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {

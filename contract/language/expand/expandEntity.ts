@@ -42,7 +42,7 @@ const withDefaults = (field: Field): Field => (field.secret || field.virtual ? {
 
 const editable = (fields: Record<string, Field>): FormItem[] =>
   Object.entries(fields)
-    .filter(([, field]) => !field.readonly && !field.hidden && field.value === undefined)
+    .filter(([, field]) => !field.readonly && !field.hidden)
     .map(([field]) => ({ field }))
 
 /** Sections as they are; fields without a heading become one section. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Actions, EntityName, Expression, FormItems, Text } from '../../../contract/language/shape.ts'
+import { Actions, EntityName, Expression, FormItems, Words } from '../../../contract/language/shape.ts'
 
 export const description = 'One record to read'
 
@@ -11,7 +11,7 @@ export const shape = Type.Object({
     Type.Array(
       Type.Object(
         {
-          label: Type.Optional(Text('Heading of the section')),
+          label: Type.Optional(Words('Heading of the section')),
           fields: FormItems('The fields of the section'),
           show: Type.Optional(Expression('Whether the section is shown')),
         },

@@ -9,6 +9,7 @@ import {
   Steps,
   Text,
   Value,
+  Words,
 } from '../../../contract/language/shape.ts'
 
 export const description = 'A form that makes or edits one record of an entity'
@@ -23,7 +24,7 @@ export const shape = Type.Object({
     Type.Array(
       Type.Object(
         {
-          label: Type.Optional(Text('Heading of the section')),
+          label: Type.Optional(Words('Heading of the section')),
           fields: FormItems('The fields of the section'),
           show: Type.Optional(Expression('Whether the section is shown')),
         },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Actions, Columns, EntityName, FieldName, Text, WhereShape } from '../../../contract/language/shape.ts'
+import { Actions, Columns, EntityName, FieldName, FixedWhere, Text, WhereShape, Words } from '../../../contract/language/shape.ts'
 
 export const description = 'A table of records: filters, columns, paging, selection and actions; its state lives in the address'
 
@@ -7,8 +7,8 @@ export const names = ['row', 'selected', 'filters', 'view']
 
 const View = Type.Object(
   {
-    label: Text('Name of the tab'),
-    where: Type.Optional(WhereShape('Which records it shows')),
+    label: Words('Name of the tab'),
+    where: Type.Optional(FixedWhere('Which records it shows')),
     sort: Type.Optional(
       Type.Object(
         { field: FieldName('The column'), order: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { Text } from '../../../contract/language/shape.ts'
+import { Words } from '../../../contract/language/shape.ts'
 
 export const description = 'Yes or no, kept as 1 and 0'
 
 export const shape = Type.Object({
-  on: Type.Optional(Text('Word for 1; Yes where absent')),
-  off: Type.Optional(Text('Word for 0; No where absent')),
+  on: Type.Optional(Words('Word for 1; Yes where absent')),
+  off: Type.Optional(Words('Word for 0; No where absent')),
 })

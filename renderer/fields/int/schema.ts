@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { Text } from '../../../contract/language/shape.ts'
+import { Words } from '../../../contract/language/shape.ts'
 
 export const description = 'A whole number'
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Least value' })),
   max: Type.Optional(Type.Integer({ description: 'Greatest value' })),
-  unit: Type.Optional(Text('Unit shown behind the number')),
+  unit: Type.Optional(Words('Unit shown behind the number')),
 })

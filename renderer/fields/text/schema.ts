@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Text } from '../../../contract/language/shape.ts'
+import { Words } from '../../../contract/language/shape.ts'
 
 export const description = 'One line of text'
 
@@ -10,6 +10,6 @@ export const shape = Type.Object({
   length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
   pattern: Type.Optional(Type.String({ description: 'Regular expression the whole text must match' })),
-  say: Type.Optional(Text('Sentence shown when the pattern is not met')),
+  say: Type.Optional(Words('Sentence shown when the pattern is not met')),
   copy: Type.Optional(Type.Boolean({ description: 'Shown with a copy button: business numbers' })),
 })
