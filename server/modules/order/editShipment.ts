@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { ofTenant } from '../ofTenant.ts'
-import { notFound, refuse } from '../../table/refusals.ts'
+import { invalid, notFound, refuse } from '../../table/refusals.ts'
 import { updated } from '../stamp.ts'
-import { maxSendEdits, sendEditSeconds } from './allowedActions.ts'
+import { whyFixed } from './correctParcel.ts'
 import { changeOrder, lockOrder, requireTransition } from './lockOrder.ts'
-import { type Parcel, readParcel } from './readParcel.ts'
+import { readPackages } from './readLines.ts'
+import { readParcel } from './readParcel.ts'
 
 export type SendEditWish = { id: number; version: number; package_id?: number; logistics_code: string; waybill_no: string }
 type StoredParcel = { id: number; logistics_name: string | null; waybill_no: string | null; edit_num: number; created_at: number }
@@ -18,18 +19,14 @@ export async function editShipment(context: Context, wish: SendEditWish): Promis
     const order = await lockOrder(context, trx, wish.id)
     requireTransition(context, order, 'send_edit', wish.version)
     const old = await findParcel(context, trx, wish)
-    if (old.edit_num >= maxSendEdits)
-      throw refuse(context, 'state_conflict', 'A waybill can be changed {n} times at most', { n: maxSendEdits })
-    if (context.now() - old.created_at > sendEditSeconds)
-      throw refuse(context, 'state_conflict', 'A waybill can be changed within 24 hours of shipping')
+    const fixed = whyFixed(old, context.now())
+    if (fixed) throw refuse(context, 'state_conflict', fixed.text, fixed.values)
     await trx
       .updateTable('order_package')
       .set({ ...parcel, edit_num: old.edit_num + 1, ...updated(context) })
       .where('id', '=', old.id)
       .execute()
-    const version = await changeOrder(context, trx, order, {
-      waybill_nos: replaceNumber(order.waybill_nos, old.waybill_no, parcel),
-    })
+    const version = await changeOrder(context, trx, order, { waybill_nos: await joinNumbers(context, trx, order.id) })
     const values = {
       old: `${old.logistics_name ?? '-'} ${old.waybill_no ?? '-'}`,
       now: `${parcel.logistics_name} ${parcel.waybill_no}`,
@@ -50,19 +47,21 @@ export async function editShipment(context: Context, wish: SendEditWish): Promis
   })
 }
 
+/** The parcel that is meant. Of several one must be named: the latest for one is the first for another. */
 async function findParcel(context: Context, trx: Trx, wish: SendEditWish): Promise<StoredParcel> {
   const which = wish.package_id === undefined ? sql`true` : sql`id = ${wish.package_id}`
   const { rows } = await sql<StoredParcel>`
     select id, logistics_name, waybill_no, edit_num, created_at from order_package
-    where order_id = ${wish.id} and ${which} and ${ofTenant(context)} and deleted_at is null order by created_at desc, id desc limit 1 for update`.execute(
-    trx,
-  )
-  const parcel = rows[0]
+    where order_id = ${wish.id} and ${which} and ${ofTenant(context)} and deleted_at is null order by id for update`.execute(trx)
+  const [parcel, another] = rows
   if (!parcel) throw notFound(context)
+  if (another) throw invalid({ package_id: context.t('This order has several parcels: choose one') })
   return parcel
 }
 
-const replaceNumber = (numbers: string | null, old: string | null, parcel: Parcel): string | null => {
-  const kept = (numbers ?? '').split(' ').filter(number => number && number !== old)
-  return [...kept, parcel.waybill_no].filter(Boolean).join(' ') || null
+/** The numbers of all parcels of an order, as they were sent. */
+async function joinNumbers(context: Context, trx: Trx, orderId: number): Promise<string | null> {
+  const parcels = await readPackages(context, trx, [orderId])
+  const numbers = parcels.map(parcel => parcel.waybill_no).reverse()
+  return numbers.filter(Boolean).join(' ') || null
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../define.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
 import { actorOf, allowedActions, type OrderState } from './allowedActions.ts'
+import { correctableParcels } from './correctParcel.ts'
 import { inRefund, shippable } from './planShipment.ts'
 import { type OrderLine, readLines, readPackages } from './readLines.ts'
 
@@ -22,7 +23,9 @@ async function addHistory(context: Context, rows: Row[], ids: number[], lines: M
   const packages = groupBy(await readPackages(context, context.database, ids))
   const logs = await readEntityLogs(context, 'order', ids)
   for (const row of rows) {
-    row.packages = packages.get(Number(row.id)) ?? []
+    const parcels = packages.get(Number(row.id)) ?? []
+    row.packages = parcels
+    row.correctable = correctableParcels(parcels, context.now())
     row.unsent = (lines.get(Number(row.id)) ?? []).filter(line => shippable(line) > 0).map(unsentLine)
     row.logs = logs.filter(log => log.entity_id === Number(row.id))
   }

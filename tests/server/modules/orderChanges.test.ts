@@ -109,6 +109,15 @@ describe('changes of an order', () => {
     expect(outcome(await edit(5))).toBe('state_conflict')
   })
 
+  test('a parcel that was changed three times is no longer among those that may be corrected', async () => {
+    const order = await makeOrder(server)
+    await post('OrderSend', { id: order.id, version: 1, ...express })
+    const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id })).correctable
+    expect(await read()).toHaveLength(1)
+    await sql`update order_package set edit_num = 3 where order_id = ${order.id}`.execute(server.services.database)
+    expect(await read()).toEqual([])
+  })
+
   test('the receipt is extended twice at most', async () => {
     const order = await makeOrder(server, { status: 'send', values: { auto_receive_at: 5_000_000_000 } })
     const extend = (version: number) => post('OrderExtend', { id: order.id, version, days: 15 })

@@ -99,6 +99,31 @@ describeEngines('shipping an order', engine => {
     expect(outcome(await send({ id: refunding.id, version: 1 }))).toBe('state_conflict')
   })
 
+  test('of several parcels the one that is named is corrected, and none when none is named', async () => {
+    const order = await makeOrder(server, { nums: [1, 1] })
+    const [first, second] = order.lines
+    const ship = (version: number, line: { id: number }, waybill_no: string) =>
+      send({ id: order.id, version, waybill_no, lines: [{ order_goods_id: line.id, num: 1 }] })
+    const edit = (values: Record<string, unknown>) => server.call(shop1, 'POST', 'seller/order/OrderSendEdit', values)
+    await ship(1, first!, 'SF0000000001')
+    await ship(2, second!, 'SF0000000002')
+    const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id }))
+    const before = await read()
+    const parcels = before.correctable as { value: number; label: string }[]
+    expect(parcels.map(parcel => parcel.label.split(' ')[1])).toEqual(['SF0000000002', 'SF0000000001'])
+
+    const change = { id: order.id, version: 3, logistics_code: 'ZTO', waybill_no: 'ZTO00000001' }
+    const unnamed = await edit(change)
+    expect(outcome(unnamed)).toBe('invalid')
+    expect(dataOf(unnamed)).toHaveProperty('fields.package_id')
+    expect(outcome(await edit({ ...change, package_id: parcels[1]!.value }))).toBe('done')
+
+    const after = await read()
+    const numbers = (after.packages as { waybill_no: string }[]).map(parcel => parcel.waybill_no)
+    expect(numbers).toEqual(['SF0000000002', 'ZTO00000001'])
+    expect(after.waybill_nos).toBe('ZTO00000001 SF0000000002')
+  })
+
   test('an order for a pickup point is shipped by own delivery', async () => {
     const order = await makeOrder(server, { mode: 3 })
     const reply = await send({
