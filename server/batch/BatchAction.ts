@@ -9,6 +9,8 @@ export type BatchAction = {
    * @param options what the call said besides the rows, as JSON
    */
   row(context: Context, trx: Trx, id: number, options: Record<string, unknown>): Promise<void>
+  /** Holds what stands above a row and decides whether it may be changed, before the row itself is held (docs/server.md, "Locks") */
+  above?(context: Context, trx: Trx, id: number, options: Record<string, unknown>): Promise<void>
   /** What it would make of a row, without doing it, in words of its own that its page shows; refuses as `row` would. */
   preview?(context: Context, id: number, options: Record<string, unknown>): Promise<Record<string, unknown>>
   /** All rows in one transaction: one refusal leaves all as they were */

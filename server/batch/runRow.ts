@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Context, Trx } from '../define.ts'
 import { titleRef } from '../table/addTitles.ts'
 import type { EntityTable } from '../table/describeTable.ts'
+import { holdTrees } from '../table/holdTrees.ts'
 import { refuse } from '../table/refusals.ts'
 import type { BatchAction } from './BatchAction.ts'
 
@@ -46,9 +47,11 @@ export async function runRow(batch: Batch, id: number, note?: (trx: Trx) => Prom
 
 /** Holds the row, makes sure that it still belongs to the batch, and does the work. Answers its title. */
 export async function rowInside({ context, table, action, options, where }: Batch, trx: Trx, id: number): Promise<string> {
+  await holdTrees(context, trx, table.entity, [id])
+  await action.above?.(context, trx, id, options)
   const { rows } = await sql<{ title: unknown }>`
     select ${titleRef(table.entity)} as title from ${sql.table(table.entity.entity)} t
-    where t.id = ${id} and ${where} for update of t`.execute(trx)
+    where t.id = ${id} and ${where} for no key update of t`.execute(trx)
   const row = rows[0]
   if (!row) throw refuse(context, 'not_found', 'The record is gone or is not among the chosen ones any more')
   await action.row({ ...context, database: trx }, trx, id, options)

@@ -4,6 +4,7 @@ import type { Row } from '../../contract/wire/table.ts'
 import type { Context, Database } from '../define.ts'
 import { describeTable, type EntityTable, type TableColumn } from './describeTable.ts'
 import type { Problems } from './readValues.ts'
+import { idsIn } from './Referred.ts'
 import { sayField } from './say.ts'
 import { tenantScope } from './tenantScope.ts'
 import { columnRef, fixedConditions } from './whereOf.ts'
@@ -22,9 +23,7 @@ export async function checkReferences(
     const column = table.columns.get(name)
     const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
     if (!column?.stored || !target || problems[name]) continue
-    const ids = [...new Set((Array.isArray(value) ? value : [value]).map(Number))].filter(
-      id => id !== 0 && Number.isSafeInteger(id),
-    )
+    const ids = [...new Set(idsIn(value))]
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
     if ((await countFound(context, database, column, target, ids, tenant)) < ids.length) {

@@ -7,6 +7,7 @@ import { hooksOf } from './hooksOf.ts'
 import { type Head, matchHeads } from './importColumns.ts'
 import { ImportFindings, type Found } from './ImportFindings.ts'
 import { type CheckedRow, RowChecker } from './RowChecker.ts'
+import type { Referred } from './Referred.ts'
 import type { RowSpool } from './RowSpool.ts'
 import { invalid, refuse } from './refusals.ts'
 
@@ -26,12 +27,12 @@ export async function checkSheet(
   context: Context,
   table: EntityTable,
   sheet: Sheet,
-  { watch, spool }: { watch: Watch; spool: RowSpool },
+  { watch, spool, referred }: { watch: Watch; spool: RowSpool; referred: Referred },
 ): Promise<ImportFindings> {
   const part = context.t('Checking the rows')
   watch.report(0, 0, part)
   const total = Math.max(0, (await sheet.count()) - 1)
-  const reading = new SheetReading(context, table, spool)
+  const reading = new SheetReading(context, table, { spool, referred })
   for await (const rows of inBatches(sheet.rows())) {
     watch.stop()
     await reading.take(sheet, rows)
@@ -56,13 +57,15 @@ class SheetReading {
   readonly #context: Context
   readonly #table: EntityTable
   readonly #spool: RowSpool
+  readonly #referred: Referred
   readonly #hooks: EntityHooks | undefined
   #found: { checker: RowChecker; findings: ImportFindings } | null = null
 
-  constructor(context: Context, table: EntityTable, spool: RowSpool) {
+  constructor(context: Context, table: EntityTable, { spool, referred }: { spool: RowSpool; referred: Referred }) {
     this.#context = context
     this.#table = table
     this.#spool = spool
+    this.#referred = referred
     this.#hooks = hooksOf(context, table.entity.entity)
   }
 
@@ -83,6 +86,7 @@ class SheetReading {
     const { checked, found } = await checker.check(rest)
     const ready = found.length === 0 ? await this.#prepare(checked, found, checker) : []
     findings.add(rest, found)
+    for (const { values } of ready) this.#referred.add(values)
     if (findings.count === 0) await this.#spool.add(ready.map(({ row, values }) => ({ number: row.number, values })))
   }
 

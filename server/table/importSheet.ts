@@ -6,7 +6,10 @@ import { checkSheet, type Watch } from './checkSheet.ts'
 import type { EntityTable } from './describeTable.ts'
 import { hooksOf } from './hooksOf.ts'
 import type { ImportFindings } from './ImportFindings.ts'
+import { holdTrees } from './holdTrees.ts'
+import { Referred } from './Referred.ts'
 import { RowSpool } from './RowSpool.ts'
+import { newRowTenant } from './tenantScope.ts'
 import { versionConflict } from './refusals.ts'
 import { stageSpool, writeSpool } from './writeSpool.ts'
 
@@ -28,9 +31,11 @@ export async function importSheet(context: Context, table: EntityTable, work: Im
   const moment = context.now()
   const steady = { ...context, now: () => moment }
   const spool = new RowSpool()
+  const referred = new Referred(table)
   try {
-    const findings = await checkSheet(steady, table, work.sheet, { watch: work.watch, spool })
-    if (findings.count === 0 && (!work.dry || refusesLate(context, table))) await write(steady, table, work, { spool, findings })
+    const findings = await checkSheet(steady, table, work.sheet, { watch: work.watch, spool, referred })
+    if (findings.count === 0 && (!work.dry || refusesLate(context, table)))
+      await write(steady, table, work, { spool, findings, referred })
     return findings
   } finally {
     await spool.close()
@@ -47,11 +52,14 @@ async function write(
   context: Context,
   table: EntityTable,
   { watch, dry, commit }: ImportWork,
-  { spool, findings }: { spool: RowSpool; findings: ImportFindings },
+  { spool, findings, referred }: { spool: RowSpool; findings: ImportFindings; referred: Referred },
 ): Promise<void> {
   const stage = dry ? null : await stageSpool(context, table, { spool, findings, watch })
   try {
     await context.database.transaction().execute(async trx => {
+      await holdTrees(context, trx, table.entity, [])
+      // Found when the rows were checked, and deleted since.
+      if (!(await referred.hold(context, trx, newRowTenant(context, table.entity)))) throw versionConflict(context)
       await (stage ? stage.move(trx) : writeSpool(context, trx, table, { spool, findings, watch }))
       if (findings.count > 0 || dry) throw new Undo()
       await commit?.(trx, findings.report())

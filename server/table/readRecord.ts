@@ -37,4 +37,7 @@ export async function findRows(
   return rows
 }
 
-export const forUpdate = sql` for update`
+/** Held against changes and deletion; who only refers to the row does not wait. */
+export const forChange = sql` for no key update`
+/** Held against everybody, those who begin to refer to it too. */
+export const forDeletion = sql` for update`

@@ -5,7 +5,8 @@ import { countReferences } from './countReferences.ts'
 import type { EntityTable } from './describeTable.ts'
 import { hooksOf } from './hooksOf.ts'
 import { toJson } from './presentRows.ts'
-import { findRows, forUpdate, storedColumns } from './readRecord.ts'
+import { holdTrees } from './holdTrees.ts'
+import { findRows, forDeletion, storedColumns } from './readRecord.ts'
 import { invalid, notFound, refuse, versionConflict } from './refusals.ts'
 import { refuseForeignWrite } from './tenantScope.ts'
 import { changeStamp } from './writeRow.ts'
@@ -48,8 +49,9 @@ export async function removeInside(
   ids: number[],
   version: unknown,
 ): Promise<{ count: number }> {
+  await holdTrees(context, trx, table.entity, ids)
   const columns = storedColumns(table)
-  const rows = (await findRows(context, trx, table, columns, ids, forUpdate)).map(row => toJson(columns, row))
+  const rows = (await findRows(context, trx, table, columns, ids, forDeletion)).map(row => toJson(columns, row))
   if (rows.length < ids.length) throw notFound(context)
   if (version !== undefined && rows.some(row => Number(row.version) !== Number(version))) throw versionConflict(context)
   await refuseUsed(context, trx, table, rows)

@@ -6,7 +6,9 @@ import { checkUnique, uniqueProblems } from './checkUnique.ts'
 import type { EntityTable } from './describeTable.ts'
 import { hooksOf } from './hooksOf.ts'
 import { toJson } from './presentRows.ts'
-import { findRows, forUpdate, storedColumns } from './readRecord.ts'
+import { holdTrees } from './holdTrees.ts'
+import { Referred } from './Referred.ts'
+import { findRows, forChange, storedColumns } from './readRecord.ts'
 import { type Problems, readValues } from './readValues.ts'
 import { invalid, notFound, versionConflict } from './refusals.ts'
 import { isPlatform, refuseForeignWrite } from './tenantScope.ts'
@@ -37,6 +39,7 @@ async function saveInside(context: Context, trx: Trx, table: EntityTable, body: 
   const hooks = hooksOf(context, table.entity.entity)
   const old = isEmptyId(body.id) ? null : await readOld(context, trx, table, body)
   const tenant = old ? asId(old.supplier_id) : tenantOfNew(context, table, body)
+  if (!old) await holdTrees(context, trx, table.entity, [], tenant)
   const values = await checkBody(context, trx, table, body, { old, tenant })
   const changed = (await hooks?.beforeSave?.(context, trx, values, old)) ?? values
   const row = old ? await updateRow(context, trx, table, old, changed) : await insertRow(context, trx, table, changed, tenant)
@@ -77,8 +80,9 @@ const asId = (value: unknown): number | null => (value === null || value === und
 async function readOld(context: Context, trx: Trx, table: EntityTable, body: Record<string, unknown>): Promise<Row> {
   const id = Number(body.id)
   if (!Number.isSafeInteger(id) || id < 1) throw notFound(context)
+  await holdTrees(context, trx, table.entity, [id])
   const columns = storedColumns(table)
-  const [row] = await findRows(context, trx, table, columns, [id], forUpdate)
+  const [row] = await findRows(context, trx, table, columns, [id], forChange)
   if (!row) throw notFound(context)
   const version = body.version
   if (version === undefined || version === null)
@@ -134,6 +138,10 @@ async function checkStored(
   const id = Number(old?.id ?? 0)
   if (!old && tenant !== context.tenant && tenant !== context.actor.supplierId)
     await checkSupplier(context, trx, tenant, problems)
+  const referred = new Referred(table)
+  referred.add(values)
+  // What is gone by now is found missing below.
+  await referred.hold(context, trx, tenant)
   await checkReferences(context, trx, table, values, tenant, problems)
   if (old) await checkCircle(context, trx, table, id, values, problems)
   await checkUnique(context, trx, table, form, { id, tenant, changed: values }, problems)
@@ -146,6 +154,7 @@ async function checkSupplier(context: Context, trx: Trx, tenant: number | null, 
     .select('id')
     .where('id', '=', tenant)
     .where('deleted_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst()
   if (!found) problems.supplier_id = context.t('{label}: the record chosen does not exist', { label: context.t('Supplier') })
 }

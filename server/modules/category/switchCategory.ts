@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { BatchAction } from '../../batch/BatchAction.ts'
 import { runWish } from '../../batch/runWish.ts'
 import type { Answer, Context, Trx } from '../../define.ts'
+import { holdTrees } from '../../table/holdTrees.ts'
 import { notFound, notPermitted, refuse } from '../../table/refusals.ts'
 import { isPlatform } from '../isPlatform.ts'
+import { holdGoods } from '../goods/holdGoods.ts'
 import { entityLogRow } from '../logs/writeEntityLog.ts'
 import { updated } from '../stamp.ts'
 
@@ -17,7 +19,11 @@ export type Switched = { id: number; version: number; categories: number; goods:
 export async function switchCategory(context: Context, { id, target, enabled }: SwitchCategoryWish): Promise<Switched | Answer> {
   if (!isPlatform(context.actor)) throw notPermitted(context)
   if (id === undefined) return runWish(context, target ? { target } : {}, { action: 'category.switch', options: { enabled } })
-  return context.database.transaction().execute(trx => switchInside(context, trx, id, enabled))
+  return context.database.transaction().execute(async trx => {
+    const entity = context.services.entities.get('goods_category')
+    if (entity) await holdTrees(context, trx, entity, [id])
+    return switchInside(context, trx, id, enabled)
+  })
 }
 
 /** The same for many; a category whose parent is turned on with it waits for that. */
@@ -45,7 +51,7 @@ type Locked = { version: number; parent_enabled: number | null }
 async function lockCategory(context: Context, trx: Trx, id: number): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select c.version, (select p.enabled from goods_category p where p.id = c.parent_id and p.deleted_at is null) as parent_enabled
-    from goods_category c where c.id = ${id} and c.deleted_at is null for update`.execute(trx)
+    from goods_category c where c.id = ${id} and c.deleted_at is null for no key update`.execute(trx)
   const row = rows[0]
   if (!row) throw notFound(context)
   return row
@@ -61,6 +67,7 @@ async function readBranch(trx: Trx, id: number): Promise<number[]> {
 }
 
 async function takeGoodsOff(context: Context, trx: Trx, categories: number[]): Promise<number> {
+  await holdGoods(trx, sql`category_id in (${sql.join(categories)}) and show = 1 and deleted_at is null`)
   const { rows } = await sql<{ id: number; supplier_id: number }>`
     update goods set show = 0, off_by = 'SYS', off_reason = ${'The category was turned off'}, version = version + 1, updated_at = ${context.now()}
     where category_id in (${sql.join(categories)}) and show = 1 and deleted_at is null returning id, supplier_id`.execute(trx)

@@ -4,6 +4,7 @@ import { answer } from '../../define.ts'
 import { describeTable } from '../../table/describeTable.ts'
 import { notFound } from '../../table/refusals.ts'
 import { saveRecord } from '../../table/saveRecord.ts'
+import { holdAbove } from './holdAbove.ts'
 import { putOn } from './switchGoods.ts'
 
 /**
@@ -17,7 +18,10 @@ export async function saveGoods(context: Context, body: Record<string, unknown>)
   const saved = await saveRecord(context, describeTable(entity), takeApart(body))
   if (!isEmpty(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
   try {
-    await context.database.transaction().execute(trx => putOn(context, trx, saved.id))
+    await context.database.transaction().execute(async trx => {
+      await holdAbove(context, trx, saved.id)
+      await putOn(context, trx, saved.id)
+    })
     return answer({ id: saved.id, version: saved.version + 1 }, context.t('Saved and put on sale'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -5,6 +5,7 @@ import { invalid, refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { actorOf } from '../order/allowedActions.ts'
 import { stateConflict } from '../refuse.ts'
+import { holdAbove } from './holdAbove.ts'
 import { changeGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
 import { readOnSaleFacts, whyNotOn } from './whyNotOn.ts'
@@ -21,6 +22,9 @@ export async function switchGoods(context: Context, wish: SwitchWish): Promise<A
 
 export const switchBatch: BatchAction = {
   entity: 'goods',
+  above: async (context, trx, id, { show }) => {
+    if (show === 1) await holdAbove(context, trx, id)
+  },
   row: (context, trx, id, { show, reason }) =>
     show === 1 ? putOn(context, trx, id) : takeOff(context, trx, id, typeof reason === 'string' ? reason : null),
 }

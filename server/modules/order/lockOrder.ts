@@ -31,7 +31,7 @@ export async function lockOrder(context: Context, trx: Trx, id: number): Promise
     select id, supplier_id, version, order_sn, order_status, freight_mode, delivery_status, goods_amount, freight_amount,
       discount_amount, coupon_amount, points_amount, adjust_amount, pay_amount, extend_num, auto_receive_at, sent_at,
       waybill_nos, receiver_name, receiver_phone
-    from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null for update`.execute(trx)
+    from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null for no key update`.execute(trx)
   const order = rows[0]
   if (!order) throw notFound(context)
   return order

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
+import { holdGoods } from '../goods/holdGoods.ts'
 import { created } from '../stamp.ts'
 
 export type StockMove = { orderGoodsId: number; goodsId: number; skuId: number; num: number }
@@ -11,6 +12,7 @@ type Where = { supplierId: number; orderSn: string }
  * not change here: it went down when the pieces were held.
  */
 export async function shipStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
+  await holdGoodsOf(trx, where, moves)
   for (const move of inLockOrder(moves)) {
     const { rows } = await sql<{ stock: number }>`
       update sku set locked = locked - ${move.num}, sales = sales + ${move.num}, version = version + 1
@@ -27,6 +29,7 @@ export async function shipStock(context: Context, trx: Trx, where: Where, moves:
 
 /** Gives held pieces back to what can be sold. */
 export async function releaseStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
+  await holdGoodsOf(trx, where, moves)
   for (const move of inLockOrder(moves).filter(({ num }) => num > 0)) {
     const { rows } = await sql<{ stock: number }>`
       update sku set locked = locked - ${move.num}, stock = stock + ${move.num}, version = version + 1
@@ -46,6 +49,10 @@ export async function releaseStock(context: Context, trx: Trx, where: Where, mov
     })
   }
 }
+
+/** A save of a goods holds the goods and then its versions; so does this. */
+const holdGoodsOf = (trx: Trx, where: Where, moves: readonly StockMove[]) =>
+  holdGoods(trx, sql`supplier_id = ${where.supplierId} and id = any(${moves.map(move => move.goodsId)}::bigint[])`)
 
 // Always the same order of rows, so that two shipments never wait for each other.
 const inLockOrder = (moves: readonly StockMove[]): StockMove[] => [...moves].sort((a, b) => a.skuId - b.skuId)

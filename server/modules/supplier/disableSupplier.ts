@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
+import { holdGoods } from '../goods/holdGoods.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { stateConflict } from '../refuse.ts'
 import { endSessions } from '../session/endSessions.ts'
@@ -40,6 +41,7 @@ export async function disableSupplier(
 }
 
 export async function hideGoods(context: Context, trx: Trx, supplier: number): Promise<number> {
+  await holdGoods(trx, sql`supplier_id = ${supplier} and show = 1 and deleted_at is null`)
   const { rows } = await sql`
     update goods set show = 0, off_by = 'SYS', off_reason = ${offReason}, version = version + 1, updated_at = ${context.now()}
     where supplier_id = ${supplier} and show = 1 and deleted_at is null returning id`.execute(trx)
@@ -47,6 +49,7 @@ export async function hideGoods(context: Context, trx: Trx, supplier: number): P
 }
 
 async function showGoods(context: Context, trx: Trx, supplier: number): Promise<number> {
+  await holdGoods(trx, sql`supplier_id = ${supplier} and show = 0 and off_by = 'SYS' and deleted_at is null`)
   const { rows } = await sql`
     update goods set show = 1, off_by = null, off_reason = null, version = version + 1, updated_at = ${context.now()}
     where supplier_id = ${supplier} and show = 0 and off_by = 'SYS' and off_reason = ${offReason} and audit_status = 1

@@ -11,7 +11,7 @@ export async function lockSupplier(context: Context, trx: Trx, id: number): Prom
   if (!isPlatform(context.actor)) throw notPermitted(context)
   const { rows } = await sql<LockedSupplier>`
     select id, version, shop_name, supplier_status, enter_status from supplier
-    where id = ${id} and id <> ${platformId} and deleted_at is null for update`.execute(trx)
+    where id = ${id} and id <> ${platformId} and deleted_at is null for no key update`.execute(trx)
   const supplier = rows[0]
   if (!supplier) throw notFound(context)
   return supplier

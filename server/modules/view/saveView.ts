@@ -26,7 +26,7 @@ export async function saveView(context: Context, body: ViewBody): Promise<Answer
   const wanted = checkBody(context, viewer, body)
   const saved = await context.database.transaction().execute(async trx => {
     // One save at a time in a shop: names and counts are checked against what is there.
-    await sql`select id from supplier where id = ${viewer.supplierId} for update`.execute(trx)
+    await sql`select id from supplier where id = ${viewer.supplierId} for no key update`.execute(trx)
     await checkAgainst(context, trx, viewer, body, wanted)
     const row = await write(context, trx, viewer, body, wanted)
     await keepPreset(trx, viewer, body.api, row.id, wanted)
@@ -53,7 +53,7 @@ function checkBody(context: Context, viewer: Viewer, body: ViewBody): Wanted {
 async function checkAgainst(context: Context, trx: Trx, viewer: Viewer, body: ViewBody, wanted: Wanted): Promise<void> {
   if (wanted.role_id !== null) {
     const { rows } = await sql`select 1 from role where id = ${wanted.role_id} and supplier_id = ${viewer.supplierId}
-      and deleted_at is null`.execute(trx)
+      and deleted_at is null for key share`.execute(trx)
     if (rows.length === 0) throw invalid({ role_id: context.t('There is no such role') })
   }
   const beside = wanted.scope === 'own' ? sql`v.scope = 'own' and v.owner = ${viewer.owner}` : sql`v.scope <> 'own'`
