@@ -10,22 +10,27 @@ export const typingPause = 300
 export function useDraft<T>(value: string, read: (value: string) => T, send: (draft: T, done: boolean) => void) {
   const [draft, setDraft] = useState<T>(() => read(value))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ draft, read, send })
+  const latest = useRef({ draft, read, send, sent: '', typed: false })
   latest.current.read = read
   latest.current.send = send
   useEffect(() => {
-    // Only another value from outside replaces what is being typed.
-    latest.current.draft = latest.current.read(value)
-    setDraft(latest.current.draft)
+    const next = latest.current.read(value)
+    // Only another value from outside replaces what is being typed; one that was sent from here comes back later than the next key.
+    if (latest.current.typed && JSON.stringify(next) === latest.current.sent) return
+    latest.current.draft = next
+    setDraft(next)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const over = (done: boolean) => {
     clearTimeout(timer.current)
+    latest.current.typed = false
+    latest.current.sent = JSON.stringify(latest.current.draft)
     latest.current.send(latest.current.draft, done)
   }
   const change = (next: T) => {
     setDraft(next)
     latest.current.draft = next
+    latest.current.typed = true
     clearTimeout(timer.current)
     timer.current = setTimeout(() => over(false), typingPause)
   }
@@ -34,6 +39,7 @@ export function useDraft<T>(value: string, read: (value: string) => T, send: (dr
     clearTimeout(timer.current)
     setDraft(next)
     latest.current.draft = next
+    latest.current.typed = false
   }
   return { draft, change, reset, commit: () => over(true) }
 }

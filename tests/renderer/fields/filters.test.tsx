@@ -57,6 +57,13 @@ describe('ranges in the address', () => {
     expect(presetRange('today', now, zone)).toBe('1795104000,1795190399')
     expect(presetRange('today', now + 86_400, zone)).toBe('1795190400,1795276799')
   })
+  test('a month is the one of the calendar, and the last month of January is December', () => {
+    const days = (preset: 'thisMonth' | 'lastMonth', day: string) =>
+      readDays(presetRange(preset, Date.parse(`${day}T23:30:00+08:00`) / 1000, zone), zone)
+    expect(days('thisMonth', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(days('lastMonth', '2026-11-20')).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    expect(days('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  })
 })
 
 describe('a filter', () => {
@@ -98,6 +105,27 @@ describe('a filter', () => {
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.keyDown(input, { key: 'Enter' })
     expect(onChange).toHaveBeenCalledWith('tea')
+  })
+  test('of days keeps the day that is typed while the one before is still on its way to the list', () => {
+    const host = makeFakeHost()
+    const { filter: Filter } = fieldTypeOf('date')
+    if (!Filter) throw new Error('date has no filter')
+    const onChange = vi.fn()
+    const props = { onChange, field: { type: 'date', label: 'Thing' }, name: 'thing', label: 'Thing', host, optionsApi: 't/list' }
+    const before = '1795104000,1795190399'
+    const { rerender } = render(<Filter {...props} value={before} />)
+    const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } })
+    type('Thing: From', '2026-11-18')
+    fireEvent.keyDown(screen.getByLabelText('Thing: From'), { key: 'Enter' })
+    const [first] = onChange.mock.lastCall as [string]
+    type('Thing: To', '2026-11-22')
+    // Only now the list has drawn what was sent first.
+    rerender(<Filter {...props} value={first} />)
+    fireEvent.keyDown(screen.getByLabelText('Thing: To'), { key: 'Enter' })
+    expect(onChange).toHaveBeenLastCalledWith(writeDays({ from: '2026-11-18', to: '2026-11-22' }, zone))
+    // What comes from elsewhere still replaces it.
+    rerender(<Filter {...props} value={before} />)
+    expect((screen.getByLabelText('Thing: To') as HTMLInputElement).value).toBe('2026-11-20')
   })
   test('of a reference searches and picks by keyboard', async () => {
     const host = makeFakeHost({

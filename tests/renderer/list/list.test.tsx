@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
@@ -53,6 +53,49 @@ test('a slow first answer loses to a fast second one', async () => {
   for (const done of release) done()
   await new Promise(done => setTimeout(done, 30))
   expect(screen.queryByRole('cell', { name: 'old' })).toBeNull()
+})
+
+test('a slow first count loses to a fast second one', async () => {
+  const release: (() => void)[] = []
+  const answers = async ({ params = {} }: { params?: Record<string, unknown> }) => {
+    if (params._metadata) return { column_names: ['goods_name'], rows: { goods_name: { type: 'text', title: 'Name' } }, pk: 'id' }
+    if (!params._count_sum) return { data: [{ id: 1, goods_name: String(params.goods_name) }] }
+    if (params.goods_name !== 'old') return { count: 2 }
+    await new Promise<void>(done => release.push(done))
+    return { count: 7 }
+  }
+  const host = drawExample(listOf({ filters: ['goods_name'], columns: ['goods_name'] }), { answers, query: 'goods_name=old' })
+  // A back end that cannot be stopped: the answer comes all the same.
+  const { call } = host
+  host.call = ({ signal: _unheard, ...request }) => call(request)
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }))
+  const input = (await screen.findByLabelText('Filter by Name')) as HTMLInputElement
+  await userEvent.clear(input)
+  await userEvent.type(input, 'new{Enter}')
+  await screen.findByText('2 in total')
+  expect(release.length).toBeGreaterThan(1)
+  await act(async () => {
+    for (const done of release) done()
+  })
+  expect(screen.getByText('2 in total')).toBeDefined()
+  expect(screen.queryByText('7 in total')).toBeNull()
+})
+
+test('a fixed condition of the page stays whatever the address and the view ask for', async () => {
+  const views = { all: { label: 'All', where: { show: 0 } } }
+  const host = drawExample(listOf({ where: { show: 1 }, views }), { query: 'show=0&view=all' })
+  await screen.findByText('Goods 2')
+  const asked = callsOf(host, api).filter(({ params = {} }) => 'page' in params || '_count_sum' in params)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked.map(({ params }) => params?.show)).toEqual(asked.map(() => '1'))
+  expect(screen.queryByText('Goods 1')).toBeNull()
+})
+
+test('an amount that is not there is a dash, and one of nothing is 0.00', async () => {
+  const rows = goodsRows(2).map((row, index) => ({ ...row, price: index === 0 ? null : 0 }))
+  drawExample(listOf({ columns: ['goods_name', 'price'] }, {}, rows as unknown as ReturnType<typeof goodsRows>))
+  const prices = async (name: string) => within(await rowNamed(name)).getAllByRole('cell')[1]?.textContent
+  expect([await prices('Goods 1'), await prices('Goods 2')]).toEqual(['-', '0.00'])
 })
 
 test('two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {

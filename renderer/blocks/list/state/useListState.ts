@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Block } from '../../../../contract/language/shape.ts'
 import type { Metadata } from '../../../../contract/wire/table.ts'
@@ -8,16 +8,25 @@ import { checkState, type StateProblem } from './checkState.ts'
 import { findProblems, type ListState, readState, type StateBases, writeState } from './listState.ts'
 import { isFirstList, readsName } from './pageQuery.ts'
 
-/** The state that is shown, the address it was read from, and what was written there but has not arrived yet. */
-type Shown = { state: ListState; read: string; written: readonly string[] }
-
 /**
- * Shows a change at once and lets the address follow. What arrives there is either what was written here, and then nothing is to be
- * done, or somebody went elsewhere: back, or by a link.
+ * What was changed here and how far the address has followed. `ours` are the addresses that may be seen meanwhile: the one it was changed
+ * at and those that were written; `awaited` those that have not arrived.
  */
-function follow(shown: Shown, address: ListState, key: string): Shown {
-  const at = shown.written.indexOf(key)
-  return at >= 0 ? { ...shown, read: key, written: shown.written.slice(at + 1) } : { state: address, read: key, written: [] }
+type Change = { state: ListState; ours: readonly string[]; awaited: readonly string[] }
+
+/** Another change, made at the address `at` and written to the address `to`. */
+function addChange(before: Change | null, state: ListState, at: string, to: string): Change {
+  const going = before?.ours.includes(at) ? before : { ours: [at], awaited: [] }
+  // What goes back to where the address still is writes nothing that could arrive.
+  const isBack = to === at
+  return { state, ours: [...going.ours, to], awaited: isBack ? going.awaited : [...going.awaited, to] }
+}
+
+/** After an address has arrived: once all have, only the last is ours; one that nobody wrote here ends the change. */
+function settle(change: Change, key: string): Change | null {
+  if (!change.ours.includes(key)) return null
+  const awaited = change.awaited.slice(change.awaited.indexOf(key) + 1)
+  return awaited.length > 0 ? { ...change, awaited } : { ...change, ours: [key], awaited }
 }
 
 export type ListStateControl = {
@@ -51,31 +60,34 @@ export function useListState({ block, place, names, metadata, entity, bases }: P
   const { query } = host.location
   const address = useMemo(() => readState(owned ? query : noQuery, names, prefix, bases), [query, names, prefix, owned, bases])
   const key = JSON.stringify(address)
-  const [kept, setShown] = useState<Shown>({ state: address, read: key, written: [] })
-  const shown = kept.read === key ? kept : follow(kept, address, key)
-  if (shown !== kept) setShown(shown)
+  const [made, setMade] = useState<Change | null>(null)
+  // A change is shown at once. Which one that is depends on the address of this drawing alone: one that is begun and given up leaves nothing.
+  const state = made?.ours.includes(key) ? made.state : address
+  useEffect(() => setMade(now => now && settle(now, key)), [key])
 
-  const checked = useMemo(() => checkState(shown.state, metadata, entity), [shown.state, metadata, entity])
+  const checked = useMemo(() => checkState(state, metadata, entity), [state, metadata, entity])
   const unread = useMemo(
     () => (owned && page ? findProblems(query, names, prefix, name => readsName(page, name)) : []),
     [owned, page, query, names, prefix],
   )
-  const latest = useRef({ host, names, prefix, owned, page, bases })
-  latest.current = { host, names, prefix, owned, page, bases }
+  const latest = useRef({ host, names, prefix, owned, page, bases, key })
+  useLayoutEffect(() => {
+    latest.current = { host, names, prefix, owned, page, bases, key }
+  })
   const change = useCallback((next: ListState, push = false) => {
-    const { host, names, prefix, owned, page, bases } = latest.current
-    if (!owned || !page) return setShown(now => ({ ...now, state: next }))
+    const { host, names, prefix, owned, page, bases, key: at } = latest.current
+    if (!owned || !page) return setMade({ state: next, ours: [at], awaited: [] })
     const query = writeState(host.location.query, next, names, prefix, bases)
-    const key = JSON.stringify(readState(query, names, prefix, bases))
-    setShown(now => ({ ...now, state: next, written: key === now.read ? now.written : [...now.written, key] }))
+    const to = JSON.stringify(readState(query, names, prefix, bases))
+    setMade(now => addChange(now, next, at, to))
     // Back goes to the page or view before; filters and order are replaced, so that it need not undo one after another.
     host.setQuery(query, { replace: !push })
   }, [])
   // A list that opens with a view says so in the address, so that it can be shared.
-  const opensWith = owned && shown.state.view !== null && !query.has(`${prefix}view`) ? shown.state.view : null
+  const opensWith = owned && state.view !== null && !query.has(`${prefix}view`) ? state.view : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such address
   useEffect(() => {
-    if (opensWith !== null) change(shown.state)
+    if (opensWith !== null) change(state)
   }, [opensWith])
   const tidy = () => {
     const query = new URLSearchParams(host.location.query)
