@@ -48,7 +48,7 @@ const entityFile = ({ entity, label }: Screen) => `{
   "title": "name",
   "api": { "list": "seller/${entity}/List", "info": "seller/${entity}/Info", "save": "seller/${entity}/Save", "delete": "seller/${entity}/Del" },
   "fields": {
-    "name": { "type": "text", "label": "Name", "required": true, "length": 60, "filter": "contains", "width": 200 },
+    "name": { "type": "text", "label": "Name", "required": true, "length": 60, "filter": "contains" },
     "sort": { "type": "int", "label": "Order of display", "min": 0, "max": 9999, "default": 0, "sort": true }
   }
 }

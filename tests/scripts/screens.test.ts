@@ -22,6 +22,13 @@ describe('new-screen', () => {
     expect(site.entries.find(entry => entry.path === '/goods/brand')!.api).toContain('seller/brand/List')
   })
 
+  test('writes a text with one limit, its length: the width of a text would be another', () => {
+    makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })
+    const { fields } = JSON.parse(small.read('schemas/entities/brand.json')) as { fields: Record<string, object> }
+    expect(fields.name).toMatchObject({ type: 'text', length: 60 })
+    expect(fields.name).not.toHaveProperty('width')
+  })
+
   test('writes over nothing', () => {
     const before = small.read('schemas/entities/goods.json')
     expect(() => makeScreen(small.root, { path: 'goods/brand', entity: 'goods', label: 'Brand' })).toThrow(

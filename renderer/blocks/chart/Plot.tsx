@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { axisWords } from './axisWords.ts'
 import type { Point } from './readPoints.ts'
 import { type Axis, labelEvery, makeAxis, placeOn } from './scale.ts'
 
@@ -11,7 +12,7 @@ type Props = {
   write(value: number | null, index: number): string
 }
 
-const margin = { top: 12, bottom: 28, side: 72 }
+const margin = { top: 12, bottom: 28, side: 56 }
 const fallbackWidth = 640
 
 /** The picture of a chart. Series of another kind than the first have their own axis at the right. It says nothing to screen readers: the table does. */
@@ -42,6 +43,7 @@ export function Plot({ kind, points, series, height, write }: Props) {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.side
     setAt(Math.min(points.length - 1, Math.max(0, Math.floor(x / slot))))
   }
+  const name = (tick: number, index: number) => axisWords(tick, series[index]?.as ?? 'int') ?? write(tick, index)
   const picked = at === null ? null : points[at]
   return (
     <div ref={box} className="mc-plot" onPointerMove={pick} onPointerLeave={() => setAt(null)}>
@@ -51,13 +53,13 @@ export function Plot({ kind, points, series, height, write }: Props) {
             <g key={tick} transform={`translate(0 ${placeOn(left, tick, inner.height)})`}>
               <line className="mc-plot-grid" x2={inner.width} />
               <text className="mc-plot-text" x={-8} dy="0.32em" textAnchor="end">
-                {write(tick, 0)}
+                {name(tick, 0)}
               </text>
             </g>
           ))}
           {right?.ticks.map(tick => (
             <text key={tick} className="mc-plot-text" x={inner.width + 8} y={placeOn(right, tick, inner.height)} dy="0.32em">
-              {write(tick, rightIndex)}
+              {name(tick, rightIndex)}
             </text>
           ))}
           {points.map((point, index) =>
@@ -97,17 +99,26 @@ export function Plot({ kind, points, series, height, write }: Props) {
 
 type MarkProps = { index: number; points: Point[]; yOf(value: number, index: number): number }
 
-/** A line with gaps where there is no figure. */
+/** A line with gaps where there is no figure; a figure with none beside it is a dot, for a line needs two. */
 function Line({ index, points, xOf, yOf }: MarkProps & { xOf(index: number): number }) {
+  const valueAt = (place: number) => points[place]?.values[index] ?? null
   let path = ''
-  let isDrawing = false
-  points.forEach((point, place) => {
-    const value = point.values[index]
-    if (value !== null && value !== undefined)
-      path += `${isDrawing ? 'L' : 'M'}${xOf(place).toFixed(1)} ${yOf(value, index).toFixed(1)}`
-    isDrawing = value !== null && value !== undefined
+  const dots: number[] = []
+  points.forEach((_point, place) => {
+    const value = valueAt(place)
+    if (value === null) return
+    const follows = valueAt(place - 1) !== null
+    path += `${follows ? 'L' : 'M'}${xOf(place).toFixed(1)} ${yOf(value, index).toFixed(1)}`
+    if (!follows && valueAt(place + 1) === null) dots.push(place)
   })
-  return <path className={`mc-plot-line mc-series-${index + 1}`} d={path} />
+  return (
+    <g className={`mc-series-${index + 1}`}>
+      <path className="mc-plot-line" d={path} />
+      {dots.map(place => (
+        <circle key={place} className="mc-plot-dot" cx={xOf(place)} cy={yOf(valueAt(place) ?? 0, index)} r={4} />
+      ))}
+    </g>
+  )
 }
 
 function Bars({ index, count, points, slot, yOf }: MarkProps & { count: number; slot: number }) {

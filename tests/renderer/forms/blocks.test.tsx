@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { axisWords } from '../../../renderer/blocks/chart/axisWords.ts'
 import { labelEvery, makeAxis, placeOn } from '../../../renderer/blocks/chart/scale.ts'
 import chart from '../../../renderer/blocks/chart/example.json'
 import detail from '../../../renderer/blocks/detail/example.json'
@@ -7,6 +8,7 @@ import stats from '../../../renderer/blocks/stats/example.json'
 import steps from '../../../renderer/blocks/steps/example.json'
 import tabs from '../../../renderer/blocks/tabs/example.json'
 import type { ExampleEntry } from '../../support/expandExample.ts'
+import { ExamplePage } from '../../support/FakeConsole.tsx'
 import { drawExample } from '../drawExample.tsx'
 
 const first = (file: { examples: unknown[] }) => file.examples[0] as ExampleEntry
@@ -48,6 +50,30 @@ describe('a chart', () => {
     const row = within(await screen.findByRole('row', { name: /2026-11-20/, hidden: true }))
     expect(row.getByText('36')).toBeDefined()
     expect(row.getByText('3610.00')).toBeDefined()
+  })
+  test('of a single figure, or of one with none beside it, draws a dot', async () => {
+    const example = first(chart)
+    const days = (...orders: (number | null)[]) =>
+      orders.map((count, at) => ({ day: 1_793_980_800 + at * 86_400, orders: count }))
+    const dots = async (rows: object[]) => {
+      const { unmount } = render(<ExamplePage example={{ ...example, answers: { 'GET seller/dashboard/Trend': rows } }} />)
+      await screen.findByRole('figure')
+      const found = [...document.querySelectorAll('.mc-series-1 > circle')].map(dot => [
+        dot.getAttribute('cx') !== 'NaN',
+        dot.getAttribute('cy') !== 'NaN',
+      ])
+      unmount()
+      return found
+    }
+    expect(await dots(days(12))).toEqual([[true, true]])
+    expect(await dots(days(12, null, 13, 14))).toEqual([[true, true]])
+    expect(await dots(days(12, 13))).toEqual([])
+  })
+  test('names the figures of its axis shortly', () => {
+    const money = [0, 50, 85_000, 250_000, 6_000_000, 120_000_000, -6_000_000].map(cents => axisWords(cents, 'money'))
+    expect(money).toEqual(['¥0', '¥0.5', '¥850', '¥2.5k', '¥60k', '¥1.2M', '-¥60k'])
+    expect([950, 20_000].map(count => axisWords(count, 'int'))).toEqual(['950', '20k'])
+    expect(axisWords(20_000, 'duration')).toBeNull()
   })
   test('its axis holds every value and zero, in round steps', () => {
     expect(makeAxis([12, 36])).toEqual({ low: 0, high: 40, ticks: [0, 10, 20, 30, 40] })
