@@ -14,7 +14,7 @@ export default defineField({
     field.fields ? host.t('{count} rows', { count: readList(value).length }) : <span className="mc-clamp">{write(value)}</span>,
   view: (value, _row, field, host) =>
     field.fields ? (
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>
         <RowsTable
           rows={readList(value)}
           fields={field.fields}

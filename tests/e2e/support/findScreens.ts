@@ -4,14 +4,16 @@ import { mayOpen } from '../../../contract/wire/permission.ts'
 import type { Session } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
 import { accounts } from './accounts.ts'
-import type { ConsoleTest } from './withConsole.ts'
+import type { RunningConsole } from './startConsole.ts'
+
+type Console = { readonly server: Pick<RunningConsole, 'login' | 'call'> }
 
 /** A page and an address that opens it. */
 export type Screen = { entry: PageEntry; path: string }
 
 /** Every page that an account may open and that is `wanted`; `{id}` is the first row of the list the page belongs to. */
 export async function findScreens(
-  console: ConsoleTest,
+  console: Console,
   name: keyof typeof accounts,
   wanted: (entry: PageEntry) => boolean,
 ): Promise<Screen[]> {
@@ -33,7 +35,7 @@ export async function findScreens(
   )
 }
 
-async function firstId({ server }: ConsoleTest, session: Session, site: Site, entry: PageEntry): Promise<string> {
+async function firstId({ server }: Console, session: Session, site: Site, entry: PageEntry): Promise<string> {
   const page = site.pages.get(entry.path)
   const list = entry.menu === undefined ? undefined : site.pages.get(entry.menu)
   const entity = site.entities.get(page?.record ?? '')

@@ -11,8 +11,9 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', request => open.delete(request))
 }
 
-/** What the console shows while it waits for something. */
-const waiting = '.mc-splash, .mc-skeleton, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, main [aria-busy="true"]'
+/** What the console shows while it waits for something. A button is busy for as long as the dialog it has opened. */
+const waiting =
+  '.mc-splash, .mc-skeleton, .mc-input-waiting, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, body:not(:has([role=dialog])) main [aria-busy="true"]'
 
 /** Waits until a person would say that the screen is there: a heading, nothing loading, no request on its way. */
 export async function settle(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import type { Session } from '../../support/server.ts'
 import { type Account, accounts } from './accounts.ts'
 import { openBrowser } from './openBrowser.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
+import { sessionItems } from './sessionItems.ts'
 import { watchTroubles } from './watchTroubles.ts'
 import { makeWindowPool, type WindowPool } from './windowPool.ts'
 
@@ -91,7 +92,7 @@ export function withWindows(
       timeZone: visit.timeZone ?? 'Asia/Shanghai',
       size: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
       dark: visit.dark ?? false,
-      storage: visit.as ? itemsOf(await logIn(visit.as)) : {},
+      storage: visit.as ? sessionItems(await logIn(visit.as)) : {},
     })
     watchTroubles(page, visit.troubles ?? troubles)
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
@@ -108,13 +109,6 @@ export function withWindows(
     expectTrouble: pattern => void expected.push(pattern),
   }
 }
-
-/** What a login leaves in the browser; later pages find what the console made of it. */
-const itemsOf = ({ token, refreshToken, supplieruid }: Session) => ({
-  token,
-  refresh_token: refreshToken,
-  suid: String(supplieruid),
-})
 
 /** Logs in as a person would, by the form, and waits for the first page inside. */
 export async function logIn(page: Page, name: keyof typeof accounts): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Sight } from './makeSight.ts'
+
+/**
+ * In a wide window: states and amounts below columns that stick, before anybody has scrolled. In every window: columns that stick and
+ * leave too little of the others. Runs in the page.
+ */
+export function underPins({ isSeen }: Sight): string[] {
+  const wide = 1440
+  const isMoney = (text: string) => /^[-+]?[¥$€]?[\d,]+\.\d{2}$/.test(text)
+  const sticks = (cell: Element): boolean => {
+    const { position, left, right } = getComputedStyle(cell)
+    return position === 'sticky' && (left !== 'auto' || right !== 'auto')
+  }
+  const lookAt = (row: HTMLTableRowElement): string[] => {
+    const cells = [...row.cells]
+    const pins = cells.filter(sticks).map(cell => cell.getBoundingClientRect())
+    const scroller = row.closest('[data-keeps-scroll]') ?? row.closest('table')?.parentElement
+    if (pins.length === 0 || !scroller) return []
+    const { width } = scroller.getBoundingClientRect()
+    const pinned = pins.reduce((sum, pin) => sum + pin.width, 0)
+    const found =
+      scroller.scrollWidth > scroller.clientWidth + 1 && pinned > width * 0.7
+        ? [`columns that stick take ${Math.round(pinned)} of ${Math.round(width)} px`]
+        : []
+    if (window.innerWidth < wide || scroller.scrollLeft !== 0) return found
+    const edge = Math.min(
+      scroller.getBoundingClientRect().right,
+      ...pins.filter(pin => pin.left > width / 2).map(pin => pin.left),
+    )
+    const hidden = cells.filter(cell => {
+      if (sticks(cell)) return false
+      const content = cell.querySelector('.mc-tag') ?? (isMoney(cell.innerText.trim()) ? cell : null)
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return content !== null && range.getBoundingClientRect().right > edge + 1
+    })
+    return [...found, ...hidden.map(cell => `"${cell.innerText.trim()}" is below the columns that stick`)]
+  }
+  const rows = [...document.querySelectorAll('main table, [role=dialog] table')]
+    .filter(isSeen)
+    .flatMap(table => table.querySelector<HTMLTableRowElement>('tbody tr[data-id]') ?? [])
+  return rows.flatMap(lookAt)
+}

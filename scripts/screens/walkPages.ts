@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Case, Cases } from '../../contract/language/cases.ts'
+import { routeOfFile } from '../../contract/language/route.ts'
+import { readFiles } from '../../contract/site/readFiles.ts'
+import { readSite, type Site } from '../../contract/site/readSite.ts'
+import { findScreens, type Screen } from '../../tests/e2e/support/findScreens.ts'
+import { settle } from '../../tests/e2e/support/settle.ts'
+import { type Answer, answerCalls, callsOf, empty, failed, longTexts, ofCase, refuseWrites } from './answers.ts'
+import type { Account, Stage } from './openStage.ts'
+import { pressButtons } from './pressButtons.ts'
+import type { Options, Theme } from './readOptions.ts'
+import { type Picture, type Taker, takePictures } from './takePictures.ts'
+
+const caseAccounts = { supplier: 'shop1', platform: 'platform', operator: 'clerk', nonghang: 'bank1' } as const
+const fits = ({ only }: Options, path: string) => path.includes(only)
+
+/** Pictures of every page that fits, in all its states and with all it opens. */
+export async function walkPages(root: string, stage: Stage, options: Options): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  const site = await readSite(root)
+  for (const language of options.languages)
+    for (const theme of options.themes) {
+      const walk = { stage, options, site, language, theme, pictures }
+      await walkOutside(walk)
+      await walkAccount(walk, 'shop1', screen => fits(options, screen.path))
+      // What a shop has the platform sees alike.
+      await walkAccount(walk, 'platform', ({ entry, path }) => fits(options, path) && entry.union === 'only')
+      await walkCases(walk, root)
+    }
+  return pictures
+}
+
+type Walk = {
+  stage: Stage
+  options: Options
+  site: Site
+  language: Options['languages'][number]
+  theme: Theme
+  pictures: Picture[]
+}
+
+async function openTaker({ stage, options, language, theme, pictures }: Walk, account: Account | null): Promise<Taker> {
+  const page = await stage.open(account, language, theme)
+  await refuseWrites(page)
+  return { page, options, language, theme, pictures }
+}
+
+const outside = ['/login', '/404']
+
+async function walkOutside(walk: Walk): Promise<void> {
+  const taker = await openTaker(walk, null)
+  for (const path of outside.filter(path => fits(walk.options, path))) {
+    await taker.page.goto(path)
+    await settle(taker.page)
+    await takePictures(taker, path, 'a guest', true)
+  }
+  await taker.page.context().close()
+}
+
+async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen) => boolean): Promise<void> {
+  const screens = (await findScreens(walk.stage, account, () => true)).filter(wanted)
+  const taker = await openTaker(walk, account)
+  for (const screen of screens) {
+    console.log(`${walk.language} ${walk.theme} ${account} ${screen.path}`)
+    await taker.page.goto(screen.path)
+    await settle(taker.page)
+    await takePictures(taker, screen.path, 'as it is', true)
+    for (const [state, answer] of statesOf(walk.site, screen))
+      await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
+    await pressButtons(taker, screen.path)
+  }
+  await taker.page.context().close()
+}
+
+/** What else a page may show, by the answers that make it so. */
+function statesOf(site: Site, { entry }: Screen): [string, Answer][] {
+  const page = site.pages.get(entry.path)
+  const list = page?.blocks.find(block => block.kind === 'list')
+  const entity = site.entities.get(String(page?.record ?? list?.list ?? ''))
+  return [
+    ...(list ? [['empty', empty] as [string, Answer]] : []),
+    ['failed', failed],
+    ...(entity ? [['long texts', longTexts(entity)] as [string, Answer]] : []),
+  ]
+}
+
+function callsOfScreen(site: Site, { entry }: Screen): string[] {
+  const page = site.pages.get(entry.path)
+  const entity = site.entities.get(page?.record ?? '')
+  const loads = Object.values(page?.load ?? {}).map(({ call }) => call.replace(/^GET /, ''))
+  return [...entry.api, ...loads, ...(entity?.api.info ? [entity.api.info] : [])]
+}
+
+async function showState(
+  { page, ...taker }: Taker,
+  { path }: Screen,
+  state: string,
+  answer: Answer,
+  apis: string[],
+): Promise<void> {
+  await answerCalls(page, apis, answer)
+  await page.goto(path)
+  await settle(page)
+  await takePictures({ page, ...taker }, path, state, true)
+  await page.unrouteAll({ behavior: 'wait' })
+  await refuseWrites(page)
+}
+
+async function walkCases(walk: Walk, root: string): Promise<void> {
+  const files = readFiles(root, 'schemas/pages').filter(({ name }) => name.endsWith('.cases.json'))
+  for (const { file, name } of files) {
+    const route = routeOfFile(name.replace(/\.cases\.json$/, '.json'))
+    if (!fits(walk.options, route)) continue
+    const { cases } = JSON.parse(await readFile(join(root, file), 'utf8')) as Cases
+    for (const one of cases) await showCase(walk, route, one)
+  }
+}
+
+async function showCase(walk: Walk, route: string, one: Case): Promise<void> {
+  const taker = await openTaker(walk, caseAccounts[one.user ?? 'supplier'])
+  await answerCalls(taker.page, callsOf(one), ofCase(one))
+  const path = route.replace(/\{(\w+)\}/g, (_slot, name: string) => one.params?.[name] ?? '1')
+  await taker.page.goto(`${path}?${new URLSearchParams(one.query)}`)
+  await settle(taker.page)
+  await takePictures(taker, route, `case: ${one.title}`, true)
+  await taker.page.context().close()
+}

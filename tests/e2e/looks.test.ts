@@ -1,0 +1,98 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLooks } from '../../scripts/screens/looks/findLooks.ts'
+import { openBrowser } from './support/openBrowser.ts'
+
+let page: Page
+
+beforeAll(async () => {
+  page = await (await openBrowser()).newPage()
+})
+afterAll(() => page?.context().close())
+
+/** What is found on a page with this content. */
+async function look(content: string, width = 1440): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.setContent(
+    `<!doctype html><title>Page</title><style>*{margin:0;padding:0;border-spacing:0}</style><body style="font:16px monospace"><main>${content}</main></body>`,
+  )
+  return findLooks(page)
+}
+
+const cells = (count: number, text = 'words') => `<td style="min-width:90px">${text}</td>`.repeat(count)
+const tableOf = (width: string) => `<div style="width:${width};overflow:auto"><table><tr>${cells(8)}</tr></table></div>`
+const pinned = (text: string, width = 90) =>
+  `<div data-keeps-scroll style="width:600px;overflow:auto"><table><tbody><tr data-id="1">${cells(6)}
+  <td style="min-width:90px">${text}</td><td style="position:sticky;right:0;min-width:${width}px">Edit</td></tr></tbody></table></div>`
+
+describe('the eye of the sheet and of the crawl', () => {
+  it('sees a page wider than the window, and names what sticks out', async () => {
+    expect(await look('<p id="wide" style="width:500px">Far</p>', 375)).toEqual([
+      'tooWide: 125 px wider than the window: p.wide "Far"',
+    ])
+  })
+
+  it('sees a text cut by its box', async () => {
+    expect(await look('<p id="cut" style="width:60px;overflow:hidden;white-space:nowrap">Nobody reads the end</p>')).toEqual([
+      'clippedText: "Nobody reads the end" is cut in p.cut',
+    ])
+  })
+  it('sees a line cut in its height', async () => {
+    expect(await look('<p id="low" style="height:26px;line-height:20px;width:60px;overflow:hidden">two lines</p>')).toEqual([
+      'clippedText: "two lines" is cut in p.low',
+    ])
+  })
+  it('lets a text end in an ellipsis, but no number', async () => {
+    const style = 'width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis'
+    expect(await look(`<p style="${style}">A long name of a product</p>`)).toEqual([])
+    expect(await look(`<p id="sum" style="${style}">12,345,678.00</p>`)).toEqual(['clippedText: "12,345,678.00" is cut in p.sum'])
+  })
+  it('lets be what can be scrolled to and what is folded away', async () => {
+    expect(await look('<div style="width:60px;overflow:auto;white-space:nowrap">Everybody reads the end</div>')).toEqual([])
+    expect(await look('<div style="height:0;overflow:hidden"><p>Folded</p></div>')).toEqual([])
+  })
+
+  it('sees a table that scrolls beside free room', async () => {
+    expect(await look(tableOf('140px'))).toEqual(['narrowTable: table.table shows 140 of 720 px, with 1300 px free beside it'])
+  })
+  it('lets a table scroll where there is no more room', async () => {
+    expect(await look(`<div style="display:flex">${tableOf('140px')}<p style="width:1300px">beside</p></div>`)).toEqual([])
+    expect(await look(tableOf('100%'), 375)).toEqual([])
+  })
+
+  it('sees an amount and a state below a column that sticks, in a wide window', async () => {
+    expect(await look(pinned('1,250.00'))).toContain('underPins: "1,250.00" is below the columns that stick')
+    expect(await look(pinned('<span class="mc-tag">Paid</span>'))).toContain('underPins: "Paid" is below the columns that stick')
+    expect((await look(pinned('a remark'))).filter(fault => fault.startsWith('underPins'))).toEqual([])
+  })
+  it('sees columns that stick and leave no room for the others', async () => {
+    expect(await look(pinned('a', 500), 720)).toContain('underPins: columns that stick take 500 of 600 px')
+  })
+
+  it('sees a number and a date that go over the end of a line', async () => {
+    const [fault] = await look('<p id="date" style="width:70px;overflow-wrap:anywhere">2026-11-22</p>')
+    expect(fault).toBe('brokenWords: "2026-11-22" is broken over two lines in p.date')
+  })
+  it('sees words that stand letter below letter', async () => {
+    expect(await look('<p id="thin" style="width:12px;overflow-wrap:anywhere">Customers</p>')).toEqual([
+      'brokenWords: "Customers" stands letter below letter in p.thin',
+    ])
+  })
+  it('lets words go over the end of a line between each other', async () => {
+    expect(await look('<p style="width:90px">On the 5 of November they came</p>')).toEqual([])
+  })
+
+  it('sees expressions and slots that nobody filled, in texts, inputs and names', async () => {
+    const found = await look(
+      '<p>=row.remark</p><input id="box" value="=row.flag"><button aria-label="Delete {name}">x</button><p>a = b</p>',
+    )
+    expect(found).toEqual([
+      'rawText: "=row.remark" is shown as it is written, in p.p',
+      'rawText: "=row.flag" is shown as it is written, in input.box',
+      'rawText: "Delete {name}" is shown as it is written, in button.button',
+    ])
+  })
+  it('lets code be code', async () => {
+    expect(await look('<pre>{name}</pre><code>=row.remark</code>')).toEqual([])
+  })
+})
