@@ -40,6 +40,8 @@ export type Context = {
   /** What the caller's browser calls itself */
   agent?: string
   requestId: string
+  /** The permission that the call needs, which work that is done later needs as well; empty: it needs none but a session */
+  needs: string
   log: FastifyBaseLogger
   services: Services
   /** The file of a multipart call, on disk until the answer is sent; `fields` are the other parts */
@@ -87,8 +89,11 @@ export type Route = {
   method: 'GET' | 'POST'
   /** `seller/goods/OnOff`, without /api/v1 */
   path: string
-  /** public: no token; login: any session; permission (default): the path must be among the actor's permissions */
-  access?: 'public' | 'login' | 'permission'
+  /**
+   * public: no token is looked at; either: a session where there is one, nobody otherwise; login: any session; permission (default):
+   * the path must be among the actor's permissions
+   */
+  access?: 'public' | 'either' | 'login' | 'permission'
   /** The clock of the caller may be wrong: the call that tells the time */
   anyClock?: boolean
   /**

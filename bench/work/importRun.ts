@@ -28,6 +28,7 @@ const context: Context = {
   now: () => Math.floor(Date.now() / 1000),
   ip: '',
   requestId: 'bench',
+  needs: '',
   log: services.log,
 }
 

@@ -41,6 +41,7 @@ async function runRound(task: RunningTask, batch: Batch, order: BatchOrder): Pro
   let done = 0
   let seen = order.count - (await countRows(task.context, task.id, 0))
   for (let after = 0; ; ) {
+    await task.requireRights()
     const ids = await nextRows(task, after)
     const last = ids.at(-1)
     if (last === undefined) return done

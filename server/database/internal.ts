@@ -46,4 +46,12 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       create unique index console_upload_key on console_upload (key);
     `,
   },
+  {
+    name: '0004-try',
+    sql: `
+      create table console_try (
+        name text not null, key text not null, times bigint[] not null, until bigint not null, primary key (name, key));
+      create index console_try_until on console_try (until);
+    `,
+  },
 ]

@@ -39,6 +39,12 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
 // A public call is answered whatever token it carries: an old one must not keep anybody from logging in.
 async function findActor(services: Services, route: Route, token: string, now: number): Promise<Actor> {
   if (route.access === 'public') return nobody
+  if (route.access === 'either') return token === '' ? nobody : readActor(services, token, now).catch(nobodyAfterAll)
   if (token === '') throw new Refusal('login', '')
   return readActor(services, token, now)
+}
+
+function nobodyAfterAll(error: unknown): Actor {
+  if (error instanceof Refusal && error.code === 'login') return nobody
+  throw error
 }

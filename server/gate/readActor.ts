@@ -3,23 +3,17 @@ import { Refusal } from '../../contract/wire/envelope.ts'
 import { accountWrites } from '../database/accountWrites.ts'
 import { readKeys } from '../database/keys.ts'
 import type { Actor, Database, Services } from '../define.ts'
-import { type Access, readAccess } from './readAccess.ts'
+import { type Account, type AccountRow, accessOf, isInForce, realmOf } from './readAccount.ts'
+import type { Access } from './readAccess.ts'
 import { readToken } from './token.ts'
 
-type SessionRow = {
+type SessionRow = AccountRow & {
   kind: string
   account_id: number
   supplier_id: number
   name: string
   ended_at: number | null
   expires_at: number
-  industry_type: unknown
-  supplier_status: unknown
-  supplier_deleted: number | null
-  operator: number | null
-  enabled: unknown
-  valid_to: number | null
-  role_ids: unknown
 }
 
 /**
@@ -31,11 +25,7 @@ export async function readActor(services: Services, token: string, now: number):
   const claims = readToken(token, (await readKeys(services.database)).tokenSecret, now)
   const row = claims ? await readSession(services.database, claims.sid) : undefined
   if (!claims || !row || !isLive(row, now)) throw new Refusal('login', '')
-  const access = await readAccess(
-    services,
-    realmOf(row),
-    row.kind === 'operator' ? { supplierId: row.supplier_id, ids: readIds(row.role_ids) } : null,
-  )
+  const access = await accessOf(services, row, { kind: kindOf(row), id: row.account_id, supplierId: row.supplier_id })
   return makeActor(row, claims.sid, access)
 }
 
@@ -71,25 +61,10 @@ async function loadSession(database: Database, id: string): Promise<SessionRow |
   return rows[0]
 }
 
-function isLive(row: SessionRow, now: number): boolean {
-  if (row.ended_at !== null || row.expires_at <= now) return false
-  if (Number(row.supplier_status) !== 1 || row.supplier_deleted !== null) return false
-  if (row.kind !== 'operator') return true
-  return row.operator !== null && Number(row.enabled) === 1 && (!row.valid_to || row.valid_to > now)
-}
+const kindOf = ({ kind }: SessionRow): Account['kind'] => (kind === 'operator' ? 'operator' : 'owner')
 
-const realmOf = (row: SessionRow) =>
-  row.industry_type === 'admin'
-    ? ('platform' as const)
-    : row.industry_type === 'nonghang'
-      ? ('nonghang' as const)
-      : ('supplier' as const)
-
-/** Ids as a json array or its text. */
-export function readIds(value: unknown): number[] {
-  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value
-  return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : []
-}
+const isLive = (row: SessionRow, now: number): boolean =>
+  row.ended_at === null && row.expires_at > now && isInForce(row, kindOf(row), now)
 
 const makeActor = (row: SessionRow, session: string, access: Access): Actor => ({
   kind: row.kind === 'operator' ? 'operator' : realmOf(row),

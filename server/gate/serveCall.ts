@@ -40,6 +40,7 @@ function makeContext(request: FastifyRequest, services: Services, upload: Upload
     ip: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
+    needs: (call.route.access ?? 'permission') === 'permission' ? call.route.path : '',
     log: request.log,
     ...(upload ? { upload } : {}),
   }

@@ -48,11 +48,13 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
     sheet,
     watch,
     dry: data.dry,
-    commit: (trx, { rows: count }) =>
-      task.finish(trx, {
+    commit: async (trx, { rows: count }) => {
+      await task.requireRights(trx)
+      await task.finish(trx, {
         message: context.t('{count} rows imported', { count }),
         result: { count, show: showOf(context, table, moment) },
-      }),
+      })
+    },
   })
   if (task.finished) return undefined
   const end = {

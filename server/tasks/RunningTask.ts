@@ -1,4 +1,4 @@
-import type { Context, Services, Trx } from '../define.ts'
+import type { Context, Database, Services, Trx } from '../define.ts'
 import { changeTask } from './taskRow.ts'
 
 /** What a task has come to. `result` is for the console, and there for partial results too. */
@@ -6,6 +6,9 @@ export type TaskEnd = { message?: string; result?: unknown; file?: { key: string
 
 /** Thrown where a task must not go on: cancelled, or taken over by another server. What it did in the transaction is undone. */
 export class TaskStopped extends Error {}
+
+type Given = Pick<RunningTask, 'id' | 'context' | 'data' | 'kept' | 'upload'>
+type Check = (database: Database | Trx) => Promise<unknown>
 
 /** How often progress is written, in milliseconds. */
 const every = 400
@@ -23,14 +26,17 @@ export class RunningTask {
   finished = false
   readonly #services: Services
   readonly #run: string
+  readonly #check: Check
   #stopped = false
   #writing: Promise<void> | null = null
   #written = 0
   #part: string | undefined
 
-  constructor(services: Services, run: string, given: Pick<RunningTask, 'id' | 'context' | 'data' | 'kept' | 'upload'>) {
+  /** @param check refuses when the asker may not do this any more */
+  constructor(services: Services, run: string, check: Check, given: Given) {
     this.#services = services
     this.#run = run
+    this.#check = check
     this.id = given.id
     this.context = given.context
     this.data = given.data
@@ -59,6 +65,15 @@ export class RunningTask {
   /** Whether to stop; known since the last report. What is done by then may be answered as a partial result. */
   isCancelled(): boolean {
     return this.#stopped
+  }
+
+  /**
+   * Asks whether the asker may still do this; for work that goes on for long, and before what cannot be undone.
+   * @param database inside a transaction, this one
+   * @throws Refusal permission_denied
+   */
+  async requireRights(database: Database | Trx = this.#services.database): Promise<void> {
+    await this.#check(database)
   }
 
   /** Keeps what is done so far, for a run after a crash. @throws TaskStopped */

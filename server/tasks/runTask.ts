@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../contract/wire/envelope.ts'
-import type { Context, Services, TaskRun } from '../define.ts'
+import type { Context, Database, Services, TaskRun, Trx } from '../define.ts'
 import { dropOldTasks } from './dropOldTasks.ts'
 import { dropUpload } from './dropUpload.ts'
 import { RunningTask, TaskStopped } from './RunningTask.ts'
@@ -27,9 +27,10 @@ async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, 
   try {
     if (row.attempts > mostAttempts) throw new Refusal('internal', say('The task was interrupted several times and was given up'))
     if (!work) throw new Error(`No module does tasks of the kind "${row.kind}"`)
+    const check = (database: Database | Trx) => taskContext({ ...services, database }, row.order, id)
     const context = await taskContext(services, row.order, id)
     const { data, upload = '' } = row.order
-    await doTask(services, work, new RunningTask(services, run, { id, context, data, upload, kept: row.result }))
+    await doTask(services, work, new RunningTask(services, run, check, { id, context, data, upload, kept: row.result }))
   } catch (error) {
     services.log.warn({ err: error, task: id }, 'a task could not be begun')
     const now = Math.floor(Date.now() / 1000)

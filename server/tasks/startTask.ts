@@ -27,9 +27,9 @@ export async function startTask(context: Context, wanted: NewTask, trx?: Trx): P
 }
 
 async function insertTask(context: Context, { kind, title, api = '', data, upload }: NewTask, trx: Trx): Promise<number> {
-  const { actor, tenant, language, ip } = context
+  const { actor, tenant, language, ip, needs } = context
   const { id, name, supplierId } = actor
-  const asker = { tenant, language, ip, actor: { kind: actor.kind, id, name, supplierId } }
+  const asker = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId } }
   const order: TaskOrder = { ...asker, data, ...(upload === undefined ? {} : { upload }) }
   const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
   const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 }

@@ -6,6 +6,8 @@ export type TaskOrder = {
   language: Context['language']
   actor: Pick<Context['actor'], 'kind' | 'id' | 'name' | 'supplierId'>
   ip: string
+  /** The permission that asking for it needed: doing it and reading what came of it need it too */
+  needs: string
   data: Record<string, unknown>
   /** Key of the uploaded file it works on, in the file store; taken away once the task is over */
   upload?: string

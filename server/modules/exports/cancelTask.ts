@@ -4,6 +4,7 @@ import { exportJob } from '../../table/queueExport.ts'
 import { refuse } from '../../table/refusals.ts'
 import { changeStamp } from '../../table/writeRow.ts'
 import { findTask } from '../../tasks/findTask.ts'
+import { requireList } from './requireList.ts'
 import { states } from './taskState.ts'
 
 /** Cancels a task that waits or runs; one that runs stops within a second and its file is removed. @throws Refusal state_conflict */
@@ -13,9 +14,10 @@ export async function cancelTask(context: Context, id: number): Promise<Answer> 
   return answer(null, context.t('The export has been cancelled'))
 }
 
-/** Makes a failed or cancelled task again, as it was asked for. @throws Refusal state_conflict */
+/** Makes a failed or cancelled task again, as it was asked for. @throws Refusal state_conflict, permission_denied */
 export async function retryTask(context: Context, id: number): Promise<Answer> {
   const again = { status: states.waiting, progress: 0, rows: 0, error: null, finished_at: null }
+  await requireList(context, await findTask(context, 'export_task', id))
   await moveTask(context, id, [states.failed, states.cancelled], again)
   await context.services.jobs.send(exportJob, { id })
   return answer(null, context.t('The export has been queued. It appears in the export list when it is ready'))

@@ -2,11 +2,17 @@ import { answerFile, type Context, type FileAnswer } from '../../define.ts'
 import { notFound, refuse } from '../../table/refusals.ts'
 import { contentTypes } from '../../table/writeSheet.ts'
 import { keptSeconds } from './dropOldFiles.ts'
+import { requireList } from './requireList.ts'
 import { findTask } from '../../tasks/findTask.ts'
 
-/** The file of a finished task. @throws Refusal not_found when it is not one's own, not finished, or has expired */
+/**
+ * The file of a finished task.
+ * @throws Refusal not_found when it is not one's own, not finished, or has expired; permission_denied when one may not see its list
+ * any more
+ */
 export async function downloadTask(context: Context, id: number): Promise<FileAnswer> {
   const task = await findTask(context, 'export_task', id)
+  await requireList(context, task)
   const key = typeof task.file_key === 'string' ? task.file_key : ''
   if (Number(task.status) !== 2) throw notFound(context)
   if (!key || Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))

@@ -11,8 +11,8 @@ import { runExport } from './runExport.ts'
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
 /**
- * Export tasks (domain.md §1.4): everybody sees, loads, cancels, repeats and deletes their own, whatever their roles; that a list may be exported was
- * checked when the task was asked for.
+ * Export tasks (domain.md §1.4): everybody sees, cancels and deletes their own, whatever their roles; to load and to repeat one needs
+ * the list it is of.
  */
 export default defineModule({
   routes: [

@@ -11,7 +11,7 @@ import { metadataOf } from '../../table/makeMetadata.ts'
 import type { ExportOrder } from '../../table/queueExport.ts'
 import { readTableQuery } from '../../table/readTableQuery.ts'
 import { contentTypes, writeSheet } from '../../table/writeSheet.ts'
-import { orderContext } from './orderContext.ts'
+import { orderContext, readExporter } from './orderContext.ts'
 import { reportProgress } from './reportProgress.ts'
 
 type Task = { id: number; order: ExportOrder; key: string }
@@ -19,9 +19,10 @@ type Task = { id: number; order: ExportOrder; key: string }
 /**
  * Puts the file of an order into the store. On PostgreSQL all rows are those of one moment; the embedded engine has a single
  * connection, which an export must not keep from everybody else, so there each batch is as it is when it is read.
+ * @throws Refusal permission_denied
  */
 export async function makeFile(services: Services, task: Task): Promise<void> {
-  const context = orderContext(services, task.order)
+  const context = orderContext(services, task.order, await readExporter(services, task.order))
   const put = (stream: Readable) => services.files.put(task.key, stream, contentTypes[task.order.type])
   if (services.config.database.engine !== 'postgres') return put(await streamOrder(context, task, exportRows))
   await services.database

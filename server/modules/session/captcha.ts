@@ -24,8 +24,23 @@ export async function makeCaptcha(context: Context): Promise<{ captcha_id: strin
   return { captcha_id: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 
-/** Whether the answer is right. Asking uses the captcha up, right or wrong. */
-export async function takeCaptcha(context: Context, id: string, answer: string): Promise<boolean> {
+/**
+ * Refuses a wrong answer. Asking uses the captcha up, right or wrong.
+ * @param note told before the refusal
+ * @throws Refusal invalid
+ */
+export async function requireCaptcha(
+  context: Context,
+  sent: { captcha?: string; captcha_id?: string },
+  note?: () => Promise<void>,
+): Promise<void> {
+  if (await takeCaptcha(context, sent.captcha_id ?? '', sent.captcha ?? '')) return
+  await note?.()
+  const text = context.t('The captcha is wrong')
+  throw new Refusal('invalid', text, { fields: { captcha: text } })
+}
+
+async function takeCaptcha(context: Context, id: string, answer: string): Promise<boolean> {
   const { captchaFixed } = context.services.config
   const removed = await context.database
     .deleteFrom('console_captcha')
@@ -34,11 +49,6 @@ export async function takeCaptcha(context: Context, id: string, answer: string):
     .executeTakeFirst()
   if (captchaFixed !== null && answer.toLowerCase() === captchaFixed.toLowerCase()) return true
   return removed !== undefined && Number(removed.expires_at) > context.now() && removed.hash === hashAnswer(id, answer)
-}
-
-export function refuseCaptcha(context: Context): Refusal {
-  const text = context.t('The captcha is wrong')
-  return new Refusal('invalid', text, { fields: { captcha: text } })
 }
 
 const hashAnswer = (id: string, answer: string): string =>

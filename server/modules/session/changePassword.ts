@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
 import { endSessions } from './endSessions.ts'
 import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import { forgetTries, type Limit, takeTry } from './tries.ts'
 import { readOwnRows } from './userInfo.ts'
 
 export const PasswordShape = Type.Object({
@@ -11,10 +12,13 @@ export const PasswordShape = Type.Object({
   password_confirm: Type.String(),
 })
 
+/** Whoever holds a session may not guess the password with it. */
+const oldPasswordLimit: Limit = { name: 'old-password', most: 5, period: 10 * 60 }
+
 /**
  * `POST seller/supplier/PasswordEdit` (domain.md §1.3). All three travel encrypted. Afterwards every session of the account has ended,
  * this one too.
- * @throws Refusal invalid
+ * @throws Refusal invalid, too_many_requests
  */
 export async function changePassword(context: Context, sent: Static<typeof PasswordShape>): Promise<null> {
   const { actor } = context
@@ -23,8 +27,11 @@ export async function changePassword(context: Context, sent: Static<typeof Passw
   const fresh = await decryptPassword(context, sent.password)
   const again = await decryptPassword(context, sent.password_confirm, 'password_confirm')
   const stored = operator ? operator.password : shop.password
+  const key = `${actor.kind}:${actor.supplierId}:${actor.id}`
+  await takeTry(context, oldPasswordLimit, key)
   if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old)))
     throw refuse(context, 'old_password', 'The old password is wrong')
+  await forgetTries(context, oldPasswordLimit, key)
   requireGoodPassword(context, fresh)
   if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords differ')
   if (fresh === old) throw refuse(context, 'password', 'The new password must differ from the old one')

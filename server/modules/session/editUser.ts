@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
-import { takeCode } from './sendCode.ts'
+import { requireCode } from './takeCode.ts'
 import { readOwnRows } from './userInfo.ts'
 
 export const UserShape = Type.Object({
@@ -21,7 +20,8 @@ export async function editUser(context: Context, sent: Static<typeof UserShape>)
   const { actor, database } = context
   const { shop, operator } = await readOwnRows(context)
   const oldPhone = operator ? operator.phone : shop.contact_phone
-  if (sent.phone !== undefined && sent.phone !== oldPhone) await requireCode(context, sent.phone, sent.code ?? '')
+  if (sent.phone !== undefined && sent.phone !== oldPhone)
+    await requireCode(context, { phone: sent.phone, scene: 'bind', code: sent.code ?? '', field: 'code' })
   const phone = sent.phone ?? oldPhone
   const now = context.now()
   if (operator) {
@@ -54,10 +54,4 @@ export async function editUser(context: Context, sent: Static<typeof UserShape>)
     .where('id', '=', actor.session)
     .execute()
   return null
-}
-
-async function requireCode(context: Context, phone: string, code: string): Promise<void> {
-  if (await takeCode(context, phone, 'bind', code)) return
-  const text = context.t('The captcha is wrong')
-  throw new Refusal('invalid', text, { fields: { code: text } })
 }

@@ -66,4 +66,5 @@ export async function sweepSessions(database: Database, now: number): Promise<vo
     .where('expires_at', '<', now - 30 * 24 * 3600)
     .execute()
   await database.deleteFrom('console_captcha').where('expires_at', '<', now).execute()
+  await database.deleteFrom('console_try').where('until', '<', now).execute()
 }

@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
-import { refuseCaptcha, takeCaptcha } from './captcha.ts'
+import { requireCaptcha } from './captcha.ts'
 import { type Account, findAccount, findAccountByPhone } from './findAccount.ts'
 import { openSession, sweepSessions, type Tokens } from './issueTokens.ts'
-import { accountKey, recordLogin, refusePassword, requireUnlocked } from './loginLimit.ts'
+import { accountKey, accountLimit, guardAddress, recordLogin, refusePassword, takeAccountTry } from './loginLimit.ts'
 import { decryptPassword, verifyPassword } from './passwords.ts'
-import { takeCode } from './sendCode.ts'
+import { requireCode } from './takeCode.ts'
 import { smsOpen } from './serverConfig.ts'
+import { forgetTries } from './tries.ts'
 
 export const LoginShape = Type.Object({
   type: Type.Union([Type.Literal('account'), Type.Literal('operator'), Type.Literal('sms')]),
@@ -18,6 +19,7 @@ export const LoginShape = Type.Object({
   captcha_id: Type.Optional(Type.String({ maxLength: 64 })),
 })
 type Login = Static<typeof LoginShape>
+type Wanted = { username: string; name: string | null; key: string }
 
 /**
  * `POST public/user/login` (contract.md §3, domain.md §1.1).
@@ -26,43 +28,47 @@ type Login = Static<typeof LoginShape>
 export async function login(context: Context, sent: Login): Promise<Tokens> {
   const username = sent.username.trim()
   const name = sent.type === 'operator' ? (sent.name ?? '').trim() : null
-  const key = accountKey(username, name)
-  await requireUnlocked(context, key)
-  const attempt = { account: key, kind: sent.type, supplierId: null, succeeded: false }
-  const account =
-    sent.type === 'sms' ? await findByCode(context, username, sent) : await findByPassword(context, username, name, sent)
-  if (account === 'captcha') {
-    await recordLogin(context, { ...attempt, reason: 'captcha' })
-    throw refuseCaptcha(context)
-  }
-  if (account === null) {
-    await recordLogin(context, { ...attempt, reason: 'password' })
-    throw await refusePassword(context, key)
-  }
-  const supplierId = account.supplierId
-  if (account.barred) {
-    await recordLogin(context, { ...attempt, supplierId, reason: 'barred' })
-    throw new Refusal('bad_request', context.t(account.barred.text, account.barred.values))
-  }
-  await recordLogin(context, { ...attempt, supplierId, succeeded: true, reason: '' })
+  const wanted: Wanted = { username, name, key: accountKey(username, name) }
+  const account = await guardAddress(context, () => findAllowed(context, sent, wanted))
   await noteLogin(context, account)
   await sweepSessions(context.database, context.now())
   return openSession(context, account)
 }
 
-type Found = Account | 'captcha' | null
-
-async function findByPassword(context: Context, username: string, name: string | null, sent: Login): Promise<Found> {
-  if (!(await takeCaptcha(context, sent.captcha_id ?? '', sent.captcha))) return 'captcha'
-  const password = await decryptPassword(context, sent.password)
-  const account = await findAccount(context.database, username, name)
-  return (await verifyPassword(account?.passwordHash ?? null, password)) ? account : null
+/** The account that may log in; every attempt is written down. */
+async function findAllowed(context: Context, sent: Login, wanted: Wanted): Promise<Account> {
+  const attempt = { account: wanted.key, kind: sent.type, supplierId: null, succeeded: false }
+  const note = (reason: string) => recordLogin(context, { ...attempt, reason })
+  const account =
+    sent.type === 'sms' ? await findByCode(context, sent, wanted, note) : await findByPassword(context, sent, wanted, note)
+  const { supplierId, barred } = account
+  await recordLogin(context, { ...attempt, supplierId, succeeded: !barred, reason: barred ? 'barred' : '' })
+  if (barred) throw new Refusal('bad_request', context.t(barred.text, barred.values))
+  return account
 }
 
-async function findByCode(context: Context, phone: string, sent: Login): Promise<Found> {
+type Note = (reason: string) => Promise<void>
+
+async function findByPassword(context: Context, sent: Login, { username, name, key }: Wanted, note: Note): Promise<Account> {
+  await requireCaptcha(context, sent, () => note('captcha'))
+  const password = await decryptPassword(context, sent.password)
+  const left = await takeAccountTry(context, key)
+  const account = await findAccount(context.database, username, name)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
+    await note('password')
+    throw refusePassword(context, left)
+  }
+  await forgetTries(context, accountLimit, key)
+  return account
+}
+
+async function findByCode(context: Context, sent: Login, { username: phone }: Wanted, note: Note): Promise<Account> {
   if (!smsOpen(context)) throw new Refusal('bad_request', context.t('Login by text message is not open'))
-  if (!(await takeCode(context, phone, 'login', sent.captcha.trim()))) return 'captcha'
-  return findAccountByPhone(context.database, phone)
+  await requireCode(context, { phone, scene: 'login', code: sent.captcha.trim(), field: 'captcha' }, () => note('captcha'))
+  const account = await findAccountByPhone(context.database, phone)
+  if (account) return account
+  await note('password')
+  throw new Refusal('bad_request', context.t('No account can be logged in to with this phone number'))
 }
 
 async function noteLogin({ database, now, ip }: Context, account: Account): Promise<void> {

@@ -1,9 +1,12 @@
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
+import { giveBackTry, type Limit, takeTry } from './tries.ts'
 
 const period = 10 * 60
-const accountLimit = 5
-const addressLimit = 20
+
+/** Five wrong passwords of an account and twenty failures of an address in 10 minutes (contract.md §3). */
+export const accountLimit: Limit = { name: 'login-account', most: 5, period }
+const addressLimit: Limit = { name: 'login-address', most: 20, period }
 
 export type Attempt = { account: string; kind: string; supplierId: number | null; succeeded: boolean; reason: string }
 
@@ -12,54 +15,24 @@ export const accountKey = (username: string, name: string | null): string =>
   (name === null ? username : `${username}/${name}`).toLowerCase()
 
 /**
- * Refuses a login while an account has five, or an address twenty, failures within 10 minutes (contract.md §3). A success clears
- * those of the account.
- * @throws Refusal too_many_requests with the wait in seconds
+ * Does what somebody who is not known yet may fail at: a captcha, a password, a code. What throws has used one of the tries of the
+ * address; what succeeds has used none.
+ * @throws Refusal too_many_requests
  */
-export async function requireUnlocked(context: Context, account: string): Promise<void> {
-  const wait = Math.max(
-    await waitOf(context, 'account', account, accountLimit),
-    await waitOf(context, 'address', context.ip, addressLimit),
-  )
-  if (wait > 0) throw locked(context, wait)
+export async function guardAddress<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const at = context.now()
+  await takeTry({ ...context, now: () => at }, addressLimit, context.ip)
+  const done = await work()
+  await giveBackTry(context, addressLimit, context.ip, at)
+  return done
 }
 
-const locked = (context: Context, wait: number): Refusal =>
-  new Refusal(
-    'too_many_requests',
-    context.t('The account is locked. Please try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) }),
-    {
-      data: { wait },
-    },
-  )
+/** Uses one of the tries of an account, before its password is looked at. @throws Refusal too_many_requests */
+export const takeAccountTry = (context: Context, account: string): Promise<number> =>
+  takeTry(context, accountLimit, account, wait => new Refusal('too_many_requests', sayLocked(context, wait), { data: { wait } }))
 
-async function waitOf(context: Context, column: 'account' | 'address', value: string, limit: number): Promise<number> {
-  const failures = await failuresOf(context, column, value, limit)
-  const oldest = failures.length >= limit ? failures[limit - 1] : undefined
-  return oldest === undefined ? 0 : oldest + period - context.now()
-}
-
-/** Times of the failures of the last 10 minutes, newest first. */
-async function failuresOf(context: Context, column: 'account' | 'address', value: string, limit: number): Promise<number[]> {
-  const rows = await context.database
-    .selectFrom('console_login')
-    .select(['created_at', 'succeeded'])
-    .where(column, '=', value)
-    .where('created_at', '>', context.now() - period)
-    .where(expression =>
-      expression.or([
-        expression('succeeded', '=', 1),
-        expression('reason', '=', 'password'),
-        expression.val(column === 'address'),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .limit(limit * 3)
-    .execute()
-  const lastSuccess = column === 'account' ? rows.findIndex(row => Number(row.succeeded) === 1) : -1
-  const counted = lastSuccess >= 0 ? rows.slice(0, lastSuccess) : rows.filter(row => Number(row.succeeded) === 0)
-  return counted.map(row => Number(row.created_at))
-}
+const sayLocked = (context: Context, wait: number): string =>
+  context.t('The account is locked. Please try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) })
 
 export async function recordLogin(context: Context, attempt: Attempt): Promise<void> {
   const { supplierId, succeeded, ...rest } = attempt
@@ -69,10 +42,8 @@ export async function recordLogin(context: Context, attempt: Attempt): Promise<v
 }
 
 /** The refusal of a wrong password: how many tries are left, or that the account is locked now. */
-export async function refusePassword(context: Context, account: string): Promise<Refusal> {
-  const failures = await failuresOf(context, 'account', account, accountLimit)
-  const left = accountLimit - failures.length
-  if (left <= 0) return new Refusal('invalid', locked(context, period).message, { data: { wait: period } })
+export function refusePassword(context: Context, left: number): Refusal {
+  if (left <= 0) return new Refusal('invalid', sayLocked(context, period), { data: { wait: period } })
   return new Refusal('invalid', context.t('The account or the password is wrong ({count} tries left)', { count: left }), {
     data: { left },
   })

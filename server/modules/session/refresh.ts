@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import { readKeys } from '../../database/keys.ts'
 import type { Context, Trx } from '../../define.ts'
+import { isInForce, loadAccount } from '../../gate/readAccount.ts'
 import { endSessions } from './endSessions.ts'
 import { hashToken, issueTokens, type SessionOwner, type Tokens } from './issueTokens.ts'
 
@@ -37,5 +38,6 @@ async function useToken(trx: Trx, token: string, now: number): Promise<{ session
   const session = await trx.selectFrom('console_session').selectAll().where('id', '=', String(used.session_id)).executeTakeFirst()
   if (!session || session.ended_at !== null || Number(used.expires_at) <= now) return null
   const kind = session.kind === 'operator' ? 'operator' : 'owner'
-  return { session: String(session.id), owner: { kind, id: Number(session.account_id), supplierId: Number(session.supplier_id) } }
+  const owner: SessionOwner = { kind, id: Number(session.account_id), supplierId: Number(session.supplier_id) }
+  return isInForce(await loadAccount(trx, owner), kind, now) ? { session: String(session.id), owner } : null
 }

@@ -1,65 +1,55 @@
-import { createHash, randomInt } from 'node:crypto'
-import type { Context } from '../../define.ts'
-import { tooMany } from '../../gate/rateLimit.ts'
+import { randomInt } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Refusal } from '../../../contract/wire/envelope.ts'
+import { type Answer, answer, type Context } from '../../define.ts'
+import { requireCaptcha } from './captcha.ts'
+import { guardAddress } from './loginLimit.ts'
+import { hashCode } from './takeCode.ts'
+import { type Limit, takeTry } from './tries.ts'
 
 const life = 5 * 60
-const mostTries = 5
+
+/** Scenes of who has no session yet: a picture stands before them. In the others the session says who asks. */
+const publicScenes: readonly string[] = ['login', 'enter', 'pwd']
+
+export const SendShape = Type.Object({
+  phone: Type.String({ pattern: '^1\\d{10}$' }),
+  scene: Type.Union(['login', 'enter', 'pwd', 'bind', 'takecash'].map(scene => Type.Literal(scene))),
+  captcha: Type.Optional(Type.String({ maxLength: 16 })),
+  captcha_id: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+const phoneMinute: Limit = { name: 'sms-phone-minute', most: 1, period: 60 }
+const phoneDay: Limit = { name: 'sms-phone-day', most: 10, period: 24 * 3600 }
+const addressHour: Limit = { name: 'sms-address-hour', most: 20, period: 3600 }
+/** Every message costs money: what many addresses together may spend of it. */
+const allHour: Limit = { name: 'sms-all-hour', most: 500, period: 3600 }
 
 /**
  * `POST public/verify/verifysend`: a code of six digits to a phone. There is no gateway here: the text goes to the outbox table,
- * where an adapter takes it, and the log says that it is there. One a minute and ten a day for a phone.
+ * where an adapter takes it, and the log says that it is there.
+ * @throws Refusal invalid for a wrong captcha · login where the scene needs a session · too_many_requests
  */
-export async function sendCode(context: Context, phone: string, scene: string): Promise<{ wait: number }> {
-  const now = context.now()
-  await requireTurn(context, phone, now)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await context.database.transaction().execute(async trx => {
-    const row = { phone, scene, hash: hashCode(phone, code), created_at: now, expires_at: now + life }
-    await trx.insertInto('console_code').values(row).execute()
-    const text = context.t('Your code is {code}. It is good for 5 minutes.', { code })
-    await trx.insertInto('console_outbox').values({ channel: 'sms', receiver: phone, text, created_at: now }).execute()
-  })
-  context.log.info({ scene }, 'a code stands in console_outbox')
-  return { wait: 60 }
+export async function sendCode(context: Context, sent: Static<typeof SendShape>): Promise<Answer> {
+  if (publicScenes.includes(sent.scene)) await guardAddress(context, () => requireCaptcha(context, sent))
+  else if (context.actor.kind === 'nobody') throw new Refusal('login', '')
+  await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, sent))
+  context.log.info({ scene: sent.scene }, 'a code stands in console_outbox')
+  return answer({ wait: phoneMinute.period }, context.t('The code has been sent'))
 }
 
-async function requireTurn(context: Context, phone: string, now: number): Promise<void> {
-  const sent = await context.database
-    .selectFrom('console_code')
-    .select(['created_at'])
-    .where('phone', '=', phone)
-    .where('created_at', '>', now - 24 * 3600)
-    .orderBy('created_at', 'desc')
-    .limit(10)
-    .execute()
-  const last = Number(sent[0]?.created_at ?? 0)
-  if (last > now - 60) throw tooMany(last + 60 - now)
-  const tenth = sent.length === 10 ? Number(sent[9]?.created_at) : null
-  if (tenth !== null) throw tooMany(tenth + 24 * 3600 - now)
-}
-
-/** Whether the code is the last one sent to this phone for this scene, unused. Five wrong tries use it up. */
-export async function takeCode(context: Context, phone: string, scene: string, code: string): Promise<boolean> {
+/** Counts the message and writes it, both or neither. */
+async function writeCode(context: Context, { phone, scene }: Static<typeof SendShape>): Promise<void> {
   const { database } = context
-  const last = await database
-    .selectFrom('console_code')
-    .selectAll()
-    .where('phone', '=', phone)
-    .where('scene', '=', scene)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', context.now())
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!last || Number(last.tries) >= mostTries) return false
-  const right = last.hash === hashCode(phone, code)
-  const change = right ? { used_at: context.now() } : { tries: Number(last.tries) + 1 }
-  const used = await database
-    .updateTable('console_code')
-    .set(change)
-    .where('id', '=', last.id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return right && Number(used.numUpdatedRows) === 1
+  const now = context.now()
+  // Always in this order: two who hold each other's counts would wait for ever.
+  await takeTry(context, phoneMinute, phone)
+  await takeTry(context, phoneDay, phone)
+  await takeTry(context, addressHour, context.ip)
+  await takeTry(context, allHour, '')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = { phone, scene, hash: hashCode(phone, code), created_at: now, expires_at: now + life }
+  await database.insertInto('console_code').values(row).execute()
+  const text = context.t('Your code is {code}. It is good for 5 minutes.', { code })
+  await database.insertInto('console_outbox').values({ channel: 'sms', receiver: phone, text, created_at: now }).execute()
 }
-
-const hashCode = (phone: string, code: string): string => createHash('sha256').update(`${phone} ${code}`).digest('hex')

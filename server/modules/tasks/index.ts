@@ -8,8 +8,7 @@ import { showTask } from './showTask.ts'
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
 /**
- * Long work as its asker sees it: everybody sees, cancels and loads the files of their own, whatever their roles; that the work may
- * be done was checked when it was asked for.
+ * Long work as its asker sees it: everybody sees and cancels their own; what came of it is read by who may still do the work.
  */
 export default defineModule({
   routes: [

@@ -34,10 +34,12 @@ export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFiel
       say('success', message || t('The code was sent'))
       setWait(pause)
     } catch (error) {
-      // The client has shown the sentence; the picture is used up.
+      // The client has shown the sentence.
       console.info('The code was not sent', error)
-      onRenew()
     }
+    // A picture serves once, whatever came of it.
+    change('captcha')('')
+    onRenew()
   }
   const ready = wait === 0 && values.username.trim() !== '' && values.captcha !== ''
   return (

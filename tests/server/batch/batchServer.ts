@@ -7,6 +7,7 @@ import { type Context, defineModule } from '../../../server/define.ts'
 import batches from '../../../server/modules/batches/index.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
+import { addShop } from '../../support/addShop.ts'
 import { testConfig } from '../../support/snapshot.ts'
 
 const [, , directory = '', begin = ''] = process.argv
@@ -31,8 +32,20 @@ const { services } = await openServices(config, pino({ level: 'silent' }), { ope
 const { database } = services
 const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, session: '', all: true, permissions: new Set() }
 const t = (text: string) => text
-const context = { services, database, actor, tenant: 1, language: 'en', ip: '', now: () => 1, t, log: services.log } as unknown
+const context = {
+  services,
+  database,
+  actor,
+  tenant: 1,
+  language: 'en',
+  ip: '',
+  needs: '',
+  now: () => 1,
+  t,
+  log: services.log,
+} as unknown
 if (begin) {
+  await addShop(database, 1)
   await sql`insert into freight_template (supplier_id, name, version) select 1, 'Template ' || n, 1
     from generate_series(1, ${rows}) n`.execute(database)
   await runBatch(context as Context, { action: 'note', target: { where: {}, except: [], count: rows } })

@@ -10,6 +10,7 @@ import { openServices } from '../../../server/openServices.ts'
 import { describeTable } from '../../../server/table/describeTable.ts'
 import { queueExport } from '../../../server/table/queueExport.ts'
 import { orderContext } from '../../../server/modules/exports/orderContext.ts'
+import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
 const [, , folder = '', url = '', begin = ''] = process.argv
@@ -35,6 +36,7 @@ const modules = new Map([
 ])
 const { services } = await openServices(config, pino({ level: 'silent' }), { open: () => openDatabase(config), modules })
 if (begin) {
+  await addShop(services.database, 2)
   await sql`insert into customer (supplier_id, name, version) select 2, 'c' || n, 1 from generate_series(1, ${rows}::int) n`.execute(
     services.database,
   )
@@ -50,12 +52,20 @@ if (begin) {
   const entity = services.entities.get('customer')
   if (!entity) throw new Error('There is no entity customer')
   for (const type of ['xlsx', 'csv'] as const)
-    await queueExport(orderContext(services, { ...order, name: `All.${type}`, type }), describeTable(entity), {
-      api: order.api,
-      query: order.query,
-      name: `All.${type}`,
-      type,
-    })
+    await queueExport(
+      orderContext(
+        services,
+        { ...order, name: `All.${type}`, type },
+        { ...actor, session: '', all: true, permissions: new Set() },
+      ),
+      describeTable(entity),
+      {
+        api: order.api,
+        query: order.query,
+        name: `All.${type}`,
+        type,
+      },
+    )
 }
 const timer = setInterval(async () => {
   const tasks = await services.database.selectFrom('export_task').select(['status', 'rows', 'file_key']).orderBy('id').execute()

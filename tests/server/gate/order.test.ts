@@ -146,11 +146,12 @@ describe('the rate limit', () => {
   it('is counted per session after everything else, and says how long to wait', async () => {
     const limited = await startBare({ config: { rateLimit: 4 } })
     const session = await limited.login(owner('shop1'))
+    // The minute may turn once in between, which starts the count anew: of twelve calls four to eight are answered.
     const replies = []
-    for (let at = 0; at < 6; at++) replies.push(await limited.call(session, 'GET', 'probe/who'))
+    for (let at = 0; at < 12; at++) replies.push(await limited.call(session, 'GET', 'probe/who'))
     const refused = replies.filter(reply => reply.status === 429)
-    // The minute may turn in between, which starts the count anew.
-    expect(refused.length).toBeLessThanOrEqual(2)
+    expect(refused.length).toBeGreaterThanOrEqual(4)
+    expect(replies.slice(0, 4).map(reply => reply.status)).toContain(200)
     for (const { envelope, headers } of refused) {
       expect(envelope.code).toBe('too_many_requests')
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)

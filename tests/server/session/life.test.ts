@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readKeys } from '../../../server/database/keys.ts'
 import { makeToken, readToken } from '../../../server/gate/token.ts'
 import { endSessions } from '../../../server/modules/session/endSessions.ts'
+import { passTime, useRealClock } from '../../support/clock.ts'
 import { anonymous, type Session, type TestServer } from '../../support/server.ts'
 import { clerk, owner, right, startBare } from '../gate/startBare.ts'
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   server = await startBare()
 })
 afterAll(() => server.close())
+afterEach(useRealClock)
 
 type Pair = { access_token: string; refresh_token: string }
 const refresh = (refresh_token: string) => server.call(anonymous, 'POST', 'public/user/refreshAccessToken', { refresh_token })
@@ -91,6 +93,16 @@ describe('a session ends', () => {
     for (const session of sessions) expect((await who(session)).envelope.data).toBe('login')
     await set(1)
   })
+  it('when its operator is valid no longer, with its refresh token', async () => {
+    const session = await server.login(clerk)
+    const set = (valid_to: number | null) => server.services.database.updateTable('operator').set({ valid_to }).execute()
+    await set(Math.floor(Date.now() / 1000) + 100)
+    expect((await who(session)).status).toBe(200)
+    passTime(101)
+    expect((await who(session)).envelope.data).toBe('login')
+    expect((await refresh(session.refreshToken)).envelope.data).toBe('login')
+    await set(null)
+  })
   it('when somebody ends all sessions of a shop', async () => {
     const session = await server.login(owner('shop2'))
     expect(await endSessions(server.services.database, { supplierId: 3 }, 'disabled')).toBeGreaterThan(0)
@@ -113,8 +125,10 @@ describe('who is logged in', () => {
     const platform = await server.call(await server.login(owner('platform')), 'GET', 'buyer/user/info')
     expect(platform.envelope.data).toMatchObject({ role: 'admin', industry_type: 'admin', isunion: 1 })
   })
-  it('changes the password with the old one, and all sessions of the account end', async () => {
+  it('changes the password with the old one, and all sessions of the account end, those of others not', async () => {
     const session = await server.login(owner('shop2'))
+    const elsewhere = await server.login(owner('shop2'))
+    const another = await server.login(owner('shop1'))
     const change = async (old: string, password: string, confirm = password) => {
       const [old_password, fresh, password_confirm] = await Promise.all([old, password, confirm].map(server.encrypt))
       return server.call(session, 'POST', 'seller/supplier/PasswordEdit', { old_password, password: fresh, password_confirm })
@@ -127,7 +141,11 @@ describe('who is logged in', () => {
     expect(await fieldOf(change(right, 'Fresh@2026', 'Fresh@2027'))).toEqual(['password_confirm'])
     expect(await fieldOf(change(right, right))).toEqual(['password'])
     expect((await change(right, 'Fresh@2026')).status).toBe(200)
-    expect((await who(session)).envelope.data).toBe('login')
+    for (const ended of [session, elsewhere]) {
+      expect((await who(ended)).envelope.data).toBe('login')
+      expect((await refresh(ended.refreshToken)).envelope.data).toBe('login')
+    }
+    expect((await who(another)).status).toBe(200)
     await server.login({ username: 'shop2', password: 'Fresh@2026' })
   })
   it('edits the own name; a new phone needs its code', async () => {

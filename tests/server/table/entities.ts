@@ -31,7 +31,12 @@ export const supplier = makeEntity({
   entity: 'supplier',
   title: 'shop_name',
   tenant: false,
-  fields: { shop_name: text('Shop'), password: { type: 'password', label: 'Password', secret: true } },
+  fields: {
+    shop_name: text('Shop'),
+    password: { type: 'password', label: 'Password', secret: true },
+    industry_type: text('Kind of shop'),
+    supplier_status: { type: 'int', label: 'Shop state' },
+  },
 })
 
 export const category = makeEntity({

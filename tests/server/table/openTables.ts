@@ -11,7 +11,8 @@ import { tableRoutes } from '../../../server/table/tableRoutes.ts'
 import { makeTranslate } from '../../../server/translate.ts'
 import { entities as testEntities } from './entities.ts'
 
-export type Caller = { tenant?: number | null; actor?: Partial<Actor>; upload?: Context['upload'] }
+/** `needs`: the permission the call asked for */
+export type Caller = { tenant?: number | null; actor?: Partial<Actor>; upload?: Context['upload']; needs?: string }
 export type Tables = {
   database: OpenDatabase['database']
   services: Services
@@ -73,7 +74,7 @@ export async function openTables(
   for (const id of [1, 2, 3])
     await own.database
       .insertInto('supplier')
-      .values({ id, shop_name: `Shop ${id}`, version: 1 })
+      .values({ id, shop_name: `Shop ${id}`, supplier_status: 1, version: 1 })
       .onConflict(on => on.doNothing())
       .execute()
   return {
@@ -90,7 +91,7 @@ export async function openTables(
   }
 }
 
-function makeContext(services: Services, { tenant = 2, actor = {}, upload }: Caller): Context {
+function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs = '' }: Caller): Context {
   return {
     services,
     database: services.database,
@@ -101,6 +102,7 @@ function makeContext(services: Services, { tenant = 2, actor = {}, upload }: Cal
     now: () => Math.floor(Date.now() / 1000),
     ip: '127.0.0.1',
     requestId: 'test',
+    needs,
     log: services.log,
     ...(upload ? { upload } : {}),
   }

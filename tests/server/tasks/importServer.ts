@@ -7,6 +7,7 @@ import type { Context } from '../../../server/define.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { describeTable } from '../../../server/table/describeTable.ts'
 import { importFile } from '../../../server/table/importFile.ts'
+import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
 const [, , folder = '', url = '', path = ''] = process.argv
@@ -15,9 +16,18 @@ const { services } = await openServices(config, pino({ level: 'silent' }), { ope
 const { database } = services
 
 async function begin(): Promise<void> {
+  await addShop(database, 1)
   const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, session: '', all: true } as const
   const upload = { path, name: 'a.csv', size: (await stat(path)).size, fields: {}, file: createReadStream(path) }
-  const common = { language: 'en', ip: '', requestId: '', now: () => 1, t: (text: string) => text, log: services.log } as const
+  const common = {
+    language: 'en',
+    ip: '',
+    requestId: '',
+    needs: '',
+    now: () => 1,
+    t: (text: string) => text,
+    log: services.log,
+  } as const
   const context: Context = { ...common, services, database, actor: { ...actor, permissions: new Set() }, tenant: 1, upload }
   const table = describeTable(services.entities.get('customer')!)
   await importFile(context, table, 'seller/customer/list', { _excel_import: '1', _async: '1' })

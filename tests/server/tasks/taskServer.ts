@@ -4,6 +4,7 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { type Context, defineModule } from '../../../server/define.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { startTask } from '../../../server/tasks/startTask.ts'
+import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
 const [, , folder = '', url = '', begin = ''] = process.argv
@@ -41,9 +42,13 @@ const context = {
   tenant: 1,
   language: 'en',
   ip: '',
+  needs: '',
   now: () => 1,
 } as unknown as Context
-if (begin) await startTask(context, { kind: 'count', title: 'Counting', data: {} })
+if (begin) {
+  await addShop(services.database, 1)
+  await startTask(context, { kind: 'count', title: 'Counting', data: {} })
+}
 const timer = setInterval(async () => {
   const row = await services.database.selectFrom('task').select(['status', 'message', 'attempts']).executeTakeFirst()
   if (Number(row?.status) < 2) return
