@@ -1,12 +1,12 @@
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Route, Services } from './define.ts'
 import { serveFiles } from './files/serveFiles.ts'
+import { dropRest } from './gate/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'
 import { logRequests } from './gate/requestLog.ts'
 import { setSecurityHeaders } from './gate/securityHeaders.ts'
 import { sendRefusal } from './gate/sendAnswer.ts'
-import { serveCall } from './gate/serveCall.ts'
+import { makeServeCall } from './gate/serveCall.ts'
 import { serveHealth } from './serveHealth.ts'
 import { serveConsole } from './serveConsole.ts'
 
@@ -35,14 +35,16 @@ export async function createApp(services: Services, options: AppOptions): Promis
   logRequests(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await setSecurityHeaders(app)
-  await app.register(multipart)
+  // Read by the call itself, where it takes a file (gate/readUpload.ts).
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+  dropRest(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error, services))
   serveHealth(app, services, options.ready ?? (() => true))
   app.route({
     method: ['GET', 'POST'],
     url: '/api/v1/*',
     onRequest: makeGate(services, options.findRoute),
-    handler: (request, reply) => serveCall(request, reply, services),
+    handler: makeServeCall(services),
   })
   serveFiles(app, services)
   await serveConsole(app, services, options.consoleFolder)

@@ -15,6 +15,18 @@ export type FileStoreConfig =
       prefix: string
     }
 
+/** How files are taken in. */
+export type UploadLimits = {
+  /** Files of one person at the same time, and of everybody; more wait */
+  each: number
+  all: number
+  /** A file that brings fewer bytes than these in so many milliseconds is given up */
+  leastBytes: number
+  leastPeriod: number
+  /** Bytes of all files of a shop; 0: no limit */
+  quota: number
+}
+
 /** What the environment decides, read once at the start. Paths are absolute. */
 export type Config = {
   /** The project: schemas/, locales/ and dist/ stand in it */
@@ -31,6 +43,7 @@ export type Config = {
   captchaFixed: string | null
   /** Calls a minute and session (or address, before login) on one server; 0: no limit */
   rateLimit: number
+  uploads: UploadLimits
   /** A balancer stands before the server and X-Forwarded-For names the caller */
   trustProxy: boolean
   /** `npm run dev`: schema files are watched and problems are shown in the browser */
@@ -59,6 +72,7 @@ export function readConfig(environment: Environment, root: string): { config: Co
     captchaFixed: readCaptcha(environment, demo, problems),
     trustProxy: environment.CONSOLE_TRUST_PROXY === 'on',
     rateLimit: readLimit(environment, problems),
+    uploads: { each: 2, all: 8, leastBytes: 65_536, leastPeriod: 20_000, quota: readQuota(environment, problems) },
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
   return { config, problems }
@@ -79,6 +93,13 @@ function readLimit(environment: Environment, problems: string[]): number {
   if (/^\d{1,9}$/.test(given)) return Number(given)
   problems.push(`CONSOLE_RATE_LIMIT is "${given}"; it must be a whole number of calls a minute, 0 for no limit.`)
   return 3000
+}
+
+function readQuota(environment: Environment, problems: string[]): number {
+  const given = text(environment, 'CONSOLE_UPLOAD_QUOTA') ?? '10240'
+  if (!/^\d{1,9}$/.test(given))
+    problems.push(`CONSOLE_UPLOAD_QUOTA is "${given}"; it must be a whole number of MB for the files of a shop, 0 for no limit.`)
+  return Number(given) * 1024 * 1024
 }
 
 function readDemo(environment: Environment, problems: string[]): boolean {

@@ -48,7 +48,19 @@ export type Context = {
   upload?: Upload
 }
 
-export type Upload = { file: AsyncIterable<Uint8Array>; path: string; name: string; size: number; fields: Record<string, string> }
+export type Upload = { path: string; name: string; size: number; fields: Record<string, string> }
+
+/** What files a call takes. */
+export type FileRule = {
+  /** Bytes of the largest of any kind: what says that it is longer is refused before it is read */
+  most: number
+  /**
+   * Bytes that a file which begins so may have; looked at while it comes.
+   * @param head its first 512 bytes, or all of a shorter one
+   * @throws Refusal unsupported_file
+   */
+  mostOf(head: Uint8Array, name: string, say: (text: string, values?: Record<string, unknown>) => string): number
+}
 
 /** What lives as long as the server. */
 export type Services = {
@@ -102,6 +114,8 @@ export type Route = {
    */
   query?: TSchema
   body?: TSchema
+  /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */
+  file?: FileRule
   run(context: Context, input: { query: Record<string, string>; body: Record<string, unknown> }): Promise<unknown>
 }
 

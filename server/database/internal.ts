@@ -54,4 +54,5 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       create index console_try_until on console_try (until);
     `,
   },
+  { name: '0005-unused-upload', sql: 'alter table console_upload add column unused_since bigint;' },
 ]

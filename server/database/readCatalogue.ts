@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { Trx } from '../define.ts'
+import type { Database, Trx } from '../define.ts'
 import type { FoundTable } from './planTable.ts'
 
 /** Tables of the current schema with their columns' canonical types and their indexes: two queries, whatever their number. */
-export async function readCatalogue(trx: Trx): Promise<Map<string, FoundTable>> {
+export async function readCatalogue(database: Database | Trx): Promise<Map<string, FoundTable>> {
   const tables = new Map<string, FoundTable>()
   const columns = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace`.execute(trx)
+    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace`.execute(database)
   for (const { table, column, type } of columns.rows) {
     const found = tables.get(table) ?? { columns: new Map(), indexes: new Set() }
     tables.set(table, found)
     found.columns.set(column, type)
   }
   const indexes = await sql<{ table: string; index: string }>`
-    select tablename as "table", indexname as "index" from pg_indexes where schemaname = current_schema()`.execute(trx)
+    select tablename as "table", indexname as "index" from pg_indexes where schemaname = current_schema()`.execute(database)
   for (const { table, index } of indexes.rows) tables.get(table)?.indexes.add(index)
   return tables
 }

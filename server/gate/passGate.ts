@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Actor, Route, Services } from '../define.ts'
 import { chooseLanguage } from '../translate.ts'
 import { type Call, nobody } from './Call.ts'
+import { checkForm } from './checkForm.ts'
 import { checkSignature } from './checkSignature.ts'
 import { chooseTenant } from './chooseTenant.ts'
 import { makeRateLimit } from './rateLimit.ts'
@@ -33,6 +34,7 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
       throw new Refusal('permission_denied', '')
     limit(actor.session || request.ip, now)
+    checkForm(request, route)
   }
 }
 

@@ -1,17 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Context, Services, Upload } from '../define.ts'
 import { checkShape } from './checkShape.ts'
+import { isForm } from './checkForm.ts'
 import { readUpload } from './readUpload.ts'
 import { isAnswer, sayFor, sendAnswer } from './sendAnswer.ts'
+import { UploadTurns } from './UploadTurns.ts'
 import { writeOperatorLog } from './writeOperatorLog.ts'
 
 /** Runs the handler of a call that has passed the gate, and sends what it gives. */
-export async function serveCall(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+export function makeServeCall(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const turns = new UploadTurns(services.config.uploads)
+  return async (request, reply) => {
+    const { call } = request
+    if (!call) throw new Error('serveCall needs a request that has passed the gate.')
+    if (!isForm(request)) return runCall(request, reply, services)
+    const leave = await turns.take(uploader(request), request.raw)
+    const folder = await mkdtemp(join(tmpdir(), 'console-upload-'))
+    try {
+      return await runCall(request, reply, services, await readUpload(request, folder, services))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      leave()
+    }
+  }
+}
+
+/** A person, however many sessions they have. */
+const uploader = ({ call, ip }: FastifyRequest): string =>
+  call && call.actor.kind !== 'nobody' ? `${call.actor.kind} ${call.actor.supplierId} ${call.actor.id}` : ip
+
+async function runCall(request: FastifyRequest, reply: FastifyReply, services: Services, upload?: Upload): Promise<FastifyReply> {
   const { call } = request
-  if (!call) throw new Error('serveCall needs a request that has passed the gate.')
+  if (!call) throw new Error('runCall needs a request that has passed the gate.')
   const say = sayFor(request, services)
-  const upload = request.isMultipart() ? await readUpload(request) : undefined
   const body: Record<string, unknown> = upload ? upload.fields : readBody(request.body)
   if (call.route.query) checkShape(call.route.query, call.query, say, true)
   if (call.route.body) checkShape(call.route.body, body, say, upload !== undefined)

@@ -8,9 +8,9 @@ import { checkArchive } from './checkArchive.ts'
 import { countLines, readCsv, readHead, UnknownEncoding } from './readCsv.ts'
 import { Locked, readOldSheet } from './readOldSheet.ts'
 import { countRows, readMerges, readXlsx } from './readXlsx.ts'
+import { notSheet, type SheetType, sheetTypeOf } from './sheetFiles.ts'
 import { mostColumns, type SheetRow, TooWide, Unreadable } from './SheetRow.ts'
 
-export type SheetType = 'xlsx' | 'xls' | 'csv'
 export type SheetFile = { path: string; name: string; size: number }
 
 /** The first sheet of a workbook; it may be read several times. Every failure is a Refusal with a sentence. */
@@ -23,27 +23,15 @@ export type Sheet = {
   count(): Promise<number>
 }
 
-/** .xlsx and .csv are read as streams; .xls is held whole, so it may be smaller. */
-const mostMegabytes = { xlsx: 50, xls: 10, csv: 100 }
-
 /**
  * Opens a workbook by what it is, not by its name.
- * @throws Refusal unsupported_file for anything else, for a zip bomb and for files with a password; too_large
+ * @throws Refusal unsupported_file for anything else, for a zip bomb and for files with a password
  */
 export async function openSheet(context: Context, file: SheetFile): Promise<Sheet> {
   if (file.size === 0) throw refuse(context, 'unsupported_file', 'The file is empty')
-  const type = await typeOf(file)
-  if (!type) throw refuse(context, 'unsupported_file', 'Please upload a file of the type xlsx or xls')
-  const most = mostMegabytes[type]
-  if (file.size > most * 1024 * 1024) throw refuse(context, 'too_large', 'The file is larger than {n} MB', { n: most })
+  const type = sheetTypeOf(await readHead(file.path, 8), file.name)
+  if (!type) throw refuse(context, 'unsupported_file', notSheet)
   return openType(context, type, file.path)
-}
-
-async function typeOf({ path, name }: SheetFile): Promise<SheetType | null> {
-  const head = await readHead(path, 8)
-  if (head.startsWith('504b0304')) return 'xlsx'
-  if (head.startsWith('d0cf11e0a1b11ae1')) return 'xls'
-  return /\.csv$/i.test(name) && !head.startsWith('25504446') ? 'csv' : null
 }
 
 async function openType(context: Context, type: SheetType, path: string): Promise<Sheet> {

@@ -2,6 +2,7 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Context, Route, Services } from '../define.ts'
 import { removeTarget } from '../batch/removeTarget.ts'
 import { describeTable } from './describeTable.ts'
+import { sheetFiles } from '../sheets/sheetFiles.ts'
 import { answerList } from './answerList.ts'
 import { exportTarget } from './exportTarget.ts'
 import { hooksOf } from './hooksOf.ts'
@@ -42,6 +43,7 @@ function listRoutes(name: string, api: string): Route[] {
     {
       method: 'POST',
       path: api,
+      file: sheetFiles,
       run: (context, { query, body }) =>
         body._down_excel === undefined
           ? importFile(context, tableOf(context, name), api, { ...query, ...context.upload?.fields, ...body })

@@ -2,14 +2,25 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
-import { type Context, defineModule, type Upload } from '../../define.ts'
+import { type Context, defineModule, type FileRule, type Upload } from '../../define.ts'
 import { detectType, type FileType } from '../../files/fileTypes.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { post } from '../route.ts'
+import { dropUnused } from './dropUnused.ts'
+import { dropJob, recordUpload } from './recordUpload.ts'
 
 const UploadShape = Type.Object({ kind: Type.Union(['image', 'video', 'document'].map(kind => Type.Literal(kind))) })
 const mebibyte = 1024 * 1024
 const largest = { image: 10 * mebibyte, video: 200 * mebibyte, document: 200 * mebibyte }
+
+const keptFiles: FileRule = {
+  most: Math.max(...Object.values(largest)),
+  mostOf: (head, name) => {
+    const type = detectType(head, name)
+    if (!type) throw new Refusal('unsupported_file', '')
+    return largest[type.kind]
+  },
+}
 
 /**
  * `POST seller/upload/File` (contract.md §5): multipart `file` and `kind` → `{url, name, size}`. The type is told by content.
@@ -20,23 +31,16 @@ async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {
   if (!upload) throw new Refusal('invalid', '', { fields: { file: context.t('This is required') } })
   const type = detectType(await readHead(upload), upload.name)
   if (type?.kind !== sent.kind) throw new Refusal('unsupported_file', '')
-  if (upload.size > largest[type.kind]) throw new Refusal('too_large', '', { data: { limit: largest[type.kind] } })
   const key = makeKey(type, context.now())
-  await services.files.put(key, createReadStream(upload.path), type.contentType)
   const name = upload.name.slice(0, 200)
-  const row = {
-    key,
-    name,
-    kind: type.kind,
-    content_type: type.contentType,
-    size: upload.size,
-    created_at: context.now(),
-    created_by: actor.id,
+  const row = { key, name, kind: type.kind, content_type: type.contentType, size: upload.size, created_by: actor.id }
+  const forget = await recordUpload(context, { ...row, supplier_id: context.tenant ?? platformId })
+  try {
+    await services.files.put(key, createReadStream(upload.path), type.contentType)
+  } catch (error) {
+    await forget()
+    throw error
   }
-  await context.database
-    .insertInto('console_upload')
-    .values({ ...row, supplier_id: context.tenant ?? platformId })
-    .execute()
   return { url: `/files/${key}`, name, size: upload.size }
 }
 
@@ -57,4 +61,7 @@ function makeKey({ extension }: FileType, now: number): string {
 }
 
 /** Files people upload: pictures of goods, videos, documents. */
-export default defineModule({ routes: [post('seller/upload/File', UploadShape, uploadFile, 'login')] })
+export default defineModule({
+  routes: [{ ...post('seller/upload/File', UploadShape, uploadFile, 'login'), file: keptFiles }],
+  jobs: { [dropJob]: services => dropUnused(services, Math.floor(Date.now() / 1000)) },
+})

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anonymous, type Session, type TestServer } from '../../support/server.ts'
+import { sql } from 'kysely'
+import { dropUnused } from '../../../server/modules/uploads/dropUnused.ts'
+import { dropJob } from '../../../server/modules/uploads/recordUpload.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { anonymous, type Reply, type Session, type TestServer } from '../../support/server.ts'
 import { owner, startBare } from '../gate/startBare.ts'
 
 let server: TestServer
@@ -40,6 +44,74 @@ describe('an upload', () => {
     expect((await send('a.png', png, 'image', anonymous)).envelope.code).toBe('login')
     expect((await send('a.png', png, 'program')).status).toBe(422)
     expect((await server.call(shop1, 'POST', 'seller/upload/File', { kind: 'image' })).status).toBe(422)
+  })
+})
+
+describeEngines('the files of a shop', engine => {
+  const day = 86_400
+  const now = Math.floor(Date.now() / 1000)
+  let shop: TestServer
+  let session: Session
+  beforeAll(async () => {
+    shop = await startBare({ engine, config: { uploads: { ...server.services.config.uploads, quota: png.length * 6 } } })
+    session = await shop.login(owner('shop1'))
+  })
+  afterAll(() => shop.close())
+  const keep = () => shop.upload(session, 'seller/upload/File', { kind: 'image' }, { name: 'a.png', content: png })
+  const urlOf = ({ envelope }: Reply): string => (envelope.data as { url: string }).url
+  const kept = async (url: string): Promise<boolean> => (await shop.inject(url)).statusCode === 200
+
+  it('take no more room than it has, those sent at once included', async () => {
+    const replies = await Promise.all(Array.from({ length: 9 }, keep))
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(3).fill(413)])
+    const { envelope } = await keep()
+    expect([envelope.code, envelope.data]).toEqual(['too_large', { limit: png.length * 6 }])
+    const other = await shop.login(owner('shop2'))
+    expect((await shop.upload(other, 'seller/upload/File', { kind: 'image' }, { name: 'a.png', content: png })).status).toBe(200)
+    await shop.services.database.deleteFrom('console_upload').where('supplier_id', '=', 2).execute()
+  })
+
+  it('go once two looks a day apart find that no record has held them for a week, and make room', async () => {
+    const { database } = shop.services
+    const [logo, text, setting, lost, lent, fresh] = (await Promise.all(Array.from({ length: 6 }, keep))).map(urlOf)
+    if (!logo || !text || !setting || !lost || !lent || !fresh) throw new Error('six files are kept')
+    await database.updateTable('supplier').set({ logo }).where('id', '=', 2).execute()
+    const goods = { supplier_id: 2, id: 1, version: 1, detail: `<p><img src="${text}"></p>`, deleted_at: now }
+    await database.insertInto('goods').values(goods).execute()
+    const site = { supplier_id: 2, value: JSON.stringify({ banner: [setting] }), updated_at: now }
+    await database.insertInto('console_site').values(site).execute()
+    const old = database.updateTable('console_upload').set({ created_at: now - 8 * day })
+    await old.where('key', '!=', fresh.slice('/files/'.length)).execute()
+
+    await dropUnused(shop.services, now)
+    expect(await kept(lost)).toBe(true)
+    await database.updateTable('supplier').set({ logo: lent }).where('id', '=', 3).execute()
+    await dropUnused(shop.services, now + day)
+    const left = await Promise.all([logo, text, setting, lent, fresh, lost].map(kept))
+    expect(left).toEqual([true, true, true, true, true, false])
+
+    await database.updateTable('supplier').set({ logo: null }).where('id', '=', 3).execute()
+    await dropUnused(shop.services, now + 2 * day)
+    expect(await kept(lent)).toBe(true)
+    expect((await keep()).status).toBe(200)
+    expect((await keep()).status).toBe(413)
+  })
+
+  it('are looked through by the first upload of a day', async () => {
+    const { database } = shop.services
+    await database.deleteFrom('console_upload').execute()
+    const asked = () =>
+      sql<{ n: number }>`select count(*)::int as n from console_jobs.job where name = ${dropJob}`.execute(database)
+    const before = Number((await asked()).rows[0]?.n)
+    await keep()
+    expect(Number((await asked()).rows[0]?.n)).toBe(before)
+    await database
+      .updateTable('console_setting')
+      .set({ updated_at: now - day })
+      .where('name', '=', 'files_looked_at')
+      .execute()
+    await Promise.all([keep(), keep()])
+    expect(Number((await asked()).rows[0]?.n)).toBe(before + 1)
   })
 })
 
