@@ -85,6 +85,48 @@ function makeText({ pattern = '', minLength = 0 }: Shape, id: number): string {
   return [String(id), '13800138000'].find(text => pattern !== '' && fits(text)) ?? 'x'.repeat(Math.max(6, minLength))
 }
 
+const region = { province_id: 110000, city_id: 110100, district_id: 110101 }
+const address = {
+  receiver_name: '张三',
+  receiver_phone: '13800138000',
+  receiver_region: region,
+  receiver_address: '建国路一号院',
+}
+/** Bodies that pass where none can be made of the shape alone: rules between their fields are the handler's. */
+const bodies: Record<string, (id: number) => Values> = {
+  'seller/goods/OnOff': id => ({ ids: [id], show: 1 }),
+  'seller/goods/Reprice': id => ({ ids: [id], price: 100 }),
+  'seller/order/OrderSend': id => ({ id, version: 1, send_type: 3 }),
+  'seller/order/OrderSendEdit': id => ({ id, version: 1, logistics_code: 'SF', waybill_no: 'SF12345678' }),
+  'seller/order/OrderAddressEdit': id => ({ id, version: 1, ...address }),
+  'seller/view/ViewSave': id => ({ id, version: 1, api: 'seller/goods/manageShow', name: 'Ours', content: {} }),
+  'seller/view/ViewStart': id => ({ api: 'seller/goods/manageShow', id }),
+}
+
+/** What an answer is that did not look for any row. */
+const refusals = new Set(['invalid', 'bad_request', 'permission_denied'])
+/** Calls of a shop that are about no row that exists. */
+const namesNoRow = [
+  'GET seller/view/Views',
+  'POST seller/role/roleadd',
+  'POST seller/supplier/PasswordEdit',
+  'POST seller/upload/File',
+]
+/** Calls a shop is refused whatever they name. */
+const ofThePlatform = [
+  'GET seller/enter/SupplierInfo',
+  'GET seller/enter/SupplierManage',
+  'POST seller/enter/SupplierCheck',
+  'POST seller/enter/SupplierDel',
+  'POST seller/enter/SupplierDisabled',
+  'POST seller/enter/SupplierManage',
+  'POST seller/enter/SupplierSave',
+  'POST seller/export/ExportManage',
+  'POST seller/goodsCat/Del',
+  'POST seller/goodsCat/OnOff',
+  'POST seller/goodsCat/Save',
+]
+
 /** The ways in which an id can be told to a route. */
 function waysToName(route: Route, id: number): Values[] {
   const shape = route.method === 'GET' ? route.query : route.body
@@ -98,7 +140,10 @@ function waysToName(route: Route, id: number): Values[] {
       { _down_excel: 1, id },
       { _count_sum: 1, id },
     ]
-  return [...made, { id }, { ids: [id] }, { id, version: 1 }, { target: { ids: [id] } }]
+  const body = bodies[route.path]?.(id)
+  if (body) return [body]
+  const list = { target: { ids: [id] }, _down_excel: 1 }
+  return [...made, list, { id }, { ids: [id] }, { id, version: 1 }, { target: { ids: [id] } }]
 }
 
 /** What an answer says, without what is new in each answer and without the id that was asked for. */
@@ -113,14 +158,15 @@ const named = (id: number): RegExp => new RegExp(`(?<!\\d)(1390)?${id}(?!\\d)`, 
 
 test('another shop is told by no call, whatever id it names, whether the first shop has that row', async () => {
   const different: string[] = []
-  const answered = new Map<string, number>()
-  for (const route of await allRoutes()) {
+  const reached = new Set<string>()
+  const routes = await allRoutes()
+  for (const route of routes) {
     for (const [name, id] of theirs) {
       const far = id - first + nowhere
       for (const [index, values] of waysToName(route, id).entries()) {
         const there = await server.call(shop2, route.method, route.path, values)
         const outcome = String(there.envelope.code ?? 'done')
-        answered.set(outcome, (answered.get(outcome) ?? 0) + 1)
+        if (!refusals.has(outcome)) reached.add(`${route.method} ${route.path}`)
         // Who is refused before anything is looked up is told nothing.
         if (outcome === 'permission_denied') break
         const gone = await server.call(shop2, route.method, route.path, waysToName(route, far)[index])
@@ -136,7 +182,8 @@ test('another shop is told by no call, whatever id it names, whether the first s
   }
   expect(different).toEqual([])
   // The walk is worth something only where calls got as far as looking for the row.
-  expect(answered.get('not_found')).toBeGreaterThan(200)
+  const names = routes.map(({ method, path }) => `${method} ${path}`)
+  expect(names.filter(name => !reached.has(name)).sort()).toEqual([...namesNoRow, ...ofThePlatform].sort())
 }, 240_000)
 
 test('and after all those calls every row of the first shop is as it was', async () => {

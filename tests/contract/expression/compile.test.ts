@@ -69,16 +69,6 @@ describe('an expression', () => {
   test('is compiled once a text', () => {
     expect(compile('row.once')).toBe(compile('row.once'))
   })
-
-  test('runs more than a million times a second', () => {
-    const { evaluate } = compile("row.stock < 10 && row.show == 1 ? 'danger' : null")
-    const names = { row: { stock: 5, show: 1 } }
-    for (let run = 0; run < 100_000; run++) evaluate(names)
-    const start = process.cpuUsage()
-    for (let run = 0; run < 300_000; run++) evaluate(names)
-    // CPU time, so that a busy machine does not count.
-    expect(process.cpuUsage(start).user).toBeLessThan(300_000)
-  })
 })
 
 describe('what an expression depends on', () => {

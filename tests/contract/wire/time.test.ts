@@ -77,13 +77,6 @@ describe('a moment', () => {
   test('can be written in a format', () => {
     expect(formatTime(1_700_000_000, 'YYYY年M月D日 H:mm')).toBe('2023年11月15日 6:13')
   })
-  test('is written a hundred thousand times in well under a second', () => {
-    for (const name of ['Asia/Shanghai', 'America/New_York']) {
-      const start = process.cpuUsage()
-      for (let at = 0; at < 100_000; at++) formatTime(1_700_000_000 + at * 60, undefined, name)
-      expect(process.cpuUsage(start).user, name).toBeLessThan(1_500_000)
-    }
-  })
 })
 
 describe('a written time', () => {
