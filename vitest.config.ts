@@ -20,6 +20,7 @@ const node = (name: string, include: string[], timeout = 20_000, isolate = true)
     include,
     testTimeout: timeout,
     hookTimeout: Math.max(timeout, 60_000),
+    expect: { requireAssertions: name !== 'e2e' },
     isolate,
   },
 })
@@ -34,6 +35,7 @@ const dom: TestProjectConfiguration = {
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
     testTimeout: 20_000,
+    expect: { requireAssertions: true },
   },
 }
 

@@ -3,15 +3,18 @@ import { forgetLastSave, refuseUnchanged, unchangedMessage } from '../../../src/
 
 beforeEach(forgetLastSave)
 
+/** A save that goes through. */
+const passes = (api: string, values: Record<string, unknown>) => expect(() => refuseUnchanged(api, values)).not.toThrow()
+
 it('refuses a guarded save that is the same as the one before it', () => {
   refuseUnchanged('seller/enter/SupplierSave', { id: 1, name: 'a' })
   expect(() => refuseUnchanged('seller/enter/SupplierSave', { id: 1, name: 'a' })).toThrow(unchangedMessage)
 })
 
 it('lets a changed save through, and the first one again after it', () => {
-  refuseUnchanged('seller/enter/SupplierSave', { name: 'a' })
-  refuseUnchanged('seller/enter/SupplierSave', { name: 'b' })
-  refuseUnchanged('seller/enter/SupplierSave', { name: 'a' })
+  passes('seller/enter/SupplierSave', { name: 'a' })
+  passes('seller/enter/SupplierSave', { name: 'b' })
+  passes('seller/enter/SupplierSave', { name: 'a' })
 })
 
 it('does not count request_no as a change', () => {
@@ -20,17 +23,17 @@ it('does not count request_no as a change', () => {
 })
 
 it('lets the same be sent again after a failure', () => {
-  refuseUnchanged('seller/mq/MqSave', { id: 1 })
+  passes('seller/mq/MqSave', { id: 1 })
   forgetLastSave()
-  refuseUnchanged('seller/mq/MqSave', { id: 1 })
+  passes('seller/mq/MqSave', { id: 1 })
 })
 
 it('leaves calls alone that are not in the list', () => {
-  refuseUnchanged('seller/goods/Save', { id: 1 })
-  refuseUnchanged('seller/goods/Save', { id: 1 })
+  passes('seller/goods/Save', { id: 1 })
+  passes('seller/goods/Save', { id: 1 })
 })
 
 it('tells the same content of two calls apart', () => {
-  refuseUnchanged('seller/order/EvaluateSave', { id: 1 })
-  refuseUnchanged('seller/order/InvoiceAudit', { id: 1 })
+  passes('seller/order/EvaluateSave', { id: 1 })
+  passes('seller/order/InvoiceAudit', { id: 1 })
 })
