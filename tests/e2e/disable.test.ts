@@ -15,7 +15,7 @@ describe('a shop that the platform disables', () => {
 
     const platform = await site.open({ as: 'platform', path: '/supplier/manage/list' })
     await listOf(platform).row('shop1').or(listOf(platform).rows).first().waitFor()
-    await platform.goto('/supplier/manage/check/2')
+    await platform.goto(`/supplier/manage/check/${session.supplieruid}`)
     await platform.getByRole('button', { name: 'Disable', exact: true }).click()
     const question = platform.getByRole('dialog')
     await question.getByLabel('Reason', { exact: true }).fill('Sells what it may not sell')

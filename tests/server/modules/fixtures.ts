@@ -15,6 +15,17 @@ export async function one<T>(server: TestServer, query: ReturnType<typeof sql<T>
   return row
 }
 
+/** The shops of the demo by account. */
+export async function readShopIds(server: TestServer): Promise<(account: string) => number> {
+  const { rows } = await sql<{ id: number; account: string }>`select id, account from supplier`.execute(server.services.database)
+  const ids = new Map(rows.map(({ id, account }) => [account, id]))
+  return account => {
+    const id = ids.get(account)
+    if (id === undefined) throw new Error(`There is no shop with the account ${account}`)
+    return id
+  }
+}
+
 export type OrderFixture = { id: number; version: number; lines: { id: number; skuId: number; num: number }[] }
 export type OrderWish = { supplier?: number; status?: string; mode?: number; nums?: number[]; values?: Values; line?: Values }
 

@@ -8,6 +8,8 @@ describe('another shop', () => {
   let shop2: Session
   let goods: number
   let order: number
+  let role: number
+  let operator: number
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -15,6 +17,10 @@ describe('another shop', () => {
     goods = (await one(server, sql<{ id: number }>`select id from goods where supplier_id = 2 and show = 1 order by id limit 1`))
       .id
     order = (await makeOrder(server, { supplier: 2 })).id
+    const first = (table: string) =>
+      one(server, sql<{ id: number }>`select min(id) as id from ${sql.table(table)} where supplier_id = 2 and deleted_at is null`)
+    role = (await first('role')).id
+    operator = (await first('operator')).id
   })
   afterAll(() => server?.close())
 
@@ -41,10 +47,10 @@ describe('another shop', () => {
     ['seller/goods/Del', { id: goods }],
     ['seller/goods/Restore', { ids: [goods] }],
     ['seller/goods/Reprice', { target: { ids: [goods] }, percent: 100 }],
-    ['seller/role/roleedit', { id: 1, version: 1, name: 'x' }],
-    ['seller/role/roledel', { id: 1 }],
-    ['seller/operator/Save', { id: 1, version: 1, nickname: 'x' }],
-    ['seller/operator/Del', { id: 1 }],
+    ['seller/role/roleedit', { id: role, version: 1, name: 'x' }],
+    ['seller/role/roledel', { id: role }],
+    ['seller/operator/Save', { id: operator, version: 1, nickname: 'x' }],
+    ['seller/operator/Del', { id: operator }],
   ]
 
   test('is answered not_found by every write on rows of the first, and they stay as they were', async () => {
@@ -65,8 +71,8 @@ describe('another shop', () => {
       'seller/order/info': { id: order },
       'seller/order/LogisticsQuery': { id: order },
       'seller/goods/Info': { id: goods },
-      'seller/role/roleinfo': { id: 1 },
-      'seller/operator/Info': { id: 1 },
+      'seller/role/roleinfo': { id: role },
+      'seller/operator/Info': { id: operator },
       'seller/customer/info': { id: await firstCustomer() },
     })) {
       expect(`${api} ${outcome(await server.call(shop2, 'GET', api, values))}`).toBe(`${api} not_found`)
