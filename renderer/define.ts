@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TSchema } from 'typebox'
+import type { Entity } from '../contract/language/Entity.ts'
 import type { Action, Block, Field, FormItem, Step } from '../contract/language/shape.ts'
 import type { ColumnType } from '../contract/wire/table.ts'
 import type { BatchCall } from './batch/makeBatchRequest.ts'
@@ -104,7 +105,7 @@ export type StepContext = {
   host: Host
   scope: Scope
   /** Evaluates an expression, a text with slots or any JSON holding them, in the present scope. */
-  fill(value: unknown): unknown
+  fill(value: unknown, names?: Record<string, unknown>): unknown
   /** Runs further steps, with more names in scope. */
   run(steps: Step[], names?: Record<string, unknown>): Promise<void>
   /** Opens a block in a dialog or drawer; resolves with what it emitted or undefined when closed. */
@@ -113,6 +114,13 @@ export type StepContext = {
   openPath(path: string): Promise<unknown>
   /** Asks for a few values in a dialog; undefined when it was closed. */
   ask(question: Question): Promise<Record<string, unknown> | undefined>
+  /**
+   * Runs the steps after this one with an answer as their `result`, while this one still stands open. Rejects with a Refusal, after
+   * what the steps had shown in advance is put back: it may be tried again. When it resolves, the steps are not run a second time.
+   */
+  goOn(answer: unknown, names?: Record<string, unknown>): Promise<void>
+  /** The row of the scope as it is stored now, under the names that mean it; null where it cannot be had. */
+  readAgain(): Promise<Record<string, unknown> | null>
   /** Says that records of these entities changed: every block that shows them loads again. */
   changed(entities: string[]): void
   /** Registers what puts an optimistic change back. */
@@ -132,8 +140,13 @@ export type Question = {
   items?: FormItem[]
   values: Record<string, unknown>
   submit: string
-  /** Names that the linkage of the fields may use; the engine puts in those of the step. */
+  /** What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a fresher record */
+  act(answers: Record<string, unknown>, names?: Record<string, unknown>): Promise<void>
+  /** After a conflict: the names of the record as it is now, and what the fields would begin with; null where it cannot be had */
+  readAgain(): Promise<{ names: Record<string, unknown>; values: Record<string, unknown> } | null>
+  /** Names that the linkage of the fields may use, and the entity of the row: the engine puts in those of the step. */
   names?: Record<string, unknown>
+  entity?: Entity | undefined
 }
 export type StepKind = { run(step: Step, context: StepContext): Promise<unknown> }
 

@@ -1,26 +1,17 @@
 import { Refusal } from '../contract/wire/envelope.ts'
-import type { Action, Step } from '../contract/language/shape.ts'
+import type { Action } from '../contract/language/shape.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
-import { type BatchCall, isBatch, makeBatchRequest, toResult } from './batch/makeBatchRequest.ts'
+import { actionLabel } from './actionLabel.ts'
+import { isBatch } from './batch/makeBatchRequest.ts'
 import { Cancelled } from './Cancelled.ts'
-import { announceChanges } from './changes.ts'
-import type { StepContext } from './define.ts'
-import { evaluate, readText } from './evaluate.ts'
-import type { Host } from './Host.tsx'
+import { Chain, type Surroundings } from './Chain.ts'
+import { readText } from './evaluate.ts'
 import { mayRun } from './mayRun.ts'
-import { findStepKind } from './registry.ts'
+import { sayRefusal } from './sayRefusal.ts'
 import type { Scope } from './Scope.tsx'
 import { copyValues, standardLooks, standardSteps } from './standardActions.ts'
-import type { Openers } from './useOpeners.tsx'
-import { watchCalls } from './watchCalls.ts'
+import { tellMistake } from './tellMistake.ts'
 
-/** What an action runs in: the console, the names it sees, the block it started in, and a way to show dialogs. */
-export type Surroundings = Pick<StepContext, 'emit'> &
-  Openers & {
-    host: Host
-    scope: Scope
-    place: ActionPlace
-  }
 /** `busy`: the same action was started less than three seconds ago and has not failed since. */
 export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
 
@@ -46,15 +37,6 @@ export async function runAction(action: Action, around: Surroundings): Promise<R
   if (result === 'done' && changesRecords(action, around)) guards.set(row?.id, Date.now() + guardTime)
   else guards.delete(row?.id)
   return result
-}
-
-/** Runs steps that are no action of their own, as the `after` of a form: rejects with what a step threw. */
-export async function runSteps(
-  steps: Step[],
-  around: Surroundings,
-  action: Action = { name: 'steps', run: steps },
-): Promise<void> {
-  await new Chain(action, around).run(steps, around.scope)
 }
 
 /** Opening a page or a dialog twice in three seconds is no mistake; saving twice is. */
@@ -95,18 +77,6 @@ function nameRecords(scope: Scope, { entity }: ActionPlace): string {
 }
 const evaluateCount = (count: number) => `× ${count}`
 
-/** The label of an action: its own, that of the page it opens, or the standard one. */
-export function actionLabel(action: Action, scope: Scope, host: Pick<Host, 't' | 'entry'>): string {
-  if (action.label) return readText(action.label, scope, host)
-  if (action.standard) return host.t(standardLooks[action.standard].label)
-  const first = action.run[0]
-  if (first?.kind === 'open' && typeof first.open === 'string') {
-    const entry = host.entry(first.open.replace(/\{[^}]*\}/g, '0').split('?')[0] ?? '')
-    if (entry) return host.t(entry.title)
-  }
-  return host.t(action.name)
-}
-
 async function runChain(action: Action, around: Surroundings): Promise<RunResult> {
   const { host, place } = around
   const row = around.scope.row as Record<string, unknown> | undefined
@@ -125,133 +95,16 @@ async function runChain(action: Action, around: Surroundings): Promise<RunResult
       return 'cancelled'
     }
     if (!(error instanceof Refusal)) throw error
-    return refuse(error, action, around, chain)
+    sayRefusal(error, host)
+    await chain.tellRefused(error)
+    return 'refused'
   }
   if (chain.posted && !chain.said) host.say('success', chain.message || host.t('The operation succeeded'))
   chain.announce()
   return 'done'
 }
 
-// What these codes mean is that the record is not what the screen shows.
-const outdated = new Set<string>(['conflict', 'state_conflict', 'not_found'])
-// The host answers these itself: by the login page, and by its own sentence with a redirect (product.md §8).
-const hostSays = new Set<string>(['login', 'permission_denied'])
-
-async function refuse(refusal: Refusal, action: Action, around: Surroundings, chain: Chain): Promise<RunResult> {
-  const { host, place, scope } = around
-  sayRefusal(refusal, host)
-  if (outdated.has(refusal.code)) announceChanges([place.entity?.entity ?? '*'])
-  chain.announce()
-  if (action.failed) {
-    const error = { code: refusal.code, message: refusal.message, fields: refusal.fields, data: refusal.data }
-    await runSteps(action.failed, { ...around, scope: { ...scope, error } }, action)
-  }
-  return 'refused'
-}
-
-/** Says what the server refused with, for four seconds; the host has its own words for a lost session and a missing permission. */
-export function sayRefusal(refusal: Refusal, host: Pick<Host, 'say' | 't'>): void {
-  if (hostSays.has(refusal.code)) return
-  host.say(
-    'error',
-    refusal.message || host.t(refusal.code === 'network' ? 'The network connection failed' : 'The operation failed'),
-  )
-}
-
 function failByMistake(error: unknown, action: Action, { host, place }: Surroundings): RunResult {
-  const message = error instanceof Error ? error.message : String(error)
-  host.report({ message, place: `${place.place} ${action.name}`, error })
-  host.say('error', message)
+  tellMistake(error, `${place.place} ${action.name}`, host)
   return 'refused'
-}
-
-/** One run of an action: what it called, what it said, what must be put back. */
-class Chain {
-  said = false
-  readonly #watch: ReturnType<typeof watchCalls>
-  readonly #action: Action
-  readonly #around: Surroundings
-  readonly #undos: (() => void | Promise<void>)[] = []
-  readonly #changed = new Set<string>()
-
-  constructor(action: Action, around: Surroundings) {
-    this.#action = action
-    this.#around = around
-    this.#watch = watchCalls(around.host)
-  }
-
-  get posted(): boolean {
-    return this.#watch.posted.length > 0
-  }
-
-  get message(): string {
-    return this.#watch.message()
-  }
-
-  async run(steps: Step[], scope: Scope): Promise<void> {
-    let present = scope
-    for (const step of steps) {
-      const kind = findStepKind(step.kind)
-      if (!kind) throw new Error(`There is no step "${step.kind}"`)
-      if (step.kind === 'toast') this.said = true
-      const answer = await kind.run(
-        step,
-        this.#context(() => present),
-      )
-      if (answer === undefined) continue
-      present = { ...present, result: answer, ...(typeof step.as === 'string' ? { [step.as]: answer } : {}) }
-    }
-  }
-
-  /** Undoes in the opposite order. */
-  async putBack(): Promise<void> {
-    for (const undo of this.#undos.reverse()) await undo()
-    this.#undos.length = 0
-  }
-
-  announce(): void {
-    const { entity } = this.#around.place
-    if (this.posted && entity) this.#changed.add(entity.entity)
-    announceChanges([...this.#changed, ...this.#watch.posted])
-  }
-
-  async #batch(call: BatchCall, scope: Scope): Promise<unknown> {
-    const { place, batch } = this.#around
-    const label = actionLabel(this.#action, scope, this.#around.host)
-    const end = await batch(makeBatchRequest(call, { action: this.#action, host: this.#watch.host, scope, place, label }))
-    if (!end) throw new Cancelled()
-    if ('error' in end) throw end.error
-    // The result has said it.
-    this.said = true
-    return toResult(end.outcome)
-  }
-
-  #context(scopeNow: () => Scope): StepContext {
-    const { show, openPath, ask, emit, place } = this.#around
-    const noteChange = (emitted: unknown) => {
-      if (emitted !== undefined && place.entity) this.#changed.add(place.entity.entity)
-      return emitted
-    }
-    return {
-      host: this.#watch.host,
-      get scope() {
-        return scopeNow()
-      },
-      fill: value => evaluate(value, scopeNow()),
-      run: (steps, names) => this.run(steps, { ...scopeNow(), ...names }),
-      show: async options => noteChange(await show({ ...options, names: { ...scopeNow(), ...options.names } })),
-      openPath: async path => noteChange(await openPath(path)),
-      ask: question => ask({ ...question, names: scopeNow() }),
-      batch: call => this.#batch(call, scopeNow()),
-      changed: entities => {
-        for (const name of entities) this.#changed.add(name)
-      },
-      onFail: undo => {
-        this.#undos.push(undo)
-      },
-      assign: (path, value) => place.assign?.(path, value) ?? null,
-      emit,
-      action: this.#action,
-    }
-  }
 }

@@ -1,13 +1,13 @@
-import { lazy, type RefObject, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react'
 import type { Page as PageNode } from '../contract/language/Page.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
 import type { BatchEnd } from './batch/BatchDialog.tsx'
 import type { BatchRequest } from './batch/BatchRequest.ts'
-import type { Question, StepContext } from './define.ts'
+import type { StepContext } from './define.ts'
 import type { Host } from './Host.tsx'
-import { type OverlayControls, useOverlay, useShow } from './Overlays.tsx'
+import { useShow } from './Overlays.tsx'
 import type { PagePlace } from './PageContext.tsx'
-import { type Scope, ScopeProvider } from './Scope.tsx'
+import type { Scope } from './Scope.tsx'
 import { ShownBlocks } from './ShownBlocks.tsx'
 
 export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'> & {
@@ -17,7 +17,7 @@ export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'> & {
 export type Opening = { host: Host; scope: Scope; place: ActionPlace; page: PagePlace | null }
 
 // Forms are heavy and lists are not: the form comes when something is asked.
-const FieldsForm = lazy(() => import('./forms/FieldsForm.tsx'))
+const Ask = lazy(() => import('./Ask.tsx'))
 const BatchDialog = lazy(() => import('./batch/BatchDialog.tsx'))
 // Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
 const PageInside = lazy(() => import('./Page.tsx').then(file => ({ default: file.Page })))
@@ -46,9 +46,11 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         return showOverlay({ title: host.t(found.page.title), mode, content: pageInside(found.page, found.params) })
       },
       ask: question =>
-        showOverlay({ title: question.title, mode: 'dialog', content: <Ask question={question} /> }) as ReturnType<
-          StepContext['ask']
-        >,
+        showOverlay({
+          title: question.title,
+          mode: 'dialog',
+          content: askInside(<Ask question={question} />),
+        }) as ReturnType<StepContext['ask']>,
       batch: request =>
         showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
     }),
@@ -62,31 +64,10 @@ const pageInside = (page: PageNode, params: Record<string, string>) => (
   </Suspense>
 )
 
+const askInside = (ask: ReactNode) => <Suspense fallback={waiting}>{ask}</Suspense>
+
 const batchInside = (request: BatchRequest) => (
   <Suspense fallback={waiting}>
     <BatchDialog request={request} />
   </Suspense>
 )
-
-function Ask({ question }: { question: Question }) {
-  const overlay = useOverlay()
-  return (
-    <>
-      {question.text ? <p>{question.text}</p> : null}
-      <ScopeProvider value={question.names ?? {}}>
-        <Suspense fallback={waiting}>
-          <FieldsForm {...askProps(question, overlay)} />
-        </Suspense>
-      </ScopeProvider>
-    </>
-  )
-}
-
-const askProps = ({ fields, items, values, submit }: Question, overlay: OverlayControls | null) => ({
-  fields,
-  ...(items ? { items } : {}),
-  values,
-  submitLabel: submit,
-  onSubmit: (answers: Record<string, unknown>) => overlay?.emit('answered', answers),
-  onCancel: () => overlay?.close(),
-})

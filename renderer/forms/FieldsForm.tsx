@@ -1,19 +1,35 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Field, FormItem } from '../../contract/language/shape.ts'
 import { useHost } from '../Host.tsx'
 import { useScope } from '../Scope.tsx'
 import { collectValues } from './collectBody.ts'
+import type { Difference } from './ConflictTable.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { drawFormDifferences } from './drawDifferences.ts'
 import { FormModel } from './FormModel.ts'
 import FormView from './FormView.tsx'
 import { planForm } from './planForm.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { typesOf } from './typesOf.ts'
+
+type Row = Record<string, unknown>
+
+/** What came of the answers. After `refused` and `conflict` the form stays, with all that was typed. */
+export type Outcome =
+  | { kind: 'done' }
+  /** Nothing was decided: what was asked further on was closed, or a fault was told */
+  | { kind: 'stays' }
+  | { kind: 'refused'; words: string | null; fields: Record<string, string> }
+  /** `values`: what the fields would begin with now; `others`: what else was changed */
+  | { kind: 'conflict'; values: Row; others: Difference[]; accept(): void }
 
 type Props = {
   fields: Record<string, Field>
   /** The fields to show, with linkage; all in order where absent */
   items?: FormItem[]
-  values: Record<string, unknown>
-  onSubmit(values: Record<string, unknown>): void | Promise<void>
+  values: Row
+  /** Never rejects */
+  onSubmit(values: Row): Promise<Outcome>
   onCancel(): void
   submitLabel: string
 }
@@ -22,17 +38,39 @@ type Props = {
 export default function FieldsForm({ fields, items, values, onSubmit, onCancel, submitLabel }: Props) {
   const host = useHost()
   const scope = useScope()
+  const [refused, setRefused] = useState<{ words: string | null; rest: Record<string, string> } | null>(null)
+  const [conflict, setConflict] = useState<Extract<Outcome, { kind: 'conflict' }> | null>(null)
   const [model] = useState(() => {
     const groups = planForm(fields, items ? [{ fields: items }] : [])
     return new FormModel({ groups, types: typesOf(groups), record: values, isNew: true, host, scope: () => scope })
   })
-  const submit = useMemo(
-    () => async () => {
-      const answers = await collectValues(model, host)
-      model.settle()
-      await onSubmit(answers)
-    },
-    [model, host, onSubmit],
-  )
-  return <FormView model={model} layout={1} submitLabel={submitLabel} onSubmit={submit} onCancel={onCancel} />
+  const submit = async () => {
+    setRefused(null)
+    setConflict(null)
+    const answers = await collectValues(model, host)
+    // What is done with them may lead away from here: that is no loss.
+    const unsettle = model.settle()
+    const outcome = await onSubmit(answers)
+    if (outcome.kind !== 'done') unsettle()
+    if (outcome.kind === 'refused') setRefused({ words: outcome.words, rest: model.showErrors(outcome.fields) })
+    if (outcome.kind === 'conflict') setConflict(outcome)
+  }
+  const settle = (theirs: boolean) => {
+    if (!conflict) return
+    conflict.accept()
+    if (theirs) for (const [name, value] of Object.entries(conflict.values)) if (model.entry(name)) model.setValue(name, value)
+    setConflict(null)
+  }
+  const ours = conflict ? drawFormDifferences(model, conflict.values, Object.keys(conflict.values)) : []
+  const notice = conflict ? (
+    <ConflictNotice
+      host={host}
+      differences={[...ours, ...conflict.others.filter(({ key }) => !Object.hasOwn(conflict.values, key))]}
+      onTheirs={ours.length > 0 ? () => settle(true) : undefined}
+      onMine={() => settle(false)}
+    />
+  ) : refused && (refused.words || Object.keys(refused.rest).length > 0) ? (
+    <RefusedNotice host={host} words={refused.words} rest={refused.rest} labelOf={name => name} />
+  ) : null
+  return <FormView model={model} layout={1} submitLabel={submitLabel} onSubmit={submit} onCancel={onCancel} notice={notice} />
 }

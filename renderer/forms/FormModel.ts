@@ -253,8 +253,12 @@ export class FormModel {
     this.start = { ...this.base }
   }
 
-  /** What is in the fields now counts as saved. */
-  settle(): void {
+  /** What is in the fields now counts as saved; answers what takes that back. */
+  settle(): () => void {
+    const before = this.start
     this.start = this.content()
+    return () => {
+      this.start = before
+    }
   }
 }

@@ -5,14 +5,16 @@ import { ActionButton } from '../../ActionButton.tsx'
 import { ActionPlaceProvider, useActionPlace } from '../../ActionPlace.tsx'
 import type { BlockProps } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
+import { ConflictNotice } from '../../forms/ConflictNotice.tsx'
+import { drawFormDifferences } from '../../forms/drawDifferences.ts'
 import { FormModel } from '../../forms/FormModel.ts'
 import FormView from '../../forms/FormView.tsx'
 import type { FormGroup } from '../../forms/planForm.ts'
+import { RefusedNotice } from '../../forms/RefusedNotice.tsx'
 import { typesOf } from '../../forms/typesOf.ts'
-import { useHost } from '../../Host.tsx'
+import { type Host, useHost } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
 import { useScope } from '../../Scope.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { optionsApiOf } from './optionsApiOf.ts'
 import { useSave } from './useSave.ts'
 
@@ -37,16 +39,14 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []
   const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
   const notice = save.conflict ? (
-    <ConflictNotice model={model} theirs={save.conflict} onTheirs={save.takeTheirs} onMine={save.keepMine} />
+    <ConflictNotice
+      host={host}
+      differences={drawFormDifferences(model, save.conflict)}
+      onTheirs={save.takeTheirs}
+      onMine={save.keepMine}
+    />
   ) : Object.keys(save.refused).length > 0 ? (
-    <div className="mc-form-notice" role="alert">
-      {host.t('This was refused')}
-      <ul>
-        {Object.entries(save.refused).map(([name, sentence]) => (
-          <li key={name}>{`${entity.fields[name] ? host.t(entity.fields[name].label) : name}: ${sentence}`}</li>
-        ))}
-      </ul>
-    </div>
+    <RefusedNotice host={host} rest={save.refused} labelOf={name => labelOf(entity, name, host)} />
   ) : null
   return (
     <ActionPlaceProvider value={around}>
@@ -71,6 +71,9 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     </ActionPlaceProvider>
   )
 }
+
+const labelOf = ({ fields }: Entity, name: string, host: Host): string =>
+  fields[name] ? host.t(fields[name].label, undefined, fields[name].context) : name
 
 /** The record came anew, after a save or an action: what was not touched here follows it. */
 function useFresher(model: FormModel, record: Row | null): void {

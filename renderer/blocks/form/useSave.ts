@@ -11,8 +11,10 @@ import type { FormModel } from '../../forms/FormModel.ts'
 import { useWizard } from '../../forms/Wizard.tsx'
 import { useHost } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
-import { sayRefusal } from '../../runAction.ts'
+import { readRecord } from '../../readRecord.ts'
+import { sayRefusal } from '../../sayRefusal.ts'
 import { useScope } from '../../Scope.tsx'
+import { tellMistake } from '../../tellMistake.ts'
 import { useActions } from '../../useActions.tsx'
 
 type Row = Record<string, unknown>
@@ -44,15 +46,9 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
       })
       await finish(message, data)
     } catch (error) {
-      if (!(error instanceof Refusal)) return void fail(error)
-      await refuse(error)
+      if (error instanceof Refusal) await refuse(error)
+      else tellMistake(error, `form ${entity.entity}`, host)
     }
-  }
-
-  const fail = (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
-    host.report({ message, place: `form ${entity.entity}`, error })
-    host.say('error', message)
   }
 
   const finish = async (message: string, data: unknown) => {
@@ -80,15 +76,9 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
 
   /** Reads what somebody else saved meanwhile; false where that cannot be had. */
   const loadTheirs = async (): Promise<boolean> => {
-    if (!entity.api.info || model.record.id === undefined) return false
-    try {
-      const { data } = await host.call({ method: 'GET', api: entity.api.info, params: { id: model.record.id } })
-      setConflict(isRow(data) ? data : null)
-      return isRow(data)
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
-    }
+    const theirs = await readRecord(host, entity.api.info, { id: model.record.id })
+    setConflict(theirs)
+    return theirs !== null
   }
 
   return {

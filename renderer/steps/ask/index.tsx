@@ -1,21 +1,31 @@
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
 import { Cancelled } from '../../Cancelled.ts'
-import { defineStep } from '../../define.ts'
+import { defineStep, type StepContext } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+/** The dialog stays open while the steps after it run, so that what was typed is there when they are refused. */
 export default defineStep({
-  async run(step, { host, scope, fill, ask }) {
+  async run(step, context) {
+    const { host, scope, ask } = context
     const answers = await ask({
       title: readText(textOf(step.title), scope, host) || host.t('Please fill in'),
       text: readText(textOf(step.text), scope, host),
       fields: step.ask as Record<string, Field>,
       ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
-      values: (fill(step.values ?? {}) ?? {}) as Record<string, unknown>,
+      values: firstValues(step.values, context),
       submit: readText(textOf(step.submit), scope, host) || host.t('OK'),
+      act: context.goOn,
+      readAgain: async () => {
+        const names = await context.readAgain()
+        return names && { names, values: firstValues(step.values, context, names) }
+      },
     })
     if (answers === undefined) throw new Cancelled()
     return answers
   },
 })
+
+const firstValues = (values: unknown, { fill }: StepContext, names?: Record<string, unknown>): Record<string, unknown> =>
+  (fill(values ?? {}, names) ?? {}) as Record<string, unknown>

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { FormItems, NewFields, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description =
-  'Asks for a few values in a dialog; the answers are `result`. Cancelling ends the action without an error'
+  'Asks for a few values in a dialog; the answers are `result`. The dialog stays open until the steps after it are through: what they are refused with stands at its fields, a conflict offers both values, and all that was typed is kept. Cancelling ends the action without an error'
 
 export const names = ['form']
 

@@ -159,7 +159,7 @@ test('fifty fields: a key stroke draws its own field and no other', async () => 
 })
 
 test('a question answers its values', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn(async () => ({ kind: 'done' }) as const)
   render(
     <FakeConsole host={makeFakeHost()}>
       <Overlays>

@@ -2,7 +2,9 @@ import { Refusal } from '../../../../contract/wire/envelope.ts'
 import type { Row } from '../../../../contract/wire/table.ts'
 import { announceChanges } from '../../../changes.ts'
 import type { Host } from '../../../Host.tsx'
-import { sayRefusal } from '../../../runAction.ts'
+import { readRecord } from '../../../readRecord.ts'
+import { sayRefusal } from '../../../sayRefusal.ts'
+import { tellMistake } from '../../../tellMistake.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 import { type RowId, rowId } from '../selection/selection.ts'
 
@@ -80,18 +82,16 @@ export class CellEdits {
 
   async #refused(id: RowId, change: CellChange, error: unknown): Promise<boolean> {
     const host = this.#options.host()
-    const theirs = error instanceof Refusal && error.code === 'conflict' ? await this.#readTheirs(host, id) : null
+    const { info, pk } = this.#options
+    const isConflict = error instanceof Refusal && error.code === 'conflict'
+    const theirs = isConflict ? await readRecord(host, info, { [pk]: id }) : null
     if (theirs) return this.#settle(id, change, theirs)
     this.#options.patch(id, { [change.column.name ?? '']: change.row[change.column.name ?? ''] ?? null })
     if (error instanceof Refusal) {
       sayRefusal(error, host)
       // The row on the screen is old, and there is no call to read the new one: the list brings it.
       if (error.code === 'conflict' || error.code === 'not_found') this.#changed = true
-    } else {
-      const message = error instanceof Error ? error.message : String(error)
-      host.report({ message, place: `cell ${change.column.key}`, error })
-      host.say('error', message)
-    }
+    } else tellMistake(error, `cell ${change.column.key}`, host)
     return false
   }
 
@@ -102,19 +102,6 @@ export class CellEdits {
     const known = Object.fromEntries(Object.entries(theirs).filter(([name]) => name in change.row))
     patch(id, choice === 'mine' ? { ...known, ...changed(change) } : known)
     return choice === 'mine' ? this.#send(id, { ...change, row: { ...change.row, ...known } }, theirs.version) : false
-  }
-
-  async #readTheirs(host: Host, id: RowId): Promise<Row | null> {
-    const { info, pk } = this.#options
-    if (info === undefined) return null
-    try {
-      const { data } = await host.call({ method: 'GET', api: info, params: { [pk]: id }, quiet: true })
-      return typeof data === 'object' && data !== null ? { ...data } : null
-    } catch (error) {
-      // The refusal that led here is said instead.
-      if (error instanceof Refusal) return null
-      throw error
-    }
   }
 
   #latest(id: RowId, version: unknown): unknown {

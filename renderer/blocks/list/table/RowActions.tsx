@@ -4,7 +4,7 @@ import type { Row } from '../../../../contract/wire/table.ts'
 import { holds } from '../../../evaluate.ts'
 import { fillPath } from '../../../fillPath.ts'
 import type { Host } from '../../../Host.tsx'
-import { actionLabel } from '../../../runAction.ts'
+import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
 import type { RowId } from '../selection/selection.ts'
 

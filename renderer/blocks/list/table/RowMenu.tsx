@@ -2,7 +2,7 @@ import type { Action } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table.ts'
 import { holds } from '../../../evaluate.ts'
 import type { Host } from '../../../Host.tsx'
-import { actionLabel } from '../../../runAction.ts'
+import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
 import { PopMenu } from '../PopMenu.tsx'
 

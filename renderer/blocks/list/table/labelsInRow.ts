@@ -1,6 +1,6 @@
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { Host } from '../../../Host.tsx'
-import { actionLabel } from '../../../runAction.ts'
+import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
 import { textWidth } from '../columns/measureColumns.ts'
 import { splitActions } from './RowActions.tsx'

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Refusal } from '../contract/wire/envelope.ts'
+import { isObject } from '../contract/wire/loose.ts'
+import { Cancelled } from './Cancelled.ts'
+import type { Question } from './define.ts'
+import { drawRecordDifferences } from './forms/drawDifferences.ts'
+import FieldsForm, { type Outcome } from './forms/FieldsForm.tsx'
+import { useHost } from './Host.tsx'
+import { useOverlay } from './Overlays.tsx'
+import { refusalWords } from './sayRefusal.ts'
+import { ScopeProvider } from './Scope.tsx'
+import { tellMistake } from './tellMistake.ts'
+
+type Row = Record<string, unknown>
+
+/** The dialog of a question: it is open until its answers are done with, and says why they were refused. */
+export default function Ask({ question }: { question: Question }) {
+  const overlay = useOverlay()
+  const { act, busy } = useAct(question)
+  useEffect(() => overlay?.guard(() => !busy.current), [overlay, busy])
+  return (
+    <>
+      {question.text ? <p>{question.text}</p> : null}
+      <ScopeProvider value={question.names ?? {}}>
+        <FieldsForm
+          fields={question.fields}
+          {...(question.items ? { items: question.items } : {})}
+          values={question.values}
+          submitLabel={question.submit}
+          onSubmit={act}
+          onCancel={() => overlay?.close()}
+        />
+      </ScopeProvider>
+    </>
+  )
+}
+
+function useAct(question: Question) {
+  const host = useHost()
+  const overlay = useOverlay()
+  const busy = useRef(false)
+  /** The record as it was read after a conflict, once the operator has seen it. */
+  const names = useRef<Row>({})
+  const readConflict = async (): Promise<Outcome | null> => {
+    const now = await question.readAgain()
+    const { entity, names: first } = question
+    const { row } = { ...first, ...names.current }
+    if (!now || !entity || !isObject(row) || !isObject(now.names.row)) return null
+    const others = drawRecordDifferences(entity, row, now.names.row, host)
+    const accept = () => {
+      names.current = now.names
+    }
+    return { kind: 'conflict', values: now.values, others, accept }
+  }
+  const refuse = async (error: Refusal): Promise<Outcome> =>
+    (error.code === 'conflict' ? await readConflict() : null) ?? {
+      kind: 'refused',
+      words: refusalWords(error, host),
+      fields: error.fields,
+    }
+  const act = async (answers: Row): Promise<Outcome> => {
+    busy.current = true
+    try {
+      await question.act(answers, names.current)
+      overlay?.emit('answered', answers)
+      return { kind: 'done' }
+    } catch (error) {
+      if (error instanceof Refusal) return await refuse(error)
+      if (!(error instanceof Cancelled)) tellMistake(error, question.title, host)
+      return { kind: 'stays' }
+    } finally {
+      busy.current = false
+    }
+  }
+  return { act, busy }
+}

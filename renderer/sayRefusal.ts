@@ -1,0 +1,17 @@
+import type { Refusal } from '../contract/wire/envelope.ts'
+import type { Host } from './Host.tsx'
+
+// The host answers these itself: by the login page, and by its own sentence with a redirect (product.md §8).
+const hostSays = new Set<string>(['login', 'permission_denied'])
+
+/** Says what the server refused with, for four seconds. */
+export function sayRefusal(refusal: Refusal, host: Pick<Host, 'say' | 't'>): void {
+  const words = refusalWords(refusal, host)
+  if (words !== null) host.say('error', words)
+}
+
+/** What the server refused with; null where the host has words of its own: for a lost session and a missing permission. */
+export function refusalWords({ code, message }: Refusal, { t }: Pick<Host, 't'>): string | null {
+  if (hostSays.has(code)) return null
+  return message || t(code === 'network' ? 'The network connection failed' : 'The operation failed')
+}

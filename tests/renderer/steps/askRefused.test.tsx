@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ExampleEntry } from '../../support/expandExample.ts'
+import { callsOf, drawExample } from '../drawExample.tsx'
+import example from '../../../renderer/steps/ask/example.json'
+
+const patience = { timeout: 15_000 }
+const refusals = (...refused: Record<string, unknown>[]) => {
+  const waiting = [...refused]
+  return () => {
+    const refuse = waiting.shift()
+    return refuse ? { refuse } : { id: 1, version: 2 }
+  }
+}
+const stored = { id: 1, goods_name: 'Desk lamp', price: 14900, show: 0, version: 7 }
+
+/** The dialog of the example, with another price typed into it and sent. */
+async function change(answer: unknown, price = '130') {
+  const entry = example.examples[0] as unknown as ExampleEntry
+  const host = drawExample(entry, {
+    answers: { ...entry.answers, 'POST seller/goods/Save': answer, 'GET seller/goods/Info': stored },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Change price' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
+  const input = await within(dialog).findByDisplayValue('129.00', {}, patience)
+  await userEvent.clear(input)
+  await userEvent.type(input, price)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  return { host, dialog: within(dialog), frame: dialog }
+}
+const bodies = (host: Parameters<typeof callsOf>[0]) => callsOf(host, 'seller/goods/Save').map(call => call.body)
+
+test('what is refused is said at its field, keeps what was typed and can be sent again', async () => {
+  const { host, dialog, frame } = await change(refusals({ code: 'invalid', fields: { price: 'At most 129.50' } }))
+  expect((await dialog.findByText('At most 129.50', {}, patience)).id).toBe(
+    dialog.getByDisplayValue('130.00').getAttribute('aria-describedby')?.split(' ')[0],
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  expect(bodies(host)).toEqual([
+    { id: 1, version: 1, price: 13000 },
+    { id: 1, version: 1, price: 13000 },
+  ])
+  expect(host.said.map(said => said.tone)).toEqual(['success'])
+})
+
+test('what is refused without a field is said in the dialog, in the words of the server', async () => {
+  const { host, dialog } = await change(refusals({ code: 'state_conflict', message: 'This order was closed' }))
+  expect((await dialog.findByText('This order was closed', {}, patience)).getAttribute('role')).toBe('alert')
+  expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
+  expect(host.said).toEqual([])
+})
+
+test('closing the dialog after a refusal ends the action and changes nothing', async () => {
+  const { host, dialog, frame } = await change(refusals({ code: 'state_conflict', message: 'This order was closed' }))
+  await dialog.findByText('This order was closed', {}, patience)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  expect(host.confirmed.map(question => question.title)).toEqual(['Leave without saving?'])
+  expect(bodies(host)).toHaveLength(1)
+  expect(host.said).toEqual([])
+})
+
+test('a conflict shows both values, and what is kept goes with the version that was read', async () => {
+  const { host, dialog, frame } = await change(refusals({ code: 'conflict', message: 'changed' }))
+  const table = within(await dialog.findByRole('table', {}, patience))
+  expect(table.getAllByRole('row').map(row => row.textContent)).toEqual([
+    'FieldYoursTheirs',
+    'Price130.00149.00',
+    'StateOn saleIn warehouse',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  expect(bodies(host)).toEqual([
+    { id: 1, version: 1, price: 13000 },
+    { id: 1, version: 7, price: 13000 },
+  ])
+})
+
+test('after a conflict the value that is stored may be taken over', async () => {
+  const { host, dialog } = await change(refusals({ code: 'conflict', message: 'changed' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }, patience))
+  expect(dialog.getByDisplayValue('149.00')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(bodies(host)[1]).toEqual({ id: 1, version: 7, price: 14900 }), patience)
+})
+
+test('a fault of the program is reported as it is and told in words, and the dialog stays', async () => {
+  const { host, dialog } = await change(() => {
+    throw new TypeError("Cannot read properties of undefined (reading 'id')")
+  })
+  await waitFor(() => expect(host.said).toHaveLength(1), patience)
+  expect(host.said[0]?.text).toBe('This failed because of a fault in the program. Please tell your administrator.')
+  expect(host.reports.map(report => report.message)).toEqual(["Cannot read properties of undefined (reading 'id')"])
+  expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
+})
