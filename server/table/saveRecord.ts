@@ -73,7 +73,8 @@ async function runAfterSave(
   if (hooks?.afterSave) await hooks.afterSave(context, trx, toJson(storedColumns(table), row), old, sent)
 }
 
-const isEmptyId = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 0
+/** A save without an id adds; these are none. */
+export const isEmptyId = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 0
 const asId = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
 /** The row as it is, locked. @throws Refusal not_found, and conflict when somebody has saved since it was read */

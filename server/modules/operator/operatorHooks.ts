@@ -1,20 +1,16 @@
-import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context, EntityHooks, Trx } from '../../define.ts'
 import { invalid, notPermitted, refuse } from '../../table/refusals.ts'
-import { rolesBeyond } from './rolesBeyond.ts'
+import { holdManagers, permitManaging } from '../role/managers.ts'
+import { rolesBeyond } from '../role/rolesBeyond.ts'
 import { endSessions } from '../session/endSessions.ts'
 import { decryptPassword, hashPassword, requireGoodPassword } from '../session/passwords.ts'
-
-/** The call whose holders can manage roles: the last of them must stay (domain.md §12.1). */
-const managing = 'seller/role/roleedit'
 
 export const operatorHooks: EntityHooks = {
   beforeSave: async (context, trx, values, old) => {
     if (old) await refuseStronger(context, trx, old)
     await refuseWiderRoles(context, trx, values, old)
-    if (old && Number(values.enabled ?? 1) === 0 && Number(old.enabled) === 1) await refuseRemoval(context, trx, old)
-    if (old && values.role_ids !== undefined) await keepManager(context, trx, old, values)
+    if (old) await keepManager(context, trx, old, { ...old, ...values })
     const { password: _typed, ...others } = values
     return { ...others, ...(await readPassword(context, values)) }
   },
@@ -24,7 +20,15 @@ export const operatorHooks: EntityHooks = {
   },
   beforeDelete: async (context, trx, row) => {
     await refuseStronger(context, trx, row)
-    await refuseRemoval(context, trx, row)
+    refuseSelf(context, row)
+    if (await isLastManager(context, trx, row)) throw refuse(context, 'state_conflict', lastManager)
+    // The next one deleted by the same call may be the last then.
+    await trx
+      .updateTable('operator')
+      .set({ enabled: 0 })
+      .where('supplier_id', '=', row.supplier_id)
+      .where('id', '=', row.id)
+      .execute()
     await endOf(trx, row, 'deleted')
   },
 }
@@ -40,11 +44,12 @@ async function readPassword(context: Context, values: Row): Promise<{ password?:
   return { password: await hashPassword(password) }
 }
 
-async function refuseRemoval(context: Context, trx: Trx, operator: Row): Promise<void> {
-  if (context.actor.kind === 'operator' && context.actor.id === Number(operator.id)) {
-    throw refuse(context, 'state_conflict', 'You cannot delete or disable yourself')
-  }
-  if (await isLastManager(trx, operator)) throw refuse(context, 'state_conflict', 'This is the last operator who manages roles')
+const lastManager = 'This is the last operator who manages roles'
+
+const isOwn = ({ actor }: Context, operator: Row): boolean => actor.kind === 'operator' && actor.id === Number(operator.id)
+
+function refuseSelf(context: Context, operator: Row): void {
+  if (isOwn(context, operator)) throw refuse(context, 'state_conflict', 'You cannot delete or disable yourself')
 }
 
 const roleIds = (row: Row): number[] => (Array.isArray(row.role_ids) ? row.role_ids.map(Number) : [])
@@ -62,32 +67,27 @@ async function refuseWiderRoles(context: Context, trx: Trx, values: Row, old: Ro
 
 /** Nor changes or removes, a password above all, an operator who may do more. */
 async function refuseStronger(context: Context, trx: Trx, operator: Row): Promise<void> {
-  const own = context.actor.kind === 'operator' && context.actor.id === Number(operator.id)
-  if (own) return
+  if (isOwn(context, operator)) return
   const [wider] = await rolesBeyond(context, trx, roleIds(operator))
   if (wider) throw notPermitted(context)
 }
 
-async function keepManager(context: Context, trx: Trx, old: Row, values: Row): Promise<void> {
-  const ids = Array.isArray(values.role_ids) ? values.role_ids.map(Number) : []
-  if (!(await holdsManagement(trx, Number(old.supplier_id), ids)) && (await isLastManager(trx, old))) {
-    throw invalid({ role_ids: context.t('This is the last operator who manages roles') })
-  }
+/** Refuses a change by which an operator disables himself, or a shop loses its last manager of roles, now or sooner than before. */
+async function keepManager(context: Context, trx: Trx, old: Row, next: Row): Promise<void> {
+  const ends = Number(old.enabled) === 1 && (Number(next.enabled) !== 1 || endOfValidity(next) <= context.now())
+  if (ends) refuseSelf(context, old)
+  const sooner = endOfValidity(next) < endOfValidity(old)
+  const others = String(roleIds(next)) !== String(roleIds(old))
+  if (!(ends || sooner || others) || !(await isLastManager(context, trx, old))) return
+  if (Number(next.enabled) !== 1) throw refuse(context, 'state_conflict', lastManager)
+  if (sooner) throw invalid({ valid_to: context.t(lastManager) })
+  if (!(await permitManaging(trx, Number(old.supplier_id), roleIds(next)))) throw invalid({ role_ids: context.t(lastManager) })
 }
 
-async function holdsManagement(trx: Trx, supplier: number, roles: number[]): Promise<boolean> {
-  if (roles.length === 0) return false
-  const { rows } =
-    await sql`select 1 from role where supplier_id = ${supplier} and id in (${sql.join(roles)}) and deleted_at is null
-    and api_arr @> ${JSON.stringify([managing])}::jsonb limit 1`.execute(trx)
-  return rows.length > 0
-}
+const endOfValidity = ({ valid_to }: Row): number => Number(valid_to) || Number.POSITIVE_INFINITY
 
-/** Whether this operator manages roles and no other enabled one of the shop does. */
-async function isLastManager(trx: Trx, operator: Row): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from operator o where o.supplier_id = ${operator.supplier_id} and o.enabled = 1 and o.deleted_at is null and exists (
-      select 1 from role r where r.supplier_id = o.supplier_id and r.deleted_at is null and o.role_ids @> to_jsonb(r.id)
-      and r.api_arr @> ${JSON.stringify([managing])}::jsonb)`.execute(trx)
-  return rows.length === 1 && rows[0]?.id === Number(operator.id)
+/** Whether this operator manages roles and nobody else of the shop does. */
+async function isLastManager(context: Context, trx: Trx, operator: Row): Promise<boolean> {
+  const managers = await holdManagers(context, trx, Number(operator.supplier_id))
+  return managers.size === 1 && managers.has(Number(operator.id))
 }

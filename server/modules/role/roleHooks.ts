@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
-import type { Database, EntityHooks, Trx } from '../../define.ts'
-import { refuse } from '../../table/refusals.ts'
+import type { Row } from '../../../contract/wire/table.ts'
+import type { Context, Database, EntityHooks, Trx } from '../../define.ts'
+import { invalid, notPermitted, refuse } from '../../table/refusals.ts'
+import { holdManagers, manages } from './managers.ts'
+import { rolesBeyond } from './rolesBeyond.ts'
 
 export const roleHooks: EntityHooks = {
+  beforeSave: async (context, trx, values, old) => {
+    if (!old) return values
+    await refuseStronger(context, trx, old)
+    if (values.api_arr !== undefined && manages(old.api_arr) && !manages(values.api_arr)) await keepManager(context, trx, old)
+    return values
+  },
   beforeDelete: async (context, trx, row) => {
+    await refuseStronger(context, trx, row)
     const count = (await countOperators(trx, [Number(row.id)])).get(Number(row.id)) ?? 0
     if (count > 0)
       throw refuse(context, 'state_conflict', 'This role is held by {n} operators and cannot be deleted', { n: count })
@@ -19,6 +29,19 @@ export const roleHooks: EntityHooks = {
       for (const name of ['path_arr', 'api_arr']) if (Array.isArray(row[name])) row[name] = JSON.stringify(row[name])
     }
   },
+}
+
+/** Nobody narrows or removes a role that may do more than they do. */
+async function refuseStronger(context: Context, trx: Trx, role: Row): Promise<void> {
+  if ((await rolesBeyond(context, trx, [Number(role.id)])).length > 0) throw notPermitted(context)
+}
+
+/** The role loses the management of roles: somebody must be left who has it by another. */
+async function keepManager(context: Context, trx: Trx, role: Row): Promise<void> {
+  const supplier = Number(role.supplier_id)
+  if ((await holdManagers(context, trx, supplier)).size === 0) return
+  if ((await holdManagers(context, trx, supplier, Number(role.id))).size > 0) return
+  throw invalid({ path_arr: context.t('The last operator who manages roles does so by this role') })
 }
 
 /** How many operators hold each role; the ids are the tenant's own already. */

@@ -5,7 +5,7 @@ import type { Context } from '../../define.ts'
 import { parseJson } from '../../columns/readText.ts'
 import { describeTable } from '../../table/describeTable.ts'
 import { invalid, notFound, notPermitted } from '../../table/refusals.ts'
-import { type Saved, saveRecord } from '../../table/saveRecord.ts'
+import { isEmptyId, type Saved, saveRecord } from '../../table/saveRecord.ts'
 import { ofTenant } from '../ofTenant.ts'
 import { readGrantable, readRealm } from './readGrantable.ts'
 
@@ -32,7 +32,7 @@ const withSections = (entries: readonly PageEntry[]): string[] =>
 
 /** What the role holds already may stay, even what this operator could not give. */
 async function readOldPaths(context: Context, id: unknown): Promise<string[]> {
-  if (id === undefined || id === null) return []
+  if (isEmptyId(id)) return []
   const { rows } = await sql<{ path_arr: string[] | null }>`
     select path_arr from role where id = ${Number(id)} and ${ofTenant(context)} and deleted_at is null`.execute(context.database)
   return rows[0]?.path_arr ?? []
@@ -42,8 +42,8 @@ export const addRole = (context: Context, body: Body): Promise<Saved> => saveRol
 
 /** Without an id it adds, for those who may: the role form has one save call. */
 export async function editRole(context: Context, body: Body): Promise<Saved> {
-  const adds = body.id === undefined || body.id === null
-  if (adds && !context.actor.all && !mayOpen(context.actor.permissions, 'seller/role/roleadd')) throw notPermitted(context)
+  if (isEmptyId(body.id) && !context.actor.all && !mayOpen(context.actor.permissions, 'seller/role/roleadd'))
+    throw notPermitted(context)
   return saveRole(context, body)
 }
 
