@@ -13,7 +13,7 @@ export function holds(condition: string | boolean | undefined, scope: Scope): bo
 
 /**
  * A text of a schema as people read it: translated first, then its slots are filled; a text made by an expression is translated
- * after it was computed, so `=row.show == 1 ? 'Take off sale' : 'Put on sale'` is two texts of the locale files.
+ * after it was computed, so `=row.show == 1 ? 'Unlist' : 'List for sale'` is two texts of the locale files.
  */
 export function readText(text: string | undefined, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
   if (!text) return ''

@@ -99,7 +99,7 @@ async function runChain(action: Action, around: Surroundings): Promise<RunResult
     await chain.tellRefused(error)
     return 'refused'
   }
-  if (chain.posted && !chain.said) host.say('success', chain.message || host.t('The operation succeeded'))
+  if (chain.posted && !chain.said) host.say('success', chain.message || host.t('Done'))
   chain.announce()
   return 'done'
 }

@@ -13,5 +13,5 @@ export function sayRefusal(refusal: Refusal, host: Pick<Host, 'say' | 't'>): voi
 /** What the server refused with; null where the host has words of its own: for a lost session and a missing permission. */
 export function refusalWords({ code, message }: Refusal, { t }: Pick<Host, 't'>): string | null {
   if (hostSays.has(code)) return null
-  return message || t(code === 'network' ? 'The network connection failed' : 'The operation failed')
+  return message || t(code === 'network' ? 'Network connection failed' : 'This did not work. Try again.')
 }

@@ -17,7 +17,7 @@ export function useLeaveQuestion(): void {
     const { proceed, reset } = blocker
     const question = {
       title: t('Leave without saving?'),
-      text: t('What you entered here is lost.'),
+      text: t('What you entered will be lost.'),
       ok: t('Leave'),
       danger: true,
     }

@@ -11,7 +11,7 @@ import { loadFrame } from '../src/theme/loadFrame.ts'
 import { FakeConsole, setUpExample } from '../tests/support/FakeConsole.tsx'
 import { type ExampleFile, type ExampleKind, readExample } from './readExample.ts'
 
-const ExampleWidget = ({ argument }: WidgetProps) => <p>{t('Here stands the widget {name}', { name: argument })}</p>
+const ExampleWidget = ({ argument }: WidgetProps) => <p>{t('Widget {name} appears here', { name: argument })}</p>
 
 type ExampleProps = { kind: ExampleKind; name: string; file: ExampleFile; at: number }
 

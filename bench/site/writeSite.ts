@@ -55,7 +55,7 @@ const makeEntity = (at: number) => ({
     state: {
       type: 'enum',
       label: 'State',
-      options: { '0': { label: 'In warehouse', tone: 'muted' }, '1': { label: 'On sale', tone: 'success' } },
+      options: { '0': { label: 'Unlisted', tone: 'muted' }, '1': { label: 'Listed', tone: 'success' } },
     },
     opened_at: { type: 'datetime', label: 'Opened', sort: true },
   },
@@ -76,7 +76,7 @@ const makeEntity = (at: number) => ({
 })
 
 const makePage = (at: number, entity: number) => ({
-  title: 'On sale',
+  title: 'Listed',
   api: `seller/thing${entity}/Manage`,
   icon: 'shop',
   order: at,

@@ -13,8 +13,8 @@ const heads = [
   'Tags',
   'Region',
   'Next contact',
-  'Deal amount',
-  'Why it was lost',
+  'Deal value',
+  'Reason lost',
   'Remark',
 ]
 
@@ -24,7 +24,7 @@ const cellsOf = (at: number): (string | number)[] => [
   `138${String(at).padStart(8, '0')}`,
   `wx_${at}`,
   `Company number ${at} of the south-east`,
-  ['Web site', 'Referral', 'Event'][at % 3] ?? '',
+  ['Website', 'Referral', 'Event'][at % 3] ?? '',
   ['Lead', 'Interested', 'Won'][at % 3] ?? '',
   `new, group ${at % 50}`,
   '广东省 深圳市 南山区',

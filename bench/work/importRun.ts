@@ -51,7 +51,7 @@ const start = performance.now()
 const watch = {
   stop: () => undefined,
   report: (_done: number, _total: number, part: string) => {
-    if (checked === 0 && part === 'Writing the rows') checked = (performance.now() - start) / 1000
+    if (checked === 0 && part === 'Writing rows') checked = (performance.now() - start) / 1000
   },
 }
 const whole = await cost(async () => {

@@ -14,7 +14,7 @@ export type SiteSources = {
   pages: SourceFile[]
   cases: SourceFile[]
   overlays: SourceFile[]
-  /** By language, flat: `{"On sale": "出售中"}`; null where translations are not to be checked */
+  /** By language, flat: `{"Listed": "出售中"}`; null where translations are not to be checked */
   locales: ReadonlyMap<string, SourceFile> | null
   /** Texts used by code, each with its place */
   codeTexts: CodeText[]

@@ -34,17 +34,15 @@ const decimal = /^([-+]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 export function parseScaled(text: string, digits: number, most: number = Number.MAX_SAFE_INTEGER): number {
   const found = decimal.exec(text.trim())
   const [whole = '', fraction = ''] = [found?.[2], found?.[3]]
-  if (!found || whole + fraction === '') throw new ValueError('"{text}" is not a number', { text: text.trim().slice(0, 40) })
+  if (!found || whole + fraction === '') throw new ValueError('“{text}” is not a number', { text: text.trim().slice(0, 40) })
   // Zeros that say nothing are no mistake: 12.500 has two digits after the point.
   const significant = fraction.replace(/0+$/, '')
   if (significant.length > digits) {
-    throw digits === 0
-      ? new ValueError('Write a whole number')
-      : new ValueError('At most {digits} digits after the point', { digits })
+    throw digits === 0 ? new ValueError('Enter a whole number') : new ValueError('Up to {digits} decimal places', { digits })
   }
   const value = Number(`${whole.replaceAll(',', '')}${significant.padEnd(digits, '0')}`)
   if (value > most)
-    throw new ValueError('The number is larger than {most}', { most: formatScaled(most, digits, { thousands: true }) })
+    throw new ValueError('The number must be at most {most}', { most: formatScaled(most, digits, { thousands: true }) })
   // 0 - 0 is 0 where -0 would not be.
   return found[1] === '-' ? 0 - value : value
 }

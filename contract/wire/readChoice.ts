@@ -11,7 +11,7 @@ export function readChoice(text: string, column: WireColumn): Scalar {
   if (value === '') throw new FilterError(column, 'The filter on {title} is empty')
   if (!column.options || column.options.length === 0) return readScalar(value)
   const found = findOption(column.options, value)
-  if (!found) throw new FilterError(column, '"{value}" is not among the choices of {title}', { value: value.slice(0, 40) })
+  if (!found) throw new FilterError(column, '“{value}” is not an option of {title}', { value: value.slice(0, 40) })
   return found.value
 }
 
@@ -44,7 +44,7 @@ export function writeChoices(values: Scalar[], column: WireColumn): string {
 function writeChoice(value: Scalar, column: WireColumn): string {
   const text = String(value)
   if (text.includes(',') || text.trim() !== text || text === '') {
-    throw new FilterError(column, '"{value}" cannot stand in a filter on {title}', { value: text.slice(0, 40) })
+    throw new FilterError(column, '“{value}” cannot be used to filter by {title}', { value: text.slice(0, 40) })
   }
   return text
 }

@@ -12,11 +12,11 @@ const mostInPage = 100_000
  * nothing to make a table from.
  */
 export function readMetadata(data: unknown): Metadata {
-  if (!isObject(data)) throw new ValueError('The back end sent no table')
+  if (!isObject(data)) throw new ValueError('The server sent no table')
   const described = readDescriptions(data.rows)
   const names = namesIn(data.column_names)
   const column_names = names.length > 0 ? [...new Set(names)] : [...described.keys()]
-  if (column_names.length === 0) throw new ValueError('The back end sent a table without columns')
+  if (column_names.length === 0) throw new ValueError('The server sent a table without columns')
   const all = new Set([...column_names, ...described.keys()])
   const rows = Object.fromEntries([...all].map(name => [name, readColumn(name, described.get(name))]))
   return {

@@ -108,7 +108,7 @@ class Reader {
 
   #flag(name: string): boolean {
     const text = this.#text(name)
-    if (!['', '0', '1'].includes(text)) this.#refuse(name, '{name} is 0 or 1')
+    if (!['', '0', '1'].includes(text)) this.#refuse(name, '{name} must be 0 or 1')
     return text === '1'
   }
 
@@ -121,7 +121,7 @@ class Reader {
     if (text === '') return otherwise
     const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
     if (value >= 1 && value <= most) return value
-    this.#refuse(name, '{name} is a whole number from 1 to {most}', { most })
+    this.#refuse(name, '{name} must be a whole number from 1 to {most}', { most })
     return otherwise
   }
 
@@ -163,7 +163,7 @@ class Reader {
   #refuseName(name: string, known: Iterable<string>): void {
     const column = Object.hasOwn(this.#metadata.rows, name) ? this.#metadata.rows[name] : undefined
     const nearest = nearestName(name, [...known, ...own])
-    if (column) this.#refuse(name, '{title} takes no filter', { title: column.title })
+    if (column) this.#refuse(name, '{title} cannot be filtered', { title: column.title })
     else if (nearest === undefined) this.#refuse(name, 'There is no parameter {name}')
     else this.#refuse(name, 'There is no parameter {name}. Did you mean {nearest}?', { nearest })
   }

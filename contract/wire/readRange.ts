@@ -9,14 +9,14 @@ export type RangeRule = { whole: boolean; least?: number; most?: number }
 export function readRange(text: string, column: WireColumn, rule: RangeRule): { range: Range } {
   const sides = text.split(',')
   if (sides.length !== 2)
-    throw new FilterError(column, 'A filter on {title} is two values with a comma between, either may be empty')
+    throw new FilterError(column, 'A filter by {title} takes two values separated by a comma; either can be empty')
   const [from, to] = sides.map(side => (side.trim() === '' ? undefined : readNumber(side, column, rule)))
   return { range: checkRange({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, column) }
 }
 
 /** Writes a range, or one value as a range from it to itself. Throws FilterError for other conditions. */
 export function writeRange(condition: Condition, column: WireColumn, rule: RangeRule): string {
-  if (!('range' in condition) && !('eq' in condition)) throw new FilterError(column, '{title} can be filtered by a range only')
+  if (!('range' in condition) && !('eq' in condition)) throw new FilterError(column, '{title} can only be filtered by a range')
   const range = 'range' in condition ? condition.range : { from: toNumber(condition.eq), to: toNumber(condition.eq) }
   const [from, to] = [range.from, range.to].map(side => (side === undefined ? '' : readNumber(writeNumber(side), column, rule)))
   checkRange(range, column)
@@ -38,16 +38,12 @@ export function readNumber(text: string, column: WireColumn, { whole, least, mos
   const written = text.trim()
   const value = Number(written)
   if (!(whole ? /^-?\d{1,16}$/ : /^-?\d{1,16}(?:\.\d{1,12})?$/).test(written) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-    throw new FilterError(
-      column,
-      whole ? '"{value}" is not a whole number for {title}' : '"{value}" is not a number for {title}',
-      {
-        value: written.slice(0, 40),
-      },
-    )
+    throw new FilterError(column, whole ? '“{value}” is not a whole number: {title}' : '“{value}” is not a number: {title}', {
+      value: written.slice(0, 40),
+    })
   }
   if ((least !== undefined && value < least) || (most !== undefined && value > most)) {
-    throw new FilterError(column, '{value} is out of bounds for {title}', { value: written })
+    throw new FilterError(column, '{value} is out of range for {title}', { value: written })
   }
   return value === 0 ? 0 : value
 }

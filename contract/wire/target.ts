@@ -36,15 +36,15 @@ export function readTarget(value: unknown): Target {
 function readWhereTarget({ where, except, count, list }: Record<string, unknown>): WhereTarget {
   if (!isObject(where)) throw new ValueError('Choose at least one record')
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
-    throw new ValueError('A selection of everything that matches says how many records it showed')
+    throw new ValueError('Selecting everything that matches must include the number of records shown')
   return { where: readFilters(where), except: except === undefined ? [] : readIds(except), count, ...readList(list) }
 }
 
 function readFilters(where: Record<string, unknown>): Record<string, string> {
   const read: [string, string][] = []
   for (const [name, text] of Object.entries(where)) {
-    if (name.startsWith('_') || notFilters.has(name)) throw new ValueError('{name} is no filter', { name })
-    if (typeof text !== 'string' && typeof text !== 'number') throw new ValueError('{name} is no filter', { name })
+    if (name.startsWith('_') || notFilters.has(name)) throw new ValueError('{name} is not a filter', { name })
+    if (typeof text !== 'string' && typeof text !== 'number') throw new ValueError('{name} is not a filter', { name })
     read.push([name, String(text)])
   }
   return Object.fromEntries(read)
@@ -63,8 +63,8 @@ function readSomeIds(value: unknown): number[] {
 }
 
 function readIds(value: unknown): number[] {
-  if (!Array.isArray(value) || !value.every(isId)) throw new ValueError('The numbers of the records are whole numbers from 1')
+  if (!Array.isArray(value) || !value.every(isId)) throw new ValueError('Record numbers are whole numbers from 1')
   const ids = [...new Set(value)]
-  if (ids.length > mostTargets) throw new ValueError('At most {max} records at once', { max: mostTargets })
+  if (ids.length > mostTargets) throw new ValueError('Up to {max} records at a time', { max: mostTargets })
   return ids
 }

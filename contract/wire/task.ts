@@ -29,7 +29,7 @@ export const isOver = ({ status }: Pick<Task, 'status'>): boolean => status >= t
 /** Reads what a back end says of a task; numbers may be texts. @throws ValueError where it is no task */
 export function readTask(data: unknown): Task {
   const status = isObject(data) ? Number(data.status) : Number.NaN
-  if (!isObject(data) || ![0, 1, 2, 3, 4].includes(status)) throw new ValueError('The back end sent no task')
+  if (!isObject(data) || ![0, 1, 2, 3, 4].includes(status)) throw new ValueError('The server sent no task')
   return {
     id: Number(data.id),
     kind: String(data.kind ?? ''),

@@ -43,7 +43,7 @@ export function toWhere(condition: Condition): Wanted {
 function toScalar(value: unknown, column: WireColumn): Scalar {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
-  throw new FilterError(column, '{title} cannot be compared with nothing')
+  throw new FilterError(column, '{title} cannot be compared with an empty value')
 }
 
 function toRange({ lt, lte, gt, gte }: Wanted): Range {

@@ -21,8 +21,8 @@ const words = {
     'Everything that matches the filters, on all pages, except {except}',
   ],
   levels: [
-    'Everything that matches the filters, the rows of all levels included',
-    'Everything that matches the filters, the rows of all levels included, except {except}',
+    'Everything that matches the filters, including all levels',
+    'Everything that matches the filters, including all levels, except {except}',
   ],
 } as const
 
@@ -39,7 +39,7 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
     <div className="mc-batch-dialog">
       {shown === null ? null : (
         <p className="mc-batch-changed" role="alert">
-          {t('{shown} records were shown, but now {now} match. Nothing has been changed', {
+          {t('{shown} records were shown, but now {now} match. Nothing was changed.', {
             shown: figure(shown),
             now: figure(count),
           })}

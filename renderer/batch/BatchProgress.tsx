@@ -27,11 +27,11 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
       <ProgressBar label={label} count={count} percent={percent} />
       {/* One call does it all until the back end makes a task of it: there is nothing to stop before. */}
       {percent === null ? (
-        <p className="mc-muted">{t('The server is doing it and tells the result at the end')}</p>
+        <p className="mc-muted">{t('The server is working on it and shows the result when it is done')}</p>
       ) : (
         <div className="mc-frame-actions">
           <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
-            {t(stopping ? 'Being stopped' : 'Stop after the present row')}
+            {t(stopping ? 'Stopping' : 'Stop after this row')}
           </button>
         </div>
       )}

@@ -16,7 +16,7 @@ export type BatchRequest = {
   /** Says what would become of a row, of those that the back end tells beforehand; absent where it tells none */
   preview?: (row: PreviewRow) => string
   selected: Selected
-  /** What it is called: "Take off sale" */
+  /** What it is called: "Unlist" */
   label: string
   /** What will happen, in the page's words; empty where it says nothing */
   text: string

@@ -25,8 +25,8 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
     <div className="mc-batch-dialog">
       <p className="mc-batch-counts" role="status">
         <Count tone="success" text={t('{count} done', { count: figure(outcome.done) })} />
-        {outcome.refused > 0 ? <Count tone="danger" text={t('{count} refused', { count: figure(outcome.refused) })} /> : null}
-        {outcome.left > 0 ? <Count tone="warning" text={t('{count} not begun', { count: figure(outcome.left) })} /> : null}
+        {outcome.refused > 0 ? <Count tone="danger" text={t('{count} failed', { count: figure(outcome.refused) })} /> : null}
+        {outcome.left > 0 ? <Count tone="warning" text={t('{count} not started', { count: figure(outcome.left) })} /> : null}
       </p>
       {rows.length > 0 ? <ResultTable host={host} rows={rows.slice(0, mostDrawn)} /> : null}
       {rows.length > mostDrawn ? (
@@ -35,12 +35,12 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
       <div className="mc-frame-actions">
         {missing.length > 0 ? (
           <button type="button" className="mc-button" onClick={save}>
-            {t('Download the failures')}
+            {t('Download failed rows')}
           </button>
         ) : null}
         {retry ? (
           <button type="button" className="mc-button" onClick={retry}>
-            {t('Try the {count} again', { count: figure(missing.length) })}
+            {t('Try {count} again', { count: figure(missing.length) })}
           </button>
         ) : null}
         <button
@@ -59,7 +59,7 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
 
 const Count = ({ tone, text }: { tone: string; text: string }) => <span className={`mc-tag mc-tag-${tone}`}>{text}</span>
 
-const words = { done: 'Done', refused: 'Refused', left: 'Not begun' }
+const words = { done: 'Succeeded', refused: 'Failed', left: 'Not started' }
 const tones = { done: 'success', refused: 'danger', left: 'warning' }
 
 function ResultTable({ host, rows }: { host: Host; rows: readonly RowResult[] }) {

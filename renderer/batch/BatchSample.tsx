@@ -25,7 +25,7 @@ export function BatchSample({ request, preview, count, retry }: Props) {
       : linesOf(request, preview)
   if (lines.length === 0) return preview.status === 'loading' ? <Waiting lines={Math.min(waitingLines, count)} /> : null
   return (
-    <ul className="mc-batch-sample" aria-label={t('Among them')}>
+    <ul className="mc-batch-sample" aria-label={t('Includes')}>
       {lines.map(({ title, text, reason }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes
         <li key={at}>

@@ -42,7 +42,7 @@ export function KeptBatch({ host, api, keepAs }: Props) {
       <span className="mc-batch-actions">
         {refused ? (
           <button type="button" className="mc-button" onClick={() => saveFailures(host, note)}>
-            {host.t('Download the failures')}
+            {host.t('Download failed rows')}
           </button>
         ) : null}
         <button type="button" className="mc-button" onClick={putAway}>

@@ -55,9 +55,7 @@ async function sendInParts(request: BatchRequest, ids: readonly RowId[], watch: 
     } catch (error) {
       if (at === 0 || !(error instanceof Refusal)) throw error
       // Some are done already: what is left is told with the reason instead of losing the rest of the result.
-      results.push(
-        ...part.map(id => rowOf(request, id, 'left', error.message || request.host.t('The network connection failed'))),
-      )
+      results.push(...part.map(id => rowOf(request, id, 'left', error.message || request.host.t('Network connection failed'))))
       at += part.length
       break
     }

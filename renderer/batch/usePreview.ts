@@ -30,7 +30,7 @@ export function usePreview(
       const { data } = await host.call({ method: 'POST', api, params, body: given, quiet: true })
       setPreview({ status: 'ready', sample: readBatchPreview(data)?.sample ?? [] })
     } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : host.t('The operation failed')
+      const message = error instanceof Error && error.message ? error.message : host.t('This did not work. Try again.')
       if (!refused(error)) setPreview({ status: 'failed', message })
     }
   }, [])

@@ -25,7 +25,7 @@ export default function ExportList({ host }: { host: Host }) {
         </div>
       ) : null}
       {!tasks && !failed ? <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" /> : null}
-      {tasks?.length === 0 ? <p className="mc-exports-none">{host.t('Nothing has been exported yet')}</p> : null}
+      {tasks?.length === 0 ? <p className="mc-exports-none">{host.t('Nothing exported yet')}</p> : null}
       {tasks?.length ? (
         <ul className="mc-exports-list" aria-label={host.t('My exports')}>
           {tasks.map(task => (
@@ -108,10 +108,10 @@ const tones = { waiting: 'muted', running: 'info', finished: 'success', failed: 
 const sayState = ({ state }: ExportTask, host: Host): string =>
   ({
     waiting: host.t('Queued'),
-    running: host.t('Being made'),
-    finished: host.t('Finished', undefined, 'export'),
+    running: host.t('In progress'),
+    finished: host.t('Completed', undefined, 'task'),
     failed: host.t('Failed'),
-    cancelled: host.t('Cancelled', undefined, 'export'),
+    cancelled: host.t('Canceled'),
   })[state]
 
 function ExportBar({ host, task }: { host: Host; task: ExportTask }) {
@@ -128,10 +128,10 @@ function ExportBar({ host, task }: { host: Host; task: ExportTask }) {
 
 /** How large it is and until when, or why there is no file. */
 function detailOf(task: ExportTask, host: Host): string {
-  if (task.state === 'failed') return task.error || host.t('The export failed. Try again')
-  if (task.state === 'cancelled') return host.t('There is no file')
+  if (task.state === 'failed') return task.error || host.t('The export failed. Try again.')
+  if (task.state === 'cancelled') return host.t('No file')
   const rows = host.t('{count} rows', { count: task.rows })
-  if (!task.link) return `${rows} · ${host.t('The file has expired. Export it again')}`
+  if (!task.link) return `${rows} · ${host.t('The file has expired. Export it again.')}`
   if (task.expires === null) return rows
   return `${rows} · ${host.t('kept until {time}', { time: formatTime(task.expires, 'YYYY-MM-DD HH:mm', host.timeZone) })}`
 }

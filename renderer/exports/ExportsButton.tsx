@@ -25,7 +25,7 @@ export function ExportsButton({ host }: { host: Host }) {
   const show = useShowExports(host)
   const { tasks } = useExportTasks(host, false, task => void tellEnd(task, host))
   const underWay = tasks?.filter(isUnderWay).length ?? 0
-  const label = underWay > 0 ? host.t('My exports, {count} under way', { count: underWay }) : host.t('My exports')
+  const label = underWay > 0 ? host.t('My exports, {count} in progress', { count: underWay }) : host.t('My exports')
   return (
     <button type="button" className="mc-icon-button mc-exports-button" aria-label={label} title={label} onClick={() => show()}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">

@@ -47,7 +47,7 @@ export function ChoicesFilter({ value, onChange, field, label, host }: FieldFilt
           <input
             type="search"
             className="mc-input"
-            aria-label={host.t('Search the choices')}
+            aria-label={host.t('Search options')}
             placeholder={host.t('Search')}
             value={search}
             onChange={event => setSearch(event.target.value)}

@@ -33,7 +33,7 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
       <select
         className="mc-input mc-range-preset"
-        aria-label={host.t('{label}: span', { label })}
+        aria-label={host.t('{label}: time range', { label })}
         value={shown || preset}
         data-empty={(value === '' && !shown) || undefined}
         onChange={event => choose(event.target.value)}
@@ -103,7 +103,7 @@ function DayInputs({ value, onChange, label, host, times }: InputProps) {
       <span aria-hidden="true">–</span>
       {input('to', host.t('To'))}
       <span role="status" className="mc-filter-note">
-        {swapped !== '' && swapped === value ? host.t('From was later than to: they are swapped') : ''}
+        {swapped !== '' && swapped === value ? host.t('The start was later than the end; they were swapped') : ''}
       </span>
     </>
   )

@@ -31,7 +31,7 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
     setTurned(now => (now === value ? now : ''))
   }, [value])
   const [sentence] = names.flatMap(side => wrong[side] ?? [])
-  const hint = turned !== '' && turned === value ? host.t('From was larger than to: they are swapped') : ''
+  const hint = turned !== '' && turned === value ? host.t('The start was greater than the end; they were swapped') : ''
   const words = { from: host.t('From'), to: host.t('To') }
   const input = (side: keyof Sides) => (
     <input

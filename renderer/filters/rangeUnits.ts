@@ -57,7 +57,7 @@ const clock = (write: (seconds: number) => string) => (text: string) => (/^\d{1,
 
 /** Typed as HH:mm or HH:mm:ss, sent as seconds since midnight. */
 export const timeOfDay: RangeUnit = {
-  toWire: seconds(parseTimeOfDay, 'Write the time as 18:30 or 18:30:00'),
+  toWire: seconds(parseTimeOfDay, 'Enter a time such as 18:30 or 18:30:00'),
   fromWire: clock(formatTimeOfDay),
   mode: 'text',
   hint: '00:00',
@@ -65,7 +65,7 @@ export const timeOfDay: RangeUnit = {
 
 /** Typed as HH:mm:ss, sent as seconds. */
 export const duration: RangeUnit = {
-  toWire: seconds(parseDuration, 'Write the length as 01:30:00'),
+  toWire: seconds(parseDuration, 'Enter a duration such as 01:30:00'),
   fromWire: clock(formatDuration),
   mode: 'text',
   hint: '00:00:00',

@@ -14,12 +14,12 @@ type Props = {
 export function ConflictNotice({ host, differences, onTheirs, onMine }: Props) {
   return (
     <div className="mc-form-notice mc-conflict" role="alert">
-      <strong>{host.t('Somebody else saved this record while you were editing it')}</strong>
+      <strong>{host.t('Someone else saved this record while you were editing it')}</strong>
       {differences.length > 0 ? <ConflictTable host={host} differences={differences} /> : null}
       <div className="mc-conflict-buttons">
         {onTheirs ? (
           <button type="button" className="mc-button" onClick={onTheirs}>
-            {host.t('Take theirs')}
+            {host.t('Use theirs')}
           </button>
         ) : null}
         <button type="button" className="mc-button" onClick={onMine}>

@@ -23,7 +23,7 @@ export const SectionNav = observer(function SectionNav({ model, idOf }: { model:
           >
             {group.label ? host.t(group.label) : ''}
             {wrong > 0 ? (
-              <span className="mc-form-nav-count" title={host.t('{count} mistakes', { count: wrong })}>
+              <span className="mc-form-nav-count" title={host.t('{count} errors', { count: wrong })}>
                 {wrong}
               </span>
             ) : null}

@@ -11,7 +11,7 @@ export function useDirtyGuard(model: FormModel): void {
     const isDirty = () => model.isDirty()
     const question = () => ({
       title: t('Leave without saving?'),
-      text: t('What you entered here is lost.'),
+      text: t('What you entered will be lost.'),
       ok: t('Leave'),
       danger: true,
     })

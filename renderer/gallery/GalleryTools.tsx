@@ -31,9 +31,9 @@ export function GalleryTools({ host, at, last, zoom, go, setZoom, close }: Props
   return (
     <>
       <div className="mc-gallery-tools">
-        {button('Smaller', 'M5 12h14', () => setZoom(zoom / 1.5), zoom <= 1)}
+        {button('Zoom out', 'M5 12h14', () => setZoom(zoom / 1.5), zoom <= 1)}
         <span className="mc-gallery-zoom">{Math.round(zoom * 100)} %</span>
-        {button('Larger', 'M5 12h14M12 5v14', () => setZoom(zoom * 1.5), zoom >= mostZoom)}
+        {button('Zoom in', 'M5 12h14M12 5v14', () => setZoom(zoom * 1.5), zoom >= mostZoom)}
         {button('Close', 'M6 6l12 12M18 6 6 18', close)}
       </div>
       {last > 0 ? (

@@ -28,7 +28,7 @@ export default function MomentInput(props: FieldInputProps & { kind: Kind }) {
         disabled ? null : (
           <PickerButton
             kind={kind === 'datetime' ? 'datetime-local' : kind}
-            label={host.t('Pick: {label}', { label: host.t(field.label, undefined, field.context) })}
+            label={host.t('Choose: {label}', { label: host.t(field.label, undefined, field.context) })}
             text={typeof value === 'string' ? '' : write(value)}
             onPick={text => {
               onChange(text === '' ? null : read(text))
@@ -44,7 +44,7 @@ export default function MomentInput(props: FieldInputProps & { kind: Kind }) {
 const reader = (kind: Kind, zone: string) => ({
   read(text: string): number {
     const moment = kind === 'time' ? parseTimeOfDay(text) : parseDateTime(text, zone)
-    if (moment === null) throw new ValueError('Write the date as 2026-01-31')
+    if (moment === null) throw new ValueError('Enter a date such as 2026-01-31')
     return moment
   },
   write(value: unknown): string {

@@ -11,16 +11,16 @@ export function dragWords(host: Host, ids: readonly (string | number)[], nameOf:
   const place = (id: string | number | undefined) => ({ place: id === undefined ? 0 : ids.indexOf(id) + 1, count: ids.length })
   return {
     screenReaderInstructions: {
-      draggable: host.t('Press space to lift, the arrow keys to move, space again to drop, and Escape to put it back'),
+      draggable: host.t('Press Space to pick up, the arrow keys to move, Space again to drop, and Escape to put it back'),
     },
     announcements: {
       onDragStart: ({ active }) =>
-        host.t('{name} is lifted, at place {place} of {count}', { name: nameOf(active.id), ...place(active.id) }),
+        host.t('{name} picked up, at position {place} of {count}', { name: nameOf(active.id), ...place(active.id) }),
       onDragOver: ({ active, over }) =>
-        over ? host.t('{name} is at place {place} of {count}', { name: nameOf(active.id), ...place(over.id) }) : undefined,
+        over ? host.t('{name} is at position {place} of {count}', { name: nameOf(active.id), ...place(over.id) }) : undefined,
       onDragEnd: ({ active, over }) =>
-        host.t('{name} was dropped at place {place} of {count}', { name: nameOf(active.id), ...place(over?.id ?? active.id) }),
-      onDragCancel: ({ active }) => host.t('{name} is back where it was', { name: nameOf(active.id) }),
+        host.t('{name} dropped at position {place} of {count}', { name: nameOf(active.id), ...place(over?.id ?? active.id) }),
+      onDragCancel: ({ active }) => host.t('{name} is back in its place', { name: nameOf(active.id) }),
     },
   }
 }

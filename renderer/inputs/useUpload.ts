@@ -34,14 +34,14 @@ async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Prom
     return null
   }
   if (kind !== 'document' && !file.type.startsWith(`${kind}/`)) {
-    host.say('warning', host.t(kind === 'image' ? '{name} is no picture' : '{name} is no film', { name: file.name }))
+    host.say('warning', host.t(kind === 'image' ? '{name} is not a picture' : '{name} is not a video', { name: file.name }))
     return null
   }
   try {
     return (await host.upload(file, kind)).url
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    host.say('error', error.message || host.t('The upload failed'))
+    host.say('error', error.message || host.t('Upload failed'))
     return null
   }
 }

@@ -1,7 +1,7 @@
 import './progress.css'
 
 type Props = {
-  /** What is being done: "Checking the rows" */
+  /** What is being done: "Checking rows" */
   label: string
   /** How far it is in words: "3 of 20" */
   count: string

@@ -9,7 +9,7 @@ import { watchTask } from './watchTask.ts'
 type Props = {
   host: Host
   id: number
-  /** What is being done: "Checking the rows" */
+  /** What is being done: "Checking rows" */
   label: string
   /** Told once, when it is over: finished, failed or cancelled */
   onEnd(task: Task): void
@@ -44,7 +44,7 @@ export function TaskProgress({ host, id, label, onEnd, onLost }: Props) {
       <ProgressBar label={message || label} count={count} percent={progress} />
       <div className="mc-frame-actions">
         <button type="button" className="mc-button" disabled={stopping} onClick={cancel}>
-          {host.t(stopping ? 'Being cancelled' : 'Cancel')}
+          {host.t(stopping ? 'Canceling' : 'Cancel')}
         </button>
       </div>
     </div>

@@ -5,9 +5,9 @@ import { measureWidth } from './measureWidth.ts'
 export function checkLength(text: string, field: Field): string | null {
   const characters = [...text].length
   if (field.min !== undefined && characters < field.min) return 'At least {min} characters'
-  if (field.length !== undefined && characters > field.length) return 'At most {length} characters'
+  if (field.length !== undefined && characters > field.length) return 'Up to {length} characters'
   if (field.width !== undefined && measureWidth(text) > field.width)
-    return 'At most {width} characters; a Chinese character counts as 2'
+    return 'Up to {width} characters; a Chinese character counts as 2'
   return null
 }
 
@@ -15,15 +15,15 @@ export function checkLength(text: string, field: Field): string | null {
 export function checkRange(value: number, field: Field, otherwise: { min?: number; max?: number } = {}): string | null {
   const min = field.min ?? otherwise.min
   const max = field.max ?? otherwise.max
-  if (min !== undefined && value < min) return 'Must not be less than {min}'
-  if (max !== undefined && value > max) return 'Must not be more than {max}'
+  if (min !== undefined && value < min) return 'Must be at least {min}'
+  if (max !== undefined && value > max) return 'Must be at most {max}'
   return null
 }
 
 /** The same for a list. */
 export function checkCount(list: unknown, field: Field): string | null {
   const count = Array.isArray(list) ? list.length : 0
-  if (field.min !== undefined && count < field.min) return 'At least {min} of them'
-  if (field.max !== undefined && count > field.max) return 'At most {max} of them'
+  if (field.min !== undefined && count < field.min) return 'Choose at least {min}'
+  if (field.max !== undefined && count > field.max) return 'Choose up to {max}'
   return null
 }

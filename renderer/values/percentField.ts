@@ -13,9 +13,9 @@ const write = (value: unknown): string => {
 
 function checkPercent(value: unknown, field: Field): string | null {
   const points = readInteger(value)
-  if (points === null) return 'Write a percentage'
-  if (field.min === undefined && points < 0) return 'Must not be negative'
-  if (field.max === undefined && points > 10_000) return 'Must not be more than 100%'
+  if (points === null) return 'Enter a percentage'
+  if (field.min === undefined && points < 0) return 'Cannot be negative'
+  if (field.max === undefined && points > 10_000) return 'Cannot be more than 100%'
   return checkRange(points, field)
 }
 

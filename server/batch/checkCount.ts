@@ -9,12 +9,12 @@ import { invalid } from '../table/refusals.ts'
  */
 export function checkCount(context: Context, target: Target, now: number): void {
   if ('where' in target && now !== target.count) {
-    const sentence = context.t('{shown} records were shown, but now {now} match. Nothing has been changed', {
+    const sentence = context.t('{shown} records were shown, but now {now} match. Nothing was changed.', {
       shown: target.count,
       now,
     })
     throw new Refusal('conflict', sentence, { data: { count: now } })
   }
   if (now === 0) throw invalid({ target: context.t('Choose at least one record') })
-  if (now > mostTargets) throw invalid({ target: context.t('At most {max} records at once', { max: mostTargets }) })
+  if (now > mostTargets) throw invalid({ target: context.t('Up to {max} records at a time', { max: mostTargets }) })
 }

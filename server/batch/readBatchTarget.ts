@@ -15,7 +15,7 @@ export async function readBatchTarget(context: Context, table: EntityTable, valu
   const lists = listsOf(table)
   const named = target.list ?? list ?? ('where' in target && lists.length === 1 ? lists[0] : undefined)
   if ('where' in target && named === undefined)
-    throw invalid({ list: context.t('The selection does not say which list it is of') })
+    throw invalid({ list: context.t('The selection does not say which list it belongs to') })
   if (named === undefined) return target
   if (!lists.includes(named)) throw invalid({ list: context.t('There is no list {name}', { name: named }) })
   if (target.list !== undefined && !(await mayCall(context.services, context.actor, named))) throw notPermitted(context)

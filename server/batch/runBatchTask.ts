@@ -96,7 +96,7 @@ async function endOf(task: RunningTask, batch: Batch, { count }: BatchOrder): Pr
   const [success, failed] = [await countRows(context, id, 1), await countRows(context, id, 2)]
   const rows = count <= mostAtOnce ? { rows: await nameRows(task, batch, count) } : {}
   return {
-    message: context.t('{done} done, {failed} refused', { done: success, failed }),
+    message: context.t('{done} done, {failed} failed', { done: success, failed }),
     result: { count, success, failed, ...rows },
   }
 }

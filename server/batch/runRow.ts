@@ -40,7 +40,7 @@ export async function runRow(batch: Batch, id: number, note?: (trx: Trx) => Prom
       if (isOutage(error)) throw error
       if (isCollision(error) && tries < mostTries) continue
       batch.context.log.error({ err: error, id, entity: batch.table.entity.entity }, 'a row of a batch failed')
-      return { id, title: '', reason: batch.context.t('This failed for a reason of the server. Try again') }
+      return { id, title: '', reason: batch.context.t('The server had a problem. Try again.') }
     }
   }
 }
@@ -53,7 +53,7 @@ export async function rowInside({ context, table, action, options, where }: Batc
     select ${titleRef(table.entity)} as title from ${sql.table(table.entity.entity)} t
     where t.id = ${id} and ${where} for no key update of t`.execute(trx)
   const row = rows[0]
-  if (!row) throw refuse(context, 'not_found', 'The record is gone or is not among the chosen ones any more')
+  if (!row) throw refuse(context, 'not_found', 'This record no longer exists or is no longer selected')
   await action.row({ ...context, database: trx }, trx, id, options)
   return String(row.title ?? id)
 }

@@ -61,7 +61,7 @@ export async function runTogether(batch: Batch, ids: readonly number[]): Promise
 
 async function nothingChanged({ context, table }: Batch, id: number, refusal: Refusal): Promise<Refusal> {
   const name = (await readNames(context, table, [id])).get(id) ?? String(id)
-  const sentence = context.t('Nothing has been changed. {name}: {reason}', { name, reason: refusal.message })
+  const sentence = context.t('Nothing was changed. {name}: {reason}', { name, reason: refusal.message })
   return new Refusal(refusal.code, sentence, { data: { fail: [{ id, name, reason: refusal.message }] } })
 }
 

@@ -25,6 +25,6 @@ export function readDecimal(value: unknown, field: Field): string {
   if (typeof text !== 'string' || !/^-?\d{1,20}(\.\d{1,10})?$/.test(text)) throw new ValueError('{label} must be a number')
   const digits = text.split('.')[1]?.length ?? 0
   const allowed = field.decimal ?? 2
-  if (digits > allowed) throw new ValueError('{label} may have at most {decimal} decimals', { decimal: allowed })
+  if (digits > allowed) throw new ValueError('{label} can have at most {decimal} decimal places', { decimal: allowed })
   return text
 }

@@ -3,8 +3,8 @@ import { ValueError } from '../../contract/wire/ValueError.ts'
 /** A text for a text column. PostgreSQL cannot keep NUL, and half of a surrogate pair is no character. */
 export function readText(value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
-  if (typeof text !== 'string') throw new ValueError('{label} must be a text')
-  if (text.includes('\0') || !text.isWellFormed()) throw new ValueError('{label} holds characters that cannot be kept')
+  if (typeof text !== 'string') throw new ValueError('{label} must be text')
+  if (text.includes('\0') || !text.isWellFormed()) throw new ValueError('{label} has characters that cannot be saved')
   if (text.length > 1_000_000) throw new ValueError('{label} is too long')
   return text
 }
@@ -19,7 +19,7 @@ export const readLine = (value: unknown): string =>
 export function readAddress(value: unknown): string {
   const text = readLine(value)
   if (text !== '' && !/^(https?:\/\/|\/(?!\/))[^\s"'<>\\]*$/i.test(text))
-    throw new ValueError('{label} must be an address that starts with / or https://')
+    throw new ValueError('{label} must be an address starting with / or https://')
   return text
 }
 
@@ -27,7 +27,7 @@ export function readAddress(value: unknown): string {
 export function readArray(value: unknown, limit = 1000): unknown[] {
   const list = typeof value === 'string' ? parseJson(value) : value
   if (!Array.isArray(list)) throw new ValueError('{label} must be a list')
-  if (list.length > limit) throw new ValueError('{label} may hold at most {max} entries', { max: limit })
+  if (list.length > limit) throw new ValueError('{label} can have at most {max} entries', { max: limit })
   return list
 }
 

@@ -25,7 +25,7 @@ function explainFault({ keyword, instancePath, params }: Fault, say: Say): [stri
   const below = (names: unknown, text: string): [string, string][] =>
     Array.isArray(names) ? names.map(name => [place === '' ? String(name) : `${place}.${String(name)}`, text]) : []
   if (keyword === 'required') return below(params.requiredProperties, say('This is required'))
-  if (keyword === 'additionalProperties') return below(params.additionalProperties, say('This field is not known'))
+  if (keyword === 'additionalProperties') return below(params.additionalProperties, say('Unknown field'))
   // The unnamed value of a property that is forbidden: the line above has named it.
   if (keyword === 'boolean' || place === '') return []
   return [[place, say(faultTexts[keyword] ?? 'This value is not allowed', params)]]
@@ -36,8 +36,8 @@ const faultTexts: Record<string, string> = {
   minimum: 'Must be at least {limit}',
   maximum: 'Must be at most {limit}',
   minLength: 'At least {limit} characters',
-  maxLength: 'At most {limit} characters',
-  pattern: 'This value has the wrong form',
+  maxLength: 'Up to {limit} characters',
+  pattern: 'The format is not valid',
 }
 
 const closedShapes = new WeakMap<object, TSchema>()

@@ -15,7 +15,7 @@ export const isFile = (value: unknown): value is FileAnswer => isObject(value) &
 export function sendAnswer(reply: FastifyReply, given: unknown, say: Say): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (isFile(given)) return sendFile(reply, given)
-  const message = isAnswer(given) ? given.message : say('Operation succeeded')
+  const message = isAnswer(given) ? given.message : say('Done')
   const data = isAnswer(given) ? given.data : given
   return reply.send({ status: true, message, data: data ?? null } satisfies Envelope)
 }

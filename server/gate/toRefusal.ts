@@ -40,8 +40,8 @@ function refuseDuplicate(facts: Facts, say: Say, entities: ReadonlyMap<string, E
   const name = names.at(-1)
   if (!name) return new Refusal('conflict', '')
   const field = entities.get(String(facts.table ?? ''))?.fields[name]
-  const text = say('{field} already exists', {
-    field: field ? say(field.context ? `${field.label}|${field.context}` : field.label) : name,
+  const text = say('{label} already exists', {
+    label: field ? say(field.context ? `${field.label}|${field.context}` : field.label) : name,
   })
   return new Refusal('conflict', text, { fields: { [name]: text } })
 }

@@ -4,4 +4,4 @@ import { refuse } from '../table/refusals.ts'
 
 /** The state does not allow what was asked; the console loads the record again. */
 export const stateConflict = (context: Pick<Context, 't'>): Refusal =>
-  refuse(context, 'state_conflict', 'This is not possible in the present state. Reload and try again')
+  refuse(context, 'state_conflict', 'This cannot be done in the current status. Refresh and try again.')

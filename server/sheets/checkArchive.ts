@@ -11,11 +11,11 @@ const most = { entries: 2000, unpacked: 400_000_000, ratio: 100, smallEnough: 10
 export async function checkArchive(context: Context, path: string): Promise<void> {
   const sizes = await readSizes(path)
   if (!sizes)
-    throw refuse(context, 'unsupported_file', 'The file cannot be read. Open it in Excel, save it as xlsx and try again')
+    throw refuse(context, 'unsupported_file', 'The file cannot be read. Open it in Excel, save it as xlsx and try again.')
   const { unpacked, packed, entries } = sizes
   const bomb = unpacked > most.smallEnough && unpacked / Math.max(packed, 1) > most.ratio
   if (entries > most.entries || unpacked > most.unpacked || bomb)
-    throw refuse(context, 'unsupported_file', 'The file unpacks to far more than it is. Split it and try again')
+    throw refuse(context, 'unsupported_file', 'The file is too large when unpacked. Split it and try again.')
 }
 
 type Sizes = { unpacked: number; packed: number; entries: number }

@@ -87,9 +87,9 @@ function sayFault(context: Context, error: unknown): Refusal {
   if (error instanceof TooWide)
     return refuse(context, 'unsupported_file', 'The sheet has more than {n} columns', { n: mostColumns })
   if (error instanceof Locked)
-    return refuse(context, 'unsupported_file', 'The file has a password. Save it without one and try again')
+    return refuse(context, 'unsupported_file', 'The file has a password. Save it without one and try again.')
   if (error instanceof UnknownEncoding)
-    return refuse(context, 'unsupported_file', 'The encoding of the file is not known. Save it as CSV UTF-8 and try again')
+    return refuse(context, 'unsupported_file', "The file's encoding is not recognized. Save it as CSV UTF-8 and try again.")
   if (!(error instanceof Unreadable)) context.log.warn({ err: error }, 'a workbook could not be read')
-  return refuse(context, 'unsupported_file', 'The file cannot be read. Open it in Excel, save it as xlsx and try again')
+  return refuse(context, 'unsupported_file', 'The file cannot be read. Open it in Excel, save it as xlsx and try again.')
 }

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024
 /** .xlsx and .csv are read as streams; .xls is held whole, so it may be smaller. */
 const largest: Record<SheetType, number> = { xlsx: 50 * mebibyte, xls: 10 * mebibyte, csv: 100 * mebibyte }
 
-export const notSheet = 'Please upload a file of the type xlsx or xls'
+export const notSheet = 'Upload a file in xlsx or xls format'
 
 /** @param head the first 8 bytes in hexadecimal */
 export function sheetTypeOf(head: string, name: string): SheetType | null {

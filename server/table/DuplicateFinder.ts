@@ -36,7 +36,7 @@ export class DuplicateFinder {
       const taken = fresh.length > 0 ? await this.#readTaken(fresh, names) : new Set<string>()
       for (const { record, values } of fresh)
         if (taken.has(keyOf(values, names)))
-          add(record, names[0] ?? '', this.#context.t('{label} exists already', { label: this.#label(names) }))
+          add(record, names[0] ?? '', this.#context.t('{label} already exists', { label: this.#label(names) }))
     }
   }
 
@@ -44,8 +44,7 @@ export class DuplicateFinder {
     const key = keyOf(values, names)
     const before = seen.get(key)
     if (before === undefined) seen.set(key, record.row.number)
-    else
-      add(record, names[0] ?? '', this.#context.t('{label}: row {row} has the same', { label: this.#label(names), row: before }))
+    else add(record, names[0] ?? '', this.#context.t('{label}: same as row {row}', { label: this.#label(names), row: before }))
     return before === undefined
   }
 

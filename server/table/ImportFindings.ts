@@ -92,6 +92,6 @@ export class ImportFindings {
   }
 
   sentence(context: Context): string {
-    return context.t('Nothing was imported: {count} cells are wrong', { count: this.count })
+    return context.t('Nothing was imported: {count} cells have errors', { count: this.count })
   }
 }

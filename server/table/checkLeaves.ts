@@ -18,7 +18,7 @@ export async function checkLeaves(context: Context, table: EntityTable, pairs: P
     const { rows } = await sql<{ id: unknown }>`select distinct ${columnRef(target.tree)} as id from ${sql.table(target.entity)} t
       where t.deleted_at is null and ${columnRef(target.tree)} in (${sql.join(ids)})`.execute(context.database)
     const parents = new Set(rows.map(row => Number(row.id)))
-    const reason = context.t('{label}: choose one without anything below it', { label: sayField(context, field) })
+    const reason = context.t('{label}: choose an entry with nothing below it', { label: sayField(context, field) })
     for (const { record, values } of pairs)
       if (!record.bad.has(name) && idsIn(values[name]).some(id => parents.has(id))) add(record, name, reason)
   }

@@ -34,7 +34,7 @@ function checkCount(field: Field, value: unknown[]): void {
   const max = field.max ?? field.length
   if (field.min !== undefined && value.length < field.min)
     throw new ValueError('{label} needs at least {min} entries', { min: field.min })
-  if (max !== undefined && value.length > max) throw new ValueError('{label} may hold at most {max} entries', { max })
+  if (max !== undefined && value.length > max) throw new ValueError('{label} can have at most {max} entries', { max })
 }
 
 function checkText(field: Field, value: string): void {
@@ -42,11 +42,11 @@ function checkText(field: Field, value: string): void {
   const letters = [...value].length
   if (width !== undefined && widthOf(value) > width)
     throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: width })
-  if (length !== undefined && letters > length) throw new ValueError('{label} may have at most {max} characters', { max: length })
+  if (length !== undefined && letters > length) throw new ValueError('{label} can have at most {max} characters', { max: length })
   if (min !== undefined && (width === undefined ? letters : widthOf(value)) < min)
     throw new ValueError('{label} needs at least {min} characters', { min })
   if (pattern && !new RegExp(pattern, 'u').test(value))
-    throw new ValueError(help ? '{label} is not written as it must be: {help}' : '{label} is not written as it must be', {
+    throw new ValueError(help ? '{label}: the format is not valid. {help}' : '{label}: the format is not valid', {
       help: help ?? '',
     })
 }

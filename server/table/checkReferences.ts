@@ -27,9 +27,9 @@ export async function checkReferences(
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
     if ((await countFound(context, database, column, target, ids, tenant)) < ids.length) {
-      problems[name] = context.t('{label}: the record chosen does not exist', { label })
+      problems[name] = context.t('{label}: the chosen record does not exist', { label })
     } else if (column.field.leaf === true && target.tree && (await hasChildren(database, target, target.tree, ids))) {
-      problems[name] = context.t('{label}: choose one without anything below it', { label })
+      problems[name] = context.t('{label}: choose an entry with nothing below it', { label })
     }
   }
 }
@@ -78,5 +78,5 @@ export async function checkCircle(
   const { rows } = await sql`with recursive up(id, depth) as (select ${parent}::bigint, 0
     union all select ${columnRef(tree)}, depth + 1 from ${name} t join up on t.id = up.id where depth < 50)
     select 1 from up where id = ${id} limit 1`.execute(database)
-  if (rows.length > 0) problems[tree] = context.t('A record cannot be placed below itself')
+  if (rows.length > 0) problems[tree] = context.t('A record cannot be moved below itself')
 }

@@ -29,7 +29,7 @@ export async function checkSheet(
   sheet: Sheet,
   { watch, spool, referred }: { watch: Watch; spool: RowSpool; referred: Referred },
 ): Promise<ImportFindings> {
-  const part = context.t('Checking the rows')
+  const part = context.t('Checking rows')
   watch.report(0, 0, part)
   const total = Math.max(0, (await sheet.count()) - 1)
   const reading = new SheetReading(context, table, { spool, referred })
@@ -99,7 +99,7 @@ class SheetReading {
   async #readHeads(sheet: Sheet, row: SheetRow): Promise<{ checker: RowChecker; findings: ImportFindings }> {
     const merges = await sheet.merges(row.number)
     if (merges.length > 0) {
-      const text = 'The heads in row {row} have merged cells ({cells}). Undo the merge, so that each column has its own head'
+      const text = 'The headings in row {row} have merged cells ({cells}). Unmerge them so that each column has its own heading.'
       throw invalid({ head: this.#context.t(text, { row: row.number, cells: merges.slice(0, 5).join(', ') }) })
     }
     const heads: Head[] = matchHeads(this.#context, this.#table, row.cells)

@@ -50,7 +50,7 @@ function equalTo(table: EntityTable, name: string, value: unknown) {
 function markTaken(context: Context, table: EntityTable, names: string[], problems: Problems): void {
   const labels = names.map(name => sayField(context, table.columns.get(name)!.field))
   const [first = ''] = names
-  problems[first] = context.t('{label} exists already', { label: labels.join(' + ') })
+  problems[first] = context.t('{label} already exists', { label: labels.join(' + ') })
 }
 
 /** The problems a unique index found after all: two people saved the same at the same moment. */

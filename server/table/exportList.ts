@@ -51,13 +51,13 @@ export async function exportList(
 
 const sayQueued = (context: Context, wanted: boolean): string =>
   wanted
-    ? context.t('The export has been queued. It appears in the export list when it is ready')
-    : context.t('More than {n} rows: the file is made as a task and appears in the export list', { n: mostDirect })
+    ? context.t('Export queued. It appears in the export list when it is ready.')
+    : context.t('More than {n} rows: the file is prepared in the background and appears in the export list', { n: mostDirect })
 
 const otherCount = (context: Context, shown: number, now: number): Refusal =>
   new Refusal(
     'conflict',
-    context.t('{shown} records were chosen, but now there are {now}. Nothing has been exported', { shown, now }),
+    context.t('{shown} records were selected, but now there are {now}. Nothing was exported.', { shown, now }),
     { data: { count: now } },
   )
 

@@ -68,7 +68,7 @@ function replaceTitles(
     const name = title.slice(0, 60)
     if (matches.length === 0) add(record, column.name, context.t('{label}: there is no record named {name}', { label, name }))
     if (matches.length > 1)
-      add(record, column.name, context.t('{label}: several records are named {name}. Write the id instead', { label, name }))
+      add(record, column.name, context.t('{label}: several records are named {name}. Enter the ID instead.', { label, name }))
     return matches.slice(0, 1)
   })
   body[column.name] = column.kind.titles === 'many' ? ids : (ids[0] ?? null)

@@ -41,7 +41,7 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
     const before = column ? used.get(column.name) : undefined
     if (!column) problems[place.place] = sayUnknown(context, table, place)
     else if (before !== undefined)
-      problems[place.place] = context.t('The head {column} stands over the columns {first} and {place}', {
+      problems[place.place] = context.t('The heading {column} appears in columns {first} and {place}', {
         ...place,
         first: columnLetters(before),
       })
@@ -51,7 +51,7 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
   for (const column of importColumns(table)) {
     const label = sayField(context, column.field)
     if (column.field.required && column.field.default === undefined && !used.has(column.name))
-      problems[column.name] = context.t('The column {column} is missing', { column: label })
+      problems[column.name] = context.t('Column {column} is missing', { column: label })
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return heads
@@ -71,12 +71,12 @@ function sayUnknown(context: Context, table: EntityTable, { column, place }: { c
     importColumns(table).map(one => sayField(context, one.field)),
   )
   return nearest
-    ? context.t('Column {place}: there is no column {column} in the template. Did you mean {nearest}?', {
+    ? context.t('Column {place}: the template has no column {column}. Did you mean {nearest}?', {
         place,
         column,
         nearest,
       })
-    : context.t('Column {place}: there is no column {column} in the template', { place, column })
+    : context.t('Column {place}: the template has no column {column}', { place, column })
 }
 
 /** `AB` for 27. */

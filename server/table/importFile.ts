@@ -29,7 +29,7 @@ export async function importFile(
   checkParameters(context, parameters)
   checkImport(context, table)
   const { upload } = context
-  if (!upload) throw refuse(context, 'unsupported_file', 'Please upload a file of the type xlsx or xls')
+  if (!upload) throw refuse(context, 'unsupported_file', 'Upload a file in xlsx or xls format')
   const dry = parameters._check === '1'
   if (parameters._async === '1') return queueImport(context, table, { api, dry })
   const sheet = await openSheet(context, upload)
@@ -43,7 +43,7 @@ function checkParameters(context: Context, parameters: Record<string, unknown>):
   const unknown = Object.keys(parameters).find(name => !flags.includes(name))
   if (unknown) throw invalid({ [unknown]: context.t('There is no parameter {name}', { name: unknown }) })
   const wrong = flags.find(name => !['0', '1', undefined].includes(parameters[name] as string | undefined))
-  if (wrong) throw invalid({ [wrong]: context.t('{name} is 0 or 1', { name: wrong }) })
+  if (wrong) throw invalid({ [wrong]: context.t('{name} must be 0 or 1', { name: wrong }) })
 }
 
 /** The import is reached by the list's path: adding rows still needs the permission to save. @throws Refusal permission_denied */

@@ -20,14 +20,14 @@ export async function importTemplate(context: Context, table: EntityTable): Prom
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: context.t('Data'),
+        name: context.t('Import'),
         // A column of texts keeps a phone number or a code as it is typed, with its zeros.
         columns: heads.map((header, at) => ({ header, width: 20, ...(isText(columns[at]) ? { numFmt: '@' } : {}) })),
         rows: [heads],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap((column, index) => choicesOf(context, column, index)),
       },
-      { name: context.t('Notes'), rows: [noteHeads(context), ...columns.map(column => noteOf(context, column))] },
+      { name: context.t('Instructions'), rows: [noteHeads(context), ...columns.map(column => noteOf(context, column))] },
     ],
   })
   return answerFile(`${title}.xlsx`, contentTypes.xlsx, Readable.from([bytes]))
@@ -49,7 +49,7 @@ function choicesOf(context: Context, { field }: TableColumn, index: number) {
   return [{ type: 'list' as const, values, range: `${letter(index)}2:${letter(index)}${lastRow}` }]
 }
 
-const noteHeads = (context: Context): string[] => ['Column', 'Required', 'How to write it'].map(text => context.t(text))
+const noteHeads = (context: Context): string[] => ['Column', 'Required', 'How to fill it in'].map(text => context.t(text))
 
 function noteOf(context: Context, column: TableColumn): string[] {
   const { field, kind } = column
@@ -58,7 +58,7 @@ function noteOf(context: Context, column: TableColumn): string[] {
   const hints = [
     field.help ? context.t(field.help) : '',
     choices.length ? choices.join(', ') : '',
-    kind.titles ? context.t('The name of an existing record') : '',
+    kind.titles ? context.t('Enter the name of an existing record') : '',
     exampleOf(field.type),
     ...limitsOf(context, column),
     field.unit ? context.t(field.unit) : '',
@@ -74,11 +74,11 @@ function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
   const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
   const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
   return [
-    field.length ? context.t('At most {n} characters', { n: field.length }) : '',
-    isNumber && field.min !== undefined ? context.t('Not below {n}', { n: shown(field.min) }) : '',
-    isNumber && field.max !== undefined ? context.t('Not above {n}', { n: shown(field.max) }) : '',
+    field.length ? context.t('Up to {n} characters', { n: field.length }) : '',
+    isNumber && field.min !== undefined ? context.t('At least {n}', { n: shown(field.min) }) : '',
+    isNumber && field.max !== undefined ? context.t('At most {n}', { n: shown(field.max) }) : '',
     field.type === 'phone' ? '13800138000' : '',
-    field.unique ? context.t('Must not occur twice') : '',
+    field.unique ? context.t('Must be unique') : '',
   ]
 }
 

@@ -34,7 +34,9 @@ export async function listRows(
 ): Promise<Row[]> {
   const offset = (query.page - 1) * query.limit
   if (offset > mostOffset)
-    throw refuse(context, 'invalid', 'Only the first {n} rows can be paged through. Filter further, or export', { n: mostOffset })
+    throw refuse(context, 'invalid', 'Only the first {n} rows can be paged through. Filter further, or export.', {
+      n: mostOffset,
+    })
   const columns = readColumns(context, table)
   const sort = sortOf(table, query)
   const page = sql<Row>`${selectFrom(table, columns)} where ${where} order by ${orderBy(sort)} limit ${query.limit} offset ${offset}`

@@ -26,9 +26,9 @@ export function readSheetRow(context: Context, heads: Head[], row: SheetRow, fou
       if (column) record.bad.add(column.name)
       found.push({ row: row.number, at, column: label, reason })
     }
-    if (!column) addFault(context.t('The column {column} has no head', { column: label }))
+    if (!column) addFault(context.t('Column {column} has no heading', { column: label }))
     else if (cell instanceof Formula)
-      addFault(context.t('{label} has a formula. Copy the cell and paste it as a value', { label }))
+      addFault(context.t('{label} has a formula. Copy the cell and paste it as a value.', { label }))
     else {
       try {
         record.body[column.name] = column.kind.importCell(cell, column.field, say)

@@ -56,7 +56,7 @@ export function normalise({ field, kind, stored }: TableColumn, value: unknown):
 
 function sayUnknown(context: Context, table: EntityTable, name: string): string {
   const nearest = nearestName(name, Object.keys(table.entity.fields))
-  if (table.columns.has(name)) return context.t('{name} is kept by the server', { name })
+  if (table.columns.has(name)) return context.t('{name} is maintained by the server', { name })
   return nearest
     ? context.t('There is no field {name}. Did you mean {nearest}?', { name, nearest })
     : context.t('There is no field {name}', { name })

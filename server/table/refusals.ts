@@ -8,12 +8,11 @@ type Speaker = Pick<Context, 't'>
 export const refuse = (context: Speaker, code: ErrorCode, text: string, values?: Record<string, unknown>): Refusal =>
   new Refusal(code, context.t(text, values))
 
-export const notFound = (context: Speaker): Refusal =>
-  refuse(context, 'not_found', 'The record does not exist or has been deleted')
+export const notFound = (context: Speaker): Refusal => refuse(context, 'not_found', 'This record does not exist or was deleted')
 export const versionConflict = (context: Speaker): Refusal =>
-  refuse(context, 'conflict', 'Somebody else has changed this record. Reload and try again')
+  refuse(context, 'conflict', 'Someone else changed this record. Refresh and try again.')
 export const notPermitted = (context: Speaker): Refusal =>
-  refuse(context, 'permission_denied', 'You do not have permission for this operation')
+  refuse(context, 'permission_denied', 'You do not have permission to do this')
 
 /** 422 with a translated sentence per field or parameter; the message is the first of them. */
 export const invalid = (fields: Record<string, string>): Refusal =>

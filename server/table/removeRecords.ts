@@ -35,7 +35,7 @@ function readIds(context: Context, body: Record<string, unknown>): number[] {
   if (unknown) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
   const given: unknown[] = Array.isArray(body.ids) ? body.ids : [body.id]
   const ids = [...new Set(given.map(id => (typeof id === 'string' || typeof id === 'number' ? Number(id) : Number.NaN)))]
-  if (ids.length > mostAtOnce) throw invalid({ ids: context.t('At most {max} records at once', { max: mostAtOnce }) })
+  if (ids.length > mostAtOnce) throw invalid({ ids: context.t('Up to {max} records at a time', { max: mostAtOnce }) })
   if (ids.length === 0) throw invalid({ ids: context.t('Choose at least one record') })
   if (ids.some(id => !Number.isSafeInteger(id) || id < 1)) throw notFound(context)
   return ids
@@ -65,7 +65,7 @@ export async function removeInside(
 async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {
   const { children, others } = await countReferences(context, trx, table, rows)
   if (children > 0)
-    throw refuse(context, 'state_conflict', 'There are {n} records below this one. Delete them first', { n: children })
+    throw refuse(context, 'state_conflict', 'There are {n} records below this one. Delete them first.', { n: children })
   if (others > 0)
     throw refuse(context, 'state_conflict', 'This record is used in {n} places and cannot be deleted', { n: others })
 }

@@ -87,5 +87,5 @@ async function giveBack(
   const key = `tasks/${task.id}-${crypto.randomUUID()}.${type}`
   await task.context.services.files.put(key, stream, contentTypes[type])
   const base = name.replace(/\.(xlsx?|csv)$/i, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '_')
-  return { file: { key, name: `${base}_${task.context.t('reasons')}.${type}` } }
+  return { file: { key, name: `${base}_${task.context.t('Reasons')}.${type}` } }
 }

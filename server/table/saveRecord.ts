@@ -157,5 +157,5 @@ async function checkSupplier(context: Context, trx: Trx, tenant: number | null, 
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!found) problems.supplier_id = context.t('{label}: the record chosen does not exist', { label: context.t('Supplier') })
+  if (!found) problems.supplier_id = context.t('{label}: the chosen record does not exist', { label: context.t('Shop') })
 }

@@ -72,7 +72,7 @@ async function eachPiece(
     watch.stop()
     await write(rows)
     done += rows.length
-    watch.report(done, findings.rows, context.t('Writing the rows'))
+    watch.report(done, findings.rows, context.t('Writing rows'))
     if (findings.count >= enough) return
   }
 }

@@ -25,7 +25,7 @@ async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, 
   const say = (text: string): string => services.t(row.order.language, text)
   const work = runs.get(row.kind)
   try {
-    if (row.attempts > mostAttempts) throw new Refusal('internal', say('The task was interrupted several times and was given up'))
+    if (row.attempts > mostAttempts) throw new Refusal('internal', say('The task was interrupted several times and was stopped'))
     if (!work) throw new Error(`No module does tasks of the kind "${row.kind}"`)
     const check = (database: Database | Trx) => taskContext({ ...services, database }, row.order, id)
     const context = await taskContext(services, row.order, id)
@@ -50,10 +50,10 @@ async function doTask(services: Services, work: TaskRun, task: RunningTask): Pro
 
 /** Refusals are sentences for people; anything else stays in the log. */
 function sentenceOf(say: Context['t'], error: unknown): string {
-  if (!(error instanceof Refusal)) return say('The task failed. Try again')
+  if (!(error instanceof Refusal)) return say('The task failed. Try again.')
   return (
     error.message ||
-    say(error.code === 'permission_denied' ? 'You do not have permission for this operation' : 'The task failed. Try again')
+    say(error.code === 'permission_denied' ? 'You do not have permission to do this' : 'The task failed. Try again.')
   )
 }
 

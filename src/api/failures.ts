@@ -13,9 +13,9 @@ export function answerFailure(refusal: Refusal, request: ClientCall, go: (path: 
     // The route guard sees the guest and opens the login page with the way back.
     endSession()
   } else if (refusal.code === 'permission_denied') {
-    say('error', t('Sorry, you have no permission for this. Please ask your administrator.'), permissionStay)
+    say('error', t('Sorry, you do not have permission for this. Contact your administrator.'), permissionStay)
     go('/dashboard')
   } else if (!request.quiet) {
-    say('error', refusal.code === 'network' ? t('The network connection failed') : refusal.message)
+    say('error', refusal.code === 'network' ? t('Network connection failed') : refusal.message)
   }
 }

@@ -20,7 +20,7 @@ export default function SchemaProblems() {
   return (
     <section className="mc-problems" role="alert" aria-label={t('Problems in schema files')}>
       <header>
-        <strong>{t('{count} problems in schema files; the last good version is shown', { count: problems.length })}</strong>
+        <strong>{t('{count} problems in schema files; the last valid version is shown', { count: problems.length })}</strong>
         <button type="button" className="mc-choice" onClick={() => setHidden(true)}>
           {t('Hide')}
         </button>
@@ -34,7 +34,7 @@ export default function SchemaProblems() {
             <code>{problem.path}</code>
             <span>
               {problem.message}
-              {problem.nearest ? `. ${t('Did you mean "{name}"?', { name: problem.nearest })}` : ''}
+              {problem.nearest ? `. ${t('Did you mean “{name}”?', { name: problem.nearest })}` : ''}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ export function SessionFailed({ message, lost }: { message: string; lost: boolea
   return (
     <main className="mc-splash">
       <section className="mc-notice" role="alert">
-        <h1>{lost ? t('Verification failed') : t('The network connection failed')}</h1>
+        <h1>{lost ? t('Verification failed') : t('Network connection failed')}</h1>
         {message ? <p>{message}</p> : null}
         <div className="mc-not-found-ways">
           {lost ? null : (

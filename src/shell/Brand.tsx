@@ -5,7 +5,7 @@ import { useStore } from '../store.ts'
 export function useProductName(): string {
   const t = useT()
   const site = useStore(settings)
-  return site?.title ? t(site.title) : t('Merchant management centre')
+  return site?.title ? t(site.title) : t('Merchant Center')
 }
 
 /** The product's mark: a shop's awning over an open door. */

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 export function ModeSwitch() {
   const t = useT()
   const { mode } = useStore(theme)
-  const label = mode === 'light' ? t('Dark colours') : t('Light colours')
+  const label = mode === 'light' ? t('Dark colors') : t('Light colors')
   return (
     <button type="button" className="mc-top-button" aria-label={label} title={label} onClick={switchMode}>
       <Icon name={mode === 'light' ? 'moon' : 'sun'} />

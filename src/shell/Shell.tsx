@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={`mc-shell${isFolded && !mobile ? ' mc-shell-folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; only the fragment stays out of the address */}
       <a className="mc-skip" href="#content" onClick={skipToContent}>
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       {mobile ? null : (
         <aside className="mc-side">

@@ -12,10 +12,10 @@ export function ShellFailed() {
         <p>{text}</p>
         <div className="mc-not-found-ways">
           <button type="button" className="mc-choice" onClick={() => void navigator.clipboard.writeText(writeReport(error))}>
-            {t('Copy the report')}
+            {t('Copy report')}
           </button>
           <button type="button" className="mc-choice mc-choice-main" onClick={() => window.location.reload()}>
-            {t('Load again')}
+            {t('Reload')}
           </button>
         </div>
       </section>

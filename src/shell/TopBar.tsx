@@ -10,7 +10,7 @@ type TopBarProps = { path: string; mobile: boolean; menuOpen: boolean; onMenu():
 
 export function TopBar({ path, mobile, menuOpen, onMenu }: TopBarProps) {
   const t = useT()
-  const label = mobile ? t('Open the menu') : menuOpen ? t('Fold the menu') : t('Unfold the menu')
+  const label = mobile ? t('Open menu') : menuOpen ? t('Collapse menu') : t('Expand menu')
   return (
     <header className="mc-top">
       <button type="button" className="mc-top-button" aria-label={label} title={label} aria-expanded={menuOpen} onClick={onMenu}>

@@ -35,7 +35,7 @@ describe('a shop that the platform disables', () => {
     const page = await site.open()
     await fillLogin(page, accounts.shop1)
     await page.locator('button[type=submit]').click()
-    await page.locator('.mc-login-failure span').filter({ hasText: 'The shop has been disabled' }).waitFor()
+    await page.locator('.mc-login-failure span').filter({ hasText: 'This shop is disabled' }).waitFor()
   })
 
   it('leaves the other shops alone', async () => {

@@ -49,10 +49,10 @@ describe('with the keyboard alone', () => {
 
   it('one opens a list from the menu, filters it and opens a row', async () => {
     const page = await site.open({ as: 'shop1' })
-    await tabTo(page, 'Goods')
+    await tabTo(page, 'Products')
     expect(await hasVisibleFocus(page)).toBe(true)
     await page.keyboard.press('Enter')
-    await tabTo(page, 'On sale')
+    await tabTo(page, 'Listed')
     await page.keyboard.press('Enter')
     const list = listOf(page)
     await list.rows.first().waitFor()
@@ -84,7 +84,7 @@ describe('with the keyboard alone', () => {
   it('one opens a dialog, stays inside it, leaves it with Escape, and is back where one was', async () => {
     const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     await listOf(page).rows.first().waitFor()
-    await tabTo(page, 'Remark')
+    await tabTo(page, 'Note')
     const opener = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -104,7 +104,7 @@ describe('with the keyboard alone', () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
     await listOf(page).rows.first().waitFor()
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to the content')
+    expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   })

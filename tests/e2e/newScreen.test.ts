@@ -80,10 +80,10 @@ describe('two files put into schemas/ while the console runs', () => {
   it('make a screen, with its place in the menu', async () => {
     write('schemas/entities/gift_card.json', entity)
     write('schemas/pages/goods/gifts.json', page)
-    await window.locator('.mc-nav-section', { hasText: 'Goods' }).click()
+    await window.locator('.mc-nav-section', { hasText: 'Products' }).click()
     await window.locator('.mc-nav-item', { hasText: 'Gift cards' }).click()
     await window.getByRole('heading', { name: 'Gift cards', level: 1 }).waitFor()
-    await window.getByText('There is nothing here yet').waitFor()
+    await window.getByText('Nothing here yet').waitFor()
   })
 
   it('let one create rows, with what is required', async () => {

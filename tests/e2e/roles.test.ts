@@ -24,20 +24,20 @@ describe('what a clerk’s role lacks', () => {
   it('is not in the menu', async () => {
     const page = await site.open({ as: 'clerk', path: '/goods/manageShow' })
     const sections = await page.locator('.mc-nav > ul > li > :is(a, button)').allInnerTexts()
-    expect(sections.map(text => text.trim())).toEqual(['Workbench', 'Goods', 'Orders'])
-    await page.locator('.mc-nav-item', { hasText: 'On sale' }).waitFor()
-    expect(await page.locator('.mc-nav-item').allInnerTexts()).toEqual(['On sale', 'In warehouse'])
+    expect(sections.map(text => text.trim())).toEqual(['Dashboard', 'Products', 'Orders'])
+    await page.locator('.mc-nav-item', { hasText: 'Listed' }).waitFor()
+    expect(await page.locator('.mc-nav-item').allInnerTexts()).toEqual(['Listed', 'Unlisted'])
   })
 
   it('is not on the page: neither in the toolbar, nor in a row, nor in a cell, nor behind a selection', async () => {
     const page = await site.open({ as: 'clerk', path: '/goods/manageShow' })
     const list = listOf(page)
     await list.rows.first().waitFor()
-    for (const name of ['Add goods', 'Edit', 'Take off sale']) expect(await page.getByText(name, { exact: true }).count()).toBe(0)
+    for (const name of ['Add product', 'Edit', 'Unlist']) expect(await page.getByText(name, { exact: true }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0)
     await list.rows.first().getByRole('checkbox').check()
     await page.getByText('1 selected').waitFor()
-    expect(await page.getByRole('button', { name: 'Take off sale' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Unlist' }).count()).toBe(0)
   })
 
   it('leaves what the role has', async () => {

@@ -62,7 +62,7 @@ describe('the session', () => {
     await page.locator('h1').waitFor()
     await page.route('**/api/v1/buyer/user/info', route => route.abort())
     await page.reload()
-    await page.getByText('The network connection failed').first().waitFor()
+    await page.getByText('Network connection failed').first().waitFor()
     await page.unroute('**/api/v1/buyer/user/info')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('.mc-user').waitFor()

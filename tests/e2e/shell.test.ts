@@ -7,15 +7,15 @@ const sections = '.mc-nav > ul > li > :is(a, button)'
 describe('the menu', () => {
   it('shows a platform operator the suppliers, and a shop none', async () => {
     const platform = await site.open({ as: 'platform' })
-    await platform.locator(sections, { hasText: 'Suppliers' }).waitFor()
+    await platform.locator(sections, { hasText: 'Shops' }).waitFor()
     const shop = await site.open({ as: 'shop1' })
-    await shop.locator(sections, { hasText: 'Goods' }).waitFor()
-    expect(await shop.locator(sections, { hasText: 'Suppliers' }).count()).toBe(0)
+    await shop.locator(sections, { hasText: 'Products' }).waitFor()
+    expect(await shop.locator(sections, { hasText: 'Shops' }).count()).toBe(0)
   })
 
   it('shows a clerk less than the owner', async () => {
     const owner = await site.open({ as: 'shop1' })
-    await owner.locator(sections, { hasText: 'Goods' }).waitFor()
+    await owner.locator(sections, { hasText: 'Products' }).waitFor()
     const clerk = await site.open({ as: 'clerk' })
     await clerk.locator(sections).first().waitFor()
     expect(await clerk.locator(sections).count()).toBeLessThan(await owner.locator(sections).count())
@@ -43,7 +43,7 @@ describe('the menu', () => {
     await page.locator('.mc-top > button').click()
     const drawer = page.locator('dialog.mc-drawer')
     await drawer.waitFor()
-    await drawer.locator('.mc-nav-section', { hasText: 'Goods' }).click()
+    await drawer.locator('.mc-nav-section', { hasText: 'Products' }).click()
     await drawer.locator('.mc-nav-item').first().click()
     await drawer.waitFor({ state: 'detached' })
     await page.waitForURL(/\/goods\//)
@@ -51,7 +51,7 @@ describe('the menu', () => {
 
   it('folds to icons and stays folded after a reload', async () => {
     const page = await site.open({ as: 'shop1' })
-    await page.getByRole('button', { name: 'Fold the menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Collapse menu', exact: true }).click()
     await page.locator('.mc-shell-folded').waitFor()
     await page.reload()
     await page.locator('.mc-shell-folded').waitFor()
@@ -74,7 +74,7 @@ describe('the top bar', () => {
 
   it('changes the colours and keeps them', async () => {
     const page = await site.open({ as: 'shop1' })
-    await page.getByRole('button', { name: 'Dark colours' }).click()
+    await page.getByRole('button', { name: 'Dark colors' }).click()
     await page.reload()
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
   })
@@ -95,7 +95,7 @@ describe('the top bar', () => {
 describe('where one is', () => {
   it('names the tab after the page and puts the focus on its heading after a navigation', async () => {
     const page = await site.open({ as: 'shop1' })
-    await page.locator(sections, { hasText: 'Goods' }).click()
+    await page.locator(sections, { hasText: 'Products' }).click()
     const item = page.locator('.mc-nav-item').first()
     const title = await item.textContent()
     await item.click()
@@ -110,13 +110,13 @@ describe('where one is', () => {
     const nobody = await site.open({ as: 'shop1', path: '/no/such/page' })
     await nobody.waitForURL(/\/404/)
     expect(await clerk.locator('h1').textContent()).toBe(await nobody.locator('h1').textContent())
-    await nobody.getByRole('link', { name: 'To the start page' }).click()
+    await nobody.getByRole('link', { name: 'Go to home' }).click()
     await nobody.waitForURL(/\/dashboard/)
   })
 
   it('offers a guest the login page on /404', async () => {
     const page = await site.open({ path: '/404' })
-    await page.getByRole('link', { name: 'To the login page' }).click()
+    await page.getByRole('link', { name: 'Go to login' }).click()
     await page.waitForURL(/\/login/)
   })
 

@@ -45,7 +45,7 @@ describe('a shop’s day', () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageUnShow' })
     const list = listOf(page)
     await list.filter('Name', 'Travel mug')
-    await list.row(name).getByRole('button', { name: 'Put on sale' }).click()
+    await list.row(name).getByRole('button', { name: 'List for sale' }).click()
     await list.waitForRows(0)
   })
 
@@ -58,7 +58,7 @@ describe('a shop’s day', () => {
     await page.goto('/goods/manageShow?price=5990,5990&goods_name=mug')
     await list.waitForRows(1)
     await page.goto('/goods/manageShow?price=1,5989&goods_name=mug')
-    await page.getByText('Nothing matches these filters').waitFor()
+    await page.getByText('No results for these filters').waitFor()
   })
 
   it('changes the order of display in the list, where it is kept', async () => {
@@ -102,17 +102,17 @@ describe('an order with two units', () => {
     await list.filter('Order number', String(order.order_sn))
     await list.waitForRows(1)
     await list.rows.getByRole('link', { name: 'Ship' }).click()
-    const parcel = page.getByRole('group', { name: 'Goods of the parcel' })
+    const parcel = page.getByRole('group', { name: 'Products in the parcel' })
     await parcel.getByText(lineOf(order).goods_name).waitFor()
     await parcel.getByRole('textbox').fill('1')
-    await page.getByLabel('Logistics company', { exact: true }).click()
+    await page.getByLabel('Carrier', { exact: true }).click()
     await page.getByTitle('顺丰速运').click()
-    await page.getByLabel('Waybill', { exact: true }).fill('SF20260001')
+    await page.getByLabel('Tracking number', { exact: true }).fill('SF20260001')
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
     await page.waitForURL(/\/bedelivered/)
     await list.filter('Order number', String(order.order_sn))
     await list.waitForRows(1)
-    await list.rows.getByText('Partly shipped').waitFor()
+    await list.rows.getByText('Partially shipped').waitFor()
   })
 
   it('still has the others to ship', async () => {
@@ -127,7 +127,7 @@ describe('an order with two units', () => {
     await history.waitFor()
     expect(await history.innerText()).toContain('SF20260001')
     expect(await page.getByRole('heading', { name: `Order ${order.order_sn}` }).count()).toBe(1)
-    expect(await page.locator('main').innerText()).toContain('Partly shipped')
+    expect(await page.locator('main').innerText()).toContain('Partially shipped')
   })
 
   it('is refused another parcel by somebody who saw it before', async () => {
@@ -174,13 +174,13 @@ async function chooseCategory(page: Page): Promise<void> {
 }
 
 async function writeVersions(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Several versions' }).check()
+  await page.getByRole('radio', { name: 'Multiple variants' }).check()
   for (const [index, [spec, values]] of [
-    ['Colour', colours],
+    ['Color', colours],
     ['Size', sizes],
   ].entries() as ArrayIterator<[number, [string, string[]]]>) {
-    await page.getByRole('button', { name: 'Add a spec' }).click()
-    await page.getByLabel(`Name of spec ${index + 1}`).fill(spec)
+    await page.getByRole('button', { name: 'Add option' }).click()
+    await page.getByLabel(`Name of option ${index + 1}`).fill(spec)
     for (const value of values) {
       await page.getByLabel(`New value of ${spec}`).fill(value)
       await page.keyboard.press('Enter')
@@ -188,7 +188,7 @@ async function writeVersions(page: Page): Promise<void> {
   }
   // Three times three are nine; the largest size is not sold, so six are left.
   await page.getByRole('button', { name: 'Remove 600 ml' }).click()
-  await page.getByText('6 versions').waitFor()
+  await page.getByText('6 variants').waitFor()
   await page.getByLabel('Fill Price').fill('59.9')
   await page.getByLabel('Fill Stock', { exact: true }).fill('20')
   await page.getByRole('button', { name: 'Fill', exact: true }).click()

@@ -27,7 +27,7 @@ export const goods = {
     goods_name: { type: 'text', label: 'Name' },
     price: { type: 'money', label: 'Price', sort: true, sum: true },
     stock: { type: 'int', label: 'Stock', sort: true },
-    show: { type: 'enum', label: 'State', options: { 0: 'In warehouse', 1: 'On sale' } },
+    show: { type: 'enum', label: 'State', options: { 0: 'Unlisted', 1: 'Listed' } },
   },
 }
 

@@ -44,7 +44,7 @@ export const textFunctions: Record<string, FunctionDefinition> = {
   },
   t: {
     arity: [1, 1],
-    description: "t(text): the translation of a text, t('On sale').",
+    description: "t(text): the translation of a text, t('Listed').",
     runIn: (environment, value) => (value === null || value === undefined ? null : environment.t(toText(value))),
   },
 }

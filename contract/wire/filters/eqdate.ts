@@ -10,7 +10,7 @@ import { moment } from './datetime.ts'
 export const eqdate: Filter = {
   write(condition, column) {
     const start = dayOf(condition, column)
-    if (start === null) throw new FilterError(column, '{title} can be filtered by one whole day only')
+    if (start === null) throw new FilterError(column, '{title} can only be filtered by a whole day')
     return String(start)
   },
   read(text, column) {

@@ -3,7 +3,7 @@ import { FilterError } from '../FilterError.ts'
 import type { WireColumn } from '../table.ts'
 
 const refuse = (column: WireColumn): never => {
-  throw new FilterError(column, '{title} takes no filter')
+  throw new FilterError(column, '{title} cannot be filtered')
 }
 
 export const hide: Filter = { write: (_, column) => refuse(column), read: (_, column) => refuse(column) }

@@ -7,7 +7,7 @@ export const select: Filter = {
   write(condition, column) {
     if ('eq' in condition) return writeChoices([condition.eq], column)
     if ('in' in condition) return writeChoices(condition.in, column)
-    throw new FilterError(column, '{title} can be filtered by its choices only')
+    throw new FilterError(column, '{title} can only be filtered by its options')
   },
   read(text, column) {
     const values = readChoices(text, column)

@@ -33,7 +33,7 @@ export function ChartBlock({ block }: BlockProps) {
     as: one.as ?? 'int',
   }))
   const points = readPoints(state.data, block.rows, x, series, scope, host)
-  if (points.length === 0) return <p className="mc-chart-empty">{host.t('There are no figures yet')}</p>
+  if (points.length === 0) return <p className="mc-chart-empty">{host.t('No figures yet')}</p>
   const write = (value: number | null, index: number) => writeAs(value, series[index]?.as ?? 'int', host)
   return (
     <figure className="mc-chart" aria-labelledby={`${id}-name`}>
@@ -46,7 +46,7 @@ export function ChartBlock({ block }: BlockProps) {
       </figcaption>
       <Plot kind={block.chart === 'bar' ? 'bar' : 'line'} points={points} series={series} height={height} write={write} />
       <details className="mc-chart-table">
-        <summary>{host.t('Show as a table')}</summary>
+        <summary>{host.t('Show as table')}</summary>
         <div className="mc-chart-scroll">
           <table>
             <thead>

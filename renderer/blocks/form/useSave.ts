@@ -36,7 +36,7 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
     try {
       const body = await collectBody(model, host)
       if (body === null && block.body === undefined)
-        return host.say('warning', host.t('The data did not change, please change it before submitting again'))
+        return host.say('warning', host.t('Nothing has changed. Make a change before submitting again.'))
       const extra = evaluate(block.body ?? {}, { ...scope, form: model.scope().form })
       const { message, data } = await host.call({
         method: 'POST',
@@ -70,7 +70,7 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
     const rest = model.showErrors(error.fields)
     setRefused(rest)
     const isShown = Object.keys(error.fields).length > 0
-    if (isShown) host.say('error', error.message || host.t('Some fields are wrong'))
+    if (isShown) host.say('error', error.message || host.t('Some fields have errors'))
     else sayRefusal(error, host)
   }
 

@@ -51,7 +51,7 @@ export function EmptyList({ host, text, filtered, clear, first }: EmptyProps) {
           className="mc-empty-box"
         />
       </svg>
-      <p>{filtered ? host.t('Nothing matches these filters') : text || host.t('There is nothing here yet')}</p>
+      <p>{filtered ? host.t('No results for these filters') : text || host.t('Nothing here yet')}</p>
       {filtered ? (
         <button type="button" className="mc-button" onClick={clear}>
           {host.t('Clear filters')}
@@ -78,12 +78,14 @@ export function LoadFailed({ host, error, retry, since = null }: FailedProps) {
   return (
     <ProblemNotice
       title={host.t('The list could not be loaded')}
-      text={network ? host.t('The network connection failed') : message}
+      text={network ? host.t('Network connection failed') : message}
       retry={retry}
     >
       {since === null ? null : (
         <span className="mc-old-note">
-          {host.t('The rows below are old: they came at {time}', { time: formatTime(since, 'HH:mm:ss', host.timeZone) })}
+          {host.t('The rows below are from {time} and may be out of date', {
+            time: formatTime(since, 'HH:mm:ss', host.timeZone),
+          })}
         </span>
       )}
     </ProblemNotice>

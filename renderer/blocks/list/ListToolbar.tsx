@@ -43,7 +43,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
         {narrow ? null : (
           <>
             <ToolButton
-              label={host.t('Keys of lists')}
+              label={host.t('Keyboard shortcuts')}
               className="mc-keys-button"
               path="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6"
               onClick={showKeys}

@@ -22,7 +22,7 @@ function StatsBlock({ block }: BlockProps) {
   if (state.status === 'failed') {
     return (
       <ProblemNotice
-        title={host.t('The numbers could not be loaded')}
+        title={host.t('The figures could not be loaded')}
         text={state.error instanceof Error ? state.error.message : ''}
         retry={reload}
       />

@@ -12,7 +12,7 @@ export default function ColorInput(props: FieldInputProps) {
         <input
           type="color"
           className="mc-color-picker"
-          aria-label={host.t('Pick a colour: {label}', { label: host.t(field.label, undefined, field.context) })}
+          aria-label={host.t('Choose a color: {label}', { label: host.t(field.label, undefined, field.context) })}
           disabled={disabled ?? false}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
           onChange={event => onChange(event.target.value)}

@@ -13,6 +13,6 @@ export default defineField({
   ),
   text: value => asText(value),
   parse: text => text.trim().toLowerCase() || null,
-  check: value => (isColor(value) ? null : 'Write the colour as #1677ff'),
+  check: value => (isColor(value) ? null : 'Enter a color such as #1677ff'),
   input: () => import('./Input.tsx'),
 })

@@ -15,10 +15,10 @@ export default defineField({
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseDateTime(text)
-    if (seconds === null) throw new ValueError('Write the date as 2026-01-31')
+    if (seconds === null) throw new ValueError('Enter a date such as 2026-01-31')
     return seconds
   },
-  check: (value, field) => (readNumber(value) === null ? 'Write the date as 2026-01-31' : checkRange(Number(value), field)),
+  check: (value, field) => (readNumber(value) === null ? 'Enter a date such as 2026-01-31' : checkRange(Number(value), field)),
   input: () => import('./Input.tsx'),
   filter: DateRangeFilter,
   filterText: (value, _field, host) => dateRangeText(value, host),

@@ -16,11 +16,11 @@ export default defineField({
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseDateTime(text)
-    if (seconds === null) throw new ValueError('Write the time as 2026-01-31 18:30:00')
+    if (seconds === null) throw new ValueError('Enter a date and time such as 2026-01-31 18:30:00')
     return seconds
   },
   check: (value, field) =>
-    readNumber(value) === null ? 'Write the time as 2026-01-31 18:30:00' : checkRange(Number(value), field),
+    readNumber(value) === null ? 'Enter a date and time such as 2026-01-31 18:30:00' : checkRange(Number(value), field),
   input: () => import('./Input.tsx'),
   filter: MomentRangeFilter,
   filterText: (value, _field, host) => dateRangeText(value, host),

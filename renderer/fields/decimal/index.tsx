@@ -26,7 +26,7 @@ export default defineField({
   },
   check(value, field) {
     const number = readNumber(value)
-    return number === null ? 'Write a number' : checkRange(number, field)
+    return number === null ? 'Enter a number' : checkRange(number, field)
   },
   input: () => import('./Input.tsx'),
   filter: DecimalFilter,

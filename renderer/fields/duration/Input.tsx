@@ -7,7 +7,7 @@ const write = (value: unknown): string => (typeof value === 'number' ? formatDur
 
 function read(text: string): number {
   const seconds = parseDuration(text)
-  if (seconds === null) throw new ValueError('Write the length as 01:30:00')
+  if (seconds === null) throw new ValueError('Enter a duration such as 01:30:00')
   return seconds
 }
 

@@ -21,12 +21,12 @@ export default defineField({
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseDuration(text)
-    if (seconds === null) throw new ValueError('Write the length as 01:30:00')
+    if (seconds === null) throw new ValueError('Enter a duration such as 01:30:00')
     return seconds
   },
   check(value, field) {
     const seconds = readInteger(value)
-    return seconds === null || seconds < 0 ? 'Write the length as 01:30:00' : checkRange(seconds, field)
+    return seconds === null || seconds < 0 ? 'Enter a duration such as 01:30:00' : checkRange(seconds, field)
   },
   input: () => import('./Input.tsx'),
   filter: DurationFilter,

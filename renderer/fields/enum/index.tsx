@@ -10,7 +10,7 @@ function parseChoice(text: string, field: Field): string | number | null {
   const wanted = text.trim()
   if (wanted === '') return null
   const found = Object.entries(field.options ?? {}).find(([key, option]) => key === wanted || option.label === wanted)
-  if (!found) throw new ValueError('"{text}" is none of the choices', { text: wanted })
+  if (!found) throw new ValueError('“{text}” is not an option', { text: wanted })
   return readKey(found[0])
 }
 
@@ -25,7 +25,7 @@ export default defineField({
   text: (value, field, host) => (value === null || value === undefined || value === '' ? '' : choiceLabel(value, field, host)),
   parse: parseChoice,
   // A linkage may offer other choices than the field's own; the server knows which of them hold.
-  check: value => (typeof value === 'string' || typeof value === 'number' ? null : 'This is none of the choices'),
+  check: value => (typeof value === 'string' || typeof value === 'number' ? null : 'This is not an option'),
   input: () => import('./Input.tsx'),
   filter: ChoiceFilter,
   filterText: choicesText,

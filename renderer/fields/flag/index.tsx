@@ -22,7 +22,7 @@ export default defineField({
     if (word === '') return null
     if (yes.includes(word) || word === String(field.on ?? '').toLowerCase()) return 1
     if (no.includes(word) || word === String(field.off ?? '').toLowerCase()) return 0
-    throw new ValueError('Write yes or no')
+    throw new ValueError('Enter yes or no')
   },
   input: () => import('./Input.tsx'),
   filter: FlagFilter,

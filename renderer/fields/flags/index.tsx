@@ -27,7 +27,7 @@ export default defineField({
       .filter(Boolean)
     return words.map(word => {
       const found = Object.entries(field.options ?? {}).find(([key, option]) => key === word || option.label === word)
-      if (!found) throw new ValueError('"{text}" is none of the choices', { text: word })
+      if (!found) throw new ValueError('“{text}” is not an option', { text: word })
       return readKey(found[0])
     })
   },

@@ -6,6 +6,6 @@ export default defineField({
   cell: value => asText(value),
   text: value => asText(value),
   parse: text => text.trim() || null,
-  check: value => (/^[a-z][a-z0-9-]*$/.test(asText(value)) ? null : 'The name of an icon has small letters, digits and -'),
+  check: value => (/^[a-z][a-z0-9-]*$/.test(asText(value)) ? null : 'An icon name has lowercase letters, digits and -'),
   input: () => import('./Input.tsx'),
 })

@@ -24,7 +24,7 @@ export default defineField({
   ),
   text: value => (readInteger(value) === null ? '' : asText(value)),
   parse: text => (text.trim() === '' ? null : parseScaled(text, 0)),
-  check: (value, field) => (readInteger(value) === null ? 'Write a whole number' : checkRange(Number(value), field)),
+  check: (value, field) => (readInteger(value) === null ? 'Enter a whole number' : checkRange(Number(value), field)),
   input: () => import('./Input.tsx'),
   filter: IntFilter,
   filterText: value => rangeText(value, write),

@@ -13,9 +13,9 @@ const write = (value: unknown): string => {
 
 function checkMoney(value: unknown, field: Field): string | null {
   const cents = readInteger(value)
-  if (cents === null) return 'Write an amount'
-  if (Math.abs(cents) > mostCents) return 'At most 99,999,999.99'
-  if (field.min === undefined && cents < 0) return 'Must not be negative'
+  if (cents === null) return 'Enter an amount'
+  if (Math.abs(cents) > mostCents) return 'Up to 99,999,999.99'
+  if (field.min === undefined && cents < 0) return 'Cannot be negative'
   return checkRange(cents, field)
 }
 

@@ -23,7 +23,7 @@ export default function PasswordInput(props: FieldInputProps) {
         type="button"
         className="mc-input-button"
         aria-pressed={shown}
-        aria-label={host.t('Show the password')}
+        aria-label={host.t('Show password')}
         onClick={() => setShown(!shown)}
       >
         <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true" fill="none" stroke="currentColor">

@@ -27,7 +27,7 @@ export function TreeNode(props: Props) {
             type="button"
             className="mc-permission-open"
             aria-expanded={opened}
-            aria-label={host.t(opened ? 'Close {title}' : 'Open {title}', { title })}
+            aria-label={host.t(opened ? 'Collapse {title}' : 'Expand {title}', { title })}
             onClick={() => onFlip(node.path)}
           >
             <span aria-hidden="true">{opened ? '▾' : '▸'}</span>
@@ -50,7 +50,7 @@ export function TreeNode(props: Props) {
         </label>
         {node.children.length > 0 ? (
           <span className="mc-muted mc-permission-count">
-            {host.t('selected {granted}/{all}', { granted: count.granted, all: count.all })}
+            {host.t('{granted} of {all} selected', { granted: count.granted, all: count.all })}
           </span>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ export default defineField({
   text: value => asText(value),
   parse(text) {
     if (text.trim() === '') return null
-    if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Write the number of the record')
+    if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Enter the record number')
     return Number(text)
   },
   check: value => (typeof value === 'number' || typeof value === 'string' ? null : 'Choose a record'),

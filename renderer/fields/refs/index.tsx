@@ -21,8 +21,7 @@ export default defineField({
   text: value => readList(value).map(asText).join(', '),
   parse(text) {
     const words = text.split(/[,，\s]+/).filter(Boolean)
-    if (words.some(word => !/^\d{1,15}$/.test(word)))
-      throw new ValueError('Write the numbers of the records, with commas between')
+    if (words.some(word => !/^\d{1,15}$/.test(word))) throw new ValueError('Enter record numbers separated by commas')
     return words.map(Number)
   },
   check: checkCount,

@@ -19,7 +19,7 @@ export default defineField({
       0,
       typeof field.levels === 'number' ? field.levels : 3,
     )
-    return levels.includes(null) ? 'Choose every level of the region' : null
+    return levels.includes(null) ? 'Choose the full region' : null
   },
   input: () => import('./Input.tsx'),
   filter: RegionFilter,

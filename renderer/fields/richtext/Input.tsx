@@ -57,7 +57,7 @@ type Tool = { name: string; sign: string; mark: string; level?: number; run(edit
 const tools: Tool[] = [
   { name: 'Bold', sign: 'B', mark: 'bold', run: editor => editor.chain().focus().toggleBold().run() },
   { name: 'Italic', sign: 'I', mark: 'italic', run: editor => editor.chain().focus().toggleItalic().run() },
-  { name: 'Underlined', sign: 'U', mark: 'underline', run: editor => editor.chain().focus().toggleUnderline().run() },
+  { name: 'Underline', sign: 'U', mark: 'underline', run: editor => editor.chain().focus().toggleUnderline().run() },
   {
     name: 'Heading',
     sign: 'H',
@@ -66,7 +66,7 @@ const tools: Tool[] = [
     run: editor => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
-    name: 'Bullet list',
+    name: 'Bulleted list',
     sign: 'unordered-list',
     mark: 'bulletList',
     run: editor => editor.chain().focus().toggleBulletList().run(),
@@ -77,7 +77,7 @@ const tools: Tool[] = [
     mark: 'orderedList',
     run: editor => editor.chain().focus().toggleOrderedList().run(),
   },
-  { name: 'Quotation', sign: '❝', mark: 'blockquote', run: editor => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'Quote', sign: '❝', mark: 'blockquote', run: editor => editor.chain().focus().toggleBlockquote().run() },
 ]
 
 function Tools({ editor, host }: { editor: Editor; host: Host }) {

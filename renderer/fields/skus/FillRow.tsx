@@ -10,11 +10,11 @@ export function FillRow({ store, host, selected }: { store: SkuStore; host: Host
     if (Object.values(texts).every(text => !text.trim())) return
     const count = store.fill(texts)
     setTexts({})
-    host.say('success', host.t('{count} versions filled', { count }))
+    host.say('success', host.t('{count} variants filled', { count }))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div className="mc-skus-fill" role="group" aria-label={host.t('Fill in many')}>
+    <div className="mc-skus-fill" role="group" aria-label={host.t('Bulk fill')}>
       <span className="mc-skus-fill-title">
         {selected > 0 ? host.t('Fill {count} selected', { count: selected }) : host.t('Fill all')}
       </span>

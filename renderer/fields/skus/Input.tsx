@@ -45,11 +45,11 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
       aria-label={host.t(field.label, undefined, field.context)}
       onBlur={() => onBlur?.()}
     >
-      <p className="mc-skus-wide mc-muted">{host.t('This is easier on a wide screen')}</p>
+      <p className="mc-skus-wide mc-muted">{host.t('This is easier on a larger screen')}</p>
       <SpecsEditor specs={frame.specs} onChange={setSpecs} host={host} disabled={disabled ?? false} />
       {frame.tooMany !== null ? (
         <div className="mc-field-error" role="alert">
-          {host.t('{count} combinations are too many; at most {max}', { count: frame.tooMany, max: field.max ?? mostRows })}
+          {host.t('{count} combinations are too many: at most {max}', { count: frame.tooMany, max: field.max ?? mostRows })}
         </div>
       ) : frame.keys.length > 0 ? (
         <>

@@ -52,7 +52,7 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
             <th>
               <input
                 type="checkbox"
-                aria-label={host.t('Select all versions')}
+                aria-label={host.t('Select all variants')}
                 checked={selected > 0 && selected === keys.length}
                 ref={box => {
                   if (box) box.indeterminate = selected > 0 && selected < keys.length
@@ -62,7 +62,7 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
             </th>
             {names.map((spec, index) => (
               <th key={spec.key} scope="col">
-                {spec.name || host.t('Spec {place}', { place: index + 1 })}
+                {spec.name || host.t('Option {place}', { place: index + 1 })}
               </th>
             ))}
             {columns.map(column => (
@@ -72,7 +72,7 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
                 {column.required ? <span className="mc-required" aria-hidden="true" /> : null}
               </th>
             ))}
-            <th scope="col">{host.t('Enabled')}</th>
+            <th scope="col">{host.t('On')}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +83,7 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
           {last < keys.length - 1 ? <tr style={{ height: (keys.length - 1 - last) * rowHeight }} /> : null}
         </tbody>
       </table>
-      <p className="mc-muted mc-skus-count">{host.t('{count} versions', { count: keys.length })}</p>
+      <p className="mc-muted mc-skus-count">{host.t('{count} variants', { count: keys.length })}</p>
     </div>
   )
 })

@@ -61,7 +61,7 @@ export const SkuRow = memo(function SkuRow({ rowKey, place, store, host, disable
       <td>
         <input
           type="checkbox"
-          aria-label={host.t('{name} is sold', { name })}
+          aria-label={host.t('{name} is for sale', { name })}
           checked={view.isOn}
           disabled={disabled}
           onChange={event => store.setEnabled(rowKey, event.target.checked)}

@@ -193,7 +193,7 @@ export class SkuStore {
       return sentence && !isMissing ? [[column.name, sentence] as const] : []
     })
     const isTwin = this.codes.isTwin(row.cells.sku_code)
-    return { ...server, ...Object.fromEntries(own), ...(isTwin ? { sku_code: 'This stock code stands here twice' } : {}) }
+    return { ...server, ...Object.fromEntries(own), ...(isTwin ? { sku_code: 'This SKU appears twice' } : {}) }
   }
 
   private show(key: string, change: Partial<RowView>): void {

@@ -12,20 +12,20 @@ export function SkuTable({ skus, host }: { skus: readonly unknown[]; host: Host 
       <table>
         <thead>
           <tr>
-            <th scope="col">{host.t('Version')}</th>
+            <th scope="col">{host.t('Variant')}</th>
             {columns.map(column => (
               <th key={column.name} scope="col" className={column.mode === 'text' ? 'mc-left' : 'mc-right'}>
                 {host.t(column.label)}
                 {column.unit ? ` (${column.unit})` : ''}
               </th>
             ))}
-            <th scope="col">{host.t('State')}</th>
+            <th scope="col">{host.t('Status')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr key={nameVersion(row)}>
-              <td data-label={host.t('Version')}>{nameVersion(row)}</td>
+              <td data-label={host.t('Variant')}>{nameVersion(row)}</td>
               {columns.map(column => (
                 <td
                   key={column.name}
@@ -35,7 +35,7 @@ export function SkuTable({ skus, host }: { skus: readonly unknown[]; host: Host 
                   {column.write(row[column.name]) || nothing}
                 </td>
               ))}
-              <td data-label={host.t('State')}>{host.t(row.enabled === 0 ? 'Off' : 'On')}</td>
+              <td data-label={host.t('Status')}>{host.t(row.enabled === 0 ? 'Off' : 'On')}</td>
             </tr>
           ))}
         </tbody>

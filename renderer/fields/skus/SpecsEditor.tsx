@@ -27,7 +27,7 @@ export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, di
           className="mc-specs-add"
           onClick={() => onChange([...specs, { key: newKey(), name: '', values: [] }])}
         >
-          + {host.t('Add a spec')}
+          + {host.t('Add option')}
         </button>
       ) : null}
     </div>
@@ -47,7 +47,7 @@ type SpecProps = {
 function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward }: SpecProps) {
   const setValues = (values: SpecValue[]) => onChange({ ...spec, values })
   const rename = (key: number, value: string) => setValues(spec.values.map(one => (one.key === key ? { ...one, value } : one)))
-  const named = { name: spec.name || host.t('Spec {place}', { place }) }
+  const named = { name: spec.name || host.t('Option {place}', { place }) }
   return (
     <fieldset className="mc-spec" disabled={disabled}>
       <legend className="mc-hidden">{named.name}</legend>
@@ -56,8 +56,8 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
           className="mc-input"
           value={spec.name}
           maxLength={16}
-          placeholder={host.t('Spec, such as Colour')}
-          aria-label={host.t('Name of spec {place}', { place })}
+          placeholder={host.t('Option, such as Color')}
+          aria-label={host.t('Name of option {place}', { place })}
           onChange={event => onChange({ ...spec, name: event.target.value })}
         />
         {onForward ? (
@@ -99,7 +99,7 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
         {spec.values.length < mostValues ? (
           <input
             className="mc-input mc-spec-new"
-            placeholder={host.t('Add a value, then Enter')}
+            placeholder={host.t('Type a value and press Enter')}
             aria-label={host.t('New value of {name}', named)}
             onKeyDown={event => {
               if (event.key !== 'Enter') return

@@ -46,7 +46,7 @@ function money(name: ColumnName, label: string, width: number, check: Column['ch
     keep: text => keepNumber(text.replace(/[,\s¥￥]/g, ''), { length: 12, decimals: 2 }),
     read: tryRead(parseYuan),
     write: value => (typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : asText(value)),
-    check: (value, cells) => (typeof value === 'number' && value <= mostCents ? check(value, cells) : 'Write an amount'),
+    check: (value, cells) => (typeof value === 'number' && value <= mostCents ? check(value, cells) : 'Enter an amount'),
   }
 }
 
@@ -66,7 +66,7 @@ function whole(
     keep: text => text.replace(/\D/g, '').slice(0, 10),
     read: tryRead(text => parseScaled(text, 0)),
     write: asText,
-    check: value => (typeof value !== 'number' ? 'Write a whole number' : value > high ? 'The number is too large' : null),
+    check: value => (typeof value !== 'number' ? 'Enter a whole number' : value > high ? 'The number is too large' : null),
   }
 }
 
@@ -76,18 +76,18 @@ export const columns: readonly Column[] = [
   money('market_price', 'Market price', 110, (value, cells) =>
     typeof cells.price === 'number' && Number(value) < cells.price ? 'The market price is below the price' : null,
   ),
-  money('cost_price', 'Cost price', 110, () => null),
+  money('cost_price', 'Cost', 110, () => null),
   whole('stock', 'Stock', 90, most, { required: true }),
   whole('weight', 'Weight', 90, mostGrams, { unit: 'g' }),
   {
     name: 'sku_code',
-    label: 'Stock code',
+    label: 'SKU',
     width: 150,
     mode: 'text',
     keep: text => text.slice(0, 32),
     read: text => text.trim() || null,
     write: asText,
-    check: value => (String(value).length > 32 ? 'At most 32 characters' : null),
+    check: value => (String(value).length > 32 ? 'Up to 32 characters' : null),
   },
 ]
 
@@ -105,6 +105,6 @@ export function warnCell(column: Column, cells: Cells): string | null {
   const { price, cost_price: cost, stock } = cells
   if (column.name === 'price' && typeof price === 'number' && typeof cost === 'number' && price < cost)
     return 'The price is below the cost'
-  if (column.name === 'stock' && stock === 0 && cells.enabled !== 0) return 'There is no stock'
+  if (column.name === 'stock' && stock === 0 && cells.enabled !== 0) return 'Out of stock'
   return null
 }

@@ -9,7 +9,7 @@ const skusOf = (value: unknown): unknown[] =>
 export default defineField({
   wire: 'hide',
   width: 100,
-  cell: (value, _row, _field, host) => host.t('{count} versions', { count: skusOf(value).length }),
+  cell: (value, _row, _field, host) => host.t('{count} variants', { count: skusOf(value).length }),
   view: (value, _row, _field, host) => <SkuTable skus={skusOf(value)} host={host} />,
   text: value => JSON.stringify(value ?? null),
   parse: text => (text.trim() === '' ? null : JSON.parse(text)),

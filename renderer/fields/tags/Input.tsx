@@ -15,7 +15,7 @@ function TagsInput(props: FieldInputProps) {
       open={false}
       suffixIcon={null}
       tokenSeparators={[',', '，', '、', ';', '；']}
-      placeholder={host.t('Type a word and press Enter')}
+      placeholder={host.t('Type and press Enter')}
       value={words}
       onChange={(picked: string[]) => onChange([...new Set(picked.map(word => word.trim()).filter(Boolean))])}
       {...(field.max === undefined ? {} : { maxCount: field.max })}

@@ -21,7 +21,7 @@ export default defineField({
   check(value, field) {
     const width = field.width
     if (width !== undefined && readTexts(value).some(one => measureWidth(one) > width))
-      return 'A word may be at most {width} characters wide'
+      return 'A keyword can be up to {width} characters wide'
     return checkCount(value, field)
   },
   input: () => import('./Input.tsx'),

@@ -14,7 +14,7 @@ export default defineField({
     const length = checkLength(text, field)
     if (length) return length
     if (!field.pattern || new RegExp(field.pattern, 'u').test(text)) return null
-    return typeof field.say === 'string' ? field.say : 'This is not written as it must be'
+    return typeof field.say === 'string' ? field.say : 'The format is not valid'
   },
   input: () => import('./Input.tsx'),
   filter: TextFilter,

@@ -19,12 +19,12 @@ export default defineField({
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseTimeOfDay(text)
-    if (seconds === null) throw new ValueError('Write the time as 18:30 or 18:30:00')
+    if (seconds === null) throw new ValueError('Enter a time such as 18:30 or 18:30:00')
     return seconds
   },
   check(value) {
     const seconds = readInteger(value)
-    return seconds === null || seconds < 0 || seconds >= 86_400 ? 'Write the time as 18:30 or 18:30:00' : null
+    return seconds === null || seconds < 0 || seconds >= 86_400 ? 'Enter a time such as 18:30 or 18:30:00' : null
   },
   input: () => import('./Input.tsx'),
   filter: TimeFilter,

@@ -2,5 +2,5 @@ import type { FieldInputProps } from '../../define.ts'
 import OneFileInput from '../../inputs/OneFileInput.tsx'
 
 export default function VideoInput(props: FieldInputProps) {
-  return <OneFileInput {...props} kind="video" accept="video/mp4" choose={props.host.t('Choose a film')} />
+  return <OneFileInput {...props} kind="video" accept="video/mp4" choose={props.host.t('Choose a video')} />
 }

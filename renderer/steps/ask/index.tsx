@@ -10,7 +10,7 @@ export default defineStep({
   async run(step, context) {
     const { host, scope, ask } = context
     const answers = await ask({
-      title: readText(textOf(step.title), scope, host) || host.t('Please fill in'),
+      title: readText(textOf(step.title), scope, host) || host.t('Fill in the details'),
       text: readText(textOf(step.text), scope, host),
       fields: step.ask as Record<string, Field>,
       ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),

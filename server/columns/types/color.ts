@@ -4,6 +4,6 @@ import { ValueError } from '../../../contract/wire/ValueError.ts'
 
 export default defineColumn(
   patternColumn(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, () => {
-    throw new ValueError('{label} must be a colour such as #1f7cfa')
+    throw new ValueError('{label} must be a color such as #1f7cfa')
   }),
 )

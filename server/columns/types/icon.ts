@@ -4,6 +4,6 @@ import { ValueError } from '../../../contract/wire/ValueError.ts'
 
 export default defineColumn(
   patternColumn(/^[A-Za-z][\w-]{0,63}$/, () => {
-    throw new ValueError('{label} must be the name of an icon')
+    throw new ValueError('{label} must be an icon name')
   }),
 )

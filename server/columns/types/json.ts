@@ -11,7 +11,7 @@ export default defineColumn({
     if (field.fields && !Array.isArray(parsed)) throw new ValueError('{label} must be a list')
     const text = storeJson(parsed)
     readText(text)
-    if (text.includes('\\u0000')) throw new ValueError('{label} holds characters that cannot be kept')
+    if (text.includes('\\u0000')) throw new ValueError('{label} has characters that cannot be saved')
     return text
   },
   write: writeJson,

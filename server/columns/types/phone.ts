@@ -5,6 +5,6 @@ import { ValueError } from '../../../contract/wire/ValueError.ts'
 /** 11 digits starting with 1 (product.md §5). */
 export default defineColumn(
   patternColumn(/^1\d{10}$/, () => {
-    throw new ValueError('{label} must be 11 digits that start with 1')
+    throw new ValueError('{label} must have 11 digits and start with 1')
   }),
 )

@@ -35,7 +35,7 @@ export const switchCategories: BatchAction = {
 
 async function switchInside(context: Context, trx: Trx, id: number, enabled: 0 | 1): Promise<Switched> {
   const row = await lockCategory(context, trx, id)
-  if (enabled === 1 && row.parent_enabled === 0) throw refuse(context, 'state_conflict', 'Turn on the category above it first')
+  if (enabled === 1 && row.parent_enabled === 0) throw refuse(context, 'state_conflict', 'Turn on the parent category first')
   const ids = enabled === 1 ? [id] : await readBranch(trx, id)
   await trx
     .updateTable('goods_category')
@@ -79,7 +79,7 @@ async function takeGoodsOff(context: Context, trx: Trx, categories: number[]): P
       action: 'off',
       from: 1,
       to: 0,
-      content: 'Taken off sale: its category was turned off',
+      content: 'Product unlisted: its category was turned off',
     }),
   )
   for (let start = 0; start < logs.length; start += 500)

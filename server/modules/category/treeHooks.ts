@@ -14,11 +14,10 @@ export const treeHooks = (tree: Tree): EntityHooks => ({
     const parent = Number(form.parent_id ?? 0)
     const level = parent === 0 ? 1 : (await readLevel(trx, tree, parent)) + 1
     const height = old ? await readHeight(trx, tree, Number(old.id)) : 1
-    if (level + height - 1 > tree.levels) throw invalid({ parent_id: context.t('At most {max} levels', { max: tree.levels }) })
-    if (tree.iconAtTop && level === 1 && !form.icon)
-      throw invalid({ icon: context.t('A category of the first level needs an icon') })
+    if (level + height - 1 > tree.levels) throw invalid({ parent_id: context.t('Up to {max} levels', { max: tree.levels }) })
+    if (tree.iconAtTop && level === 1 && !form.icon) throw invalid({ icon: context.t('A top-level category needs an icon') })
     if (await hasTwin(context, trx, tree, form, Number(old?.id ?? 0)))
-      throw invalid({ name: context.t('This name exists already beside it') })
+      throw invalid({ name: context.t('This name already exists at this level') })
     return { ...values, parent_id: parent, level }
   },
   afterSave: async (_context, trx, row, old) => {
@@ -27,7 +26,7 @@ export const treeHooks = (tree: Tree): EntityHooks => ({
   },
   beforeDelete: async (context, trx, row) => {
     const goods = (await countGoods({ tenant: null }, trx, tree.table, [Number(row.id)])).get(Number(row.id)) ?? 0
-    if (goods > 0) throw refuse(context, 'state_conflict', '{n} goods are in this category', { n: goods })
+    if (goods > 0) throw refuse(context, 'state_conflict', '{n} products are in this category', { n: goods })
   },
   present: async (context, rows) => {
     const counts = await countGoods(

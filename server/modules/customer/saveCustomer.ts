@@ -12,7 +12,7 @@ export async function saveCustomer(context: Context, body: Record<string, unknow
   const saved = await saveRecord(context, describeTable(entity), body)
   const duplicate = typeof body.phone === 'string' && body.phone !== '' ? await findTwin(context, body.phone, saved.id) : null
   if (!duplicate) return answer(saved, '')
-  return answer({ ...saved, duplicate }, context.t('Saved. {name} has the same phone number', { name: duplicate.name }))
+  return answer({ ...saved, duplicate }, context.t('Saved. {name} has the same phone number.', { name: duplicate.name }))
 }
 
 async function findTwin(context: Context, phone: string, id: number): Promise<{ id: number; name: string } | null> {

@@ -11,7 +11,7 @@ import { states } from './taskState.ts'
 export async function cancelTask(context: Context, id: number): Promise<Answer> {
   const change = { status: states.cancelled, finished_at: context.now() }
   await moveTask(context, id, [states.waiting, states.running], change)
-  return answer(null, context.t('The export has been cancelled'))
+  return answer(null, context.t('Export canceled'))
 }
 
 /** Makes a failed or cancelled task again, as it was asked for. @throws Refusal state_conflict, permission_denied */
@@ -20,7 +20,7 @@ export async function retryTask(context: Context, id: number): Promise<Answer> {
   await requireList(context, await findTask(context, 'export_task', id))
   await moveTask(context, id, [states.failed, states.cancelled], again)
   await context.services.jobs.send(exportJob, { id })
-  return answer(null, context.t('The export has been queued. It appears in the export list when it is ready'))
+  return answer(null, context.t('Export queued. It appears in the export list when it is ready.'))
 }
 
 async function moveTask(context: Context, id: number, from: number[], values: Record<string, unknown>): Promise<void> {
@@ -33,5 +33,5 @@ async function moveTask(context: Context, id: number, from: number[], values: Re
     .where('status', 'in', from)
     .executeTakeFirst()
   if (Number(changed.numUpdatedRows) === 0)
-    throw refuse(context, 'state_conflict', 'The export is in another state by now. Reload and look again')
+    throw refuse(context, 'state_conflict', 'The status of this export has changed. Refresh and look again.')
 }

@@ -13,5 +13,5 @@ export async function deleteTask(context: Context, id: number): Promise<Answer> 
     .where('id', '=', id)
     .execute()
   if (task.file_key) await context.services.files.delete(String(task.file_key))
-  return answer(null, context.t('The export has been deleted'))
+  return answer(null, context.t('Export deleted'))
 }

@@ -16,7 +16,7 @@ export async function downloadTask(context: Context, id: number): Promise<FileAn
   const key = typeof task.file_key === 'string' ? task.file_key : ''
   if (Number(task.status) !== 2) throw notFound(context)
   if (!key || Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))
-    throw refuse(context, 'not_found', 'The file has expired. Export it again')
+    throw refuse(context, 'not_found', 'The file has expired. Export it again.')
   const title = String(task.title)
   return answerFile(title, contentTypes[title.endsWith('.csv') ? 'csv' : 'xlsx'], await context.services.files.get(key))
 }

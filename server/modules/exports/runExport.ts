@@ -47,6 +47,6 @@ async function failTask(services: Services, task: Taken, error: unknown): Promis
 
 /** Refusals are sentences for people; anything else stays in the log. */
 const reasonOf = ({ t }: Services, language: Language, error: unknown): string =>
-  error instanceof Refusal && error.message ? error.message : t(language, 'The export failed. Try again')
+  error instanceof Refusal && error.message ? error.message : t(language, 'The export failed. Try again.')
 
 const now = (): number => Math.floor(Date.now() / 1000)

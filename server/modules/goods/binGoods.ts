@@ -32,7 +32,7 @@ export const restoreBatch: BatchAction = {
     const goods = await lockGoods(context, trx, id)
     requireAction(context, goods, 'restore')
     await changeGoods(context, trx, goods, { is_deleted: 0 })
-    await log(context, trx, goods, 'restore', 'Taken back from the recycle bin')
+    await log(context, trx, goods, 'restore', 'Restored from the recycle bin')
   },
 }
 
@@ -41,9 +41,10 @@ function requireAction(context: Context, goods: LockedGoods, action: string): vo
 }
 
 async function recycle(context: Context, trx: Trx, goods: LockedGoods): Promise<void> {
-  if (goodsState(goods) === 'on_sale') throw refuse(context, 'state_conflict', 'Take the goods off sale before deleting it')
+  if (goodsState(goods) === 'on_sale') throw refuse(context, 'state_conflict', 'Unlist the product before deleting it')
   requireAction(context, goods, 'recycle')
-  if (goods.supply_status === 3) throw refuse(context, 'state_conflict', 'The goods is offered in the supply pool')
+  if (goods.supply_status === 3)
+    throw refuse(context, 'state_conflict', 'The product is offered in the supply chain and cannot be deleted')
   await changeGoods(context, trx, goods, { is_deleted: 1 })
   await log(context, trx, goods, 'recycle', 'Moved to the recycle bin')
 }
@@ -52,7 +53,7 @@ async function purge(context: Context, trx: Trx, goods: LockedGoods): Promise<vo
   requireAction(context, goods, 'purge')
   const { rows } = await sql<{ found: number }>`
     select 1 as found from order_goods where supplier_id = ${goods.supplier_id} and goods_id = ${goods.id} limit 1`.execute(trx)
-  if (rows.length > 0) throw refuse(context, 'state_conflict', 'The goods has orders and stays in the recycle bin')
+  if (rows.length > 0) throw refuse(context, 'state_conflict', 'The product has orders and stays in the recycle bin')
   await changeGoods(context, trx, goods, { deleted_at: context.now() })
   await trx
     .updateTable('sku')

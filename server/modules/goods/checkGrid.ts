@@ -3,11 +3,11 @@ import { combinationKey, type Grid, type GridFaults, type GridSku, maxSkus, maxS
 /** The rules of domain.md §6.3 that need nothing but the grid itself; every cell that is wrong is named. */
 export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
   if (specs.length === 0 || specs.length > maxSpecs)
-    faults.set('skus', { text: 'One to {max} specs are needed', values: { max: maxSpecs } })
+    faults.set('skus', { text: 'Enter 1 to {max} options', values: { max: maxSpecs } })
   if (specs.some(spec => spec.values.length > maxValues))
-    faults.set('skus', { text: 'A spec may have {max} values at most', values: { max: maxValues } })
-  if (skus.length > maxSkus) faults.set('skus', { text: 'A goods may have {max} versions at most', values: { max: maxSkus } })
-  if (!skus.some(sku => sku.enabled === 1)) faults.set('skus', { text: 'At least one version must be enabled' })
+    faults.set('skus', { text: 'An option can have up to {max} values', values: { max: maxValues } })
+  if (skus.length > maxSkus) faults.set('skus', { text: 'A product can have up to {max} variants', values: { max: maxSkus } })
+  if (!skus.some(sku => sku.enabled === 1)) faults.set('skus', { text: 'Turn on at least one variant' })
   checkNames(
     specs.map(spec => spec.name),
     'skus',
@@ -21,18 +21,18 @@ export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
     )
   }
   for (const [index, sku] of skus.entries()) checkSku({ specs, skus }, sku, `skus.${index}`, faults)
-  markTwins(skus, combinationKey, 'spec_values', 'This combination stands here twice', faults)
-  markTwins(skus, sku => sku.sku_code, 'sku_code', 'This stock code stands here twice', faults)
+  markTwins(skus, combinationKey, 'spec_values', 'This combination appears twice', faults)
+  markTwins(skus, sku => sku.sku_code, 'sku_code', 'This SKU appears twice', faults)
 }
 
 function checkNames(names: string[], place: string, faults: GridFaults): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined && !faults.has(place)) faults.set(place, { text: '{name} stands here twice', values: { name: twice } })
+  if (twice !== undefined && !faults.has(place)) faults.set(place, { text: '{name} appears twice', values: { name: twice } })
 }
 
 function checkSku({ specs }: Grid, sku: GridSku, place: string, faults: GridFaults): void {
   const fits = sku.spec_values.length === specs.length && specs.every((spec, index) => isValueOf(sku, spec, index))
-  if (!fits) faults.set(`${place}.spec_values`, { text: 'This version does not fit the specs' })
+  if (!fits) faults.set(`${place}.spec_values`, { text: 'This variant does not match the options' })
   if (sku.market_price !== null && sku.market_price < sku.price && !faults.has(`${place}.market_price`)) {
     faults.set(`${place}.market_price`, { text: 'The market price is below the price' })
   }

@@ -11,10 +11,10 @@ const reviewed = ['goods_name', 'category_id', 'images', 'detail'] as const
 export async function deriveGoods(context: Context, trx: Trx, form: Row, changed: Row, old: Row | null): Promise<Row> {
   const supplier = Number(old?.supplier_id ?? context.tenant ?? context.actor.supplierId)
   if (old && Number(old.spec_type) === 1 && Number(form.spec_type) === 0) {
-    throw invalid({ spec_type: context.t('A goods with several versions cannot go back to one') })
+    throw invalid({ spec_type: context.t('A product with variants cannot go back to a single variant') })
   }
   if (Number(form.publish_type) === 2 && 'publish_at' in changed && Number(form.publish_at ?? 0) <= context.now()) {
-    throw invalid({ publish_at: context.t('The time must lie ahead') })
+    throw invalid({ publish_at: context.t('Choose a time in the future') })
   }
   const images = Array.isArray(form.images) ? form.images : []
   return {

@@ -10,13 +10,13 @@ export type ExamineWish = { id: number; audit_status: 1 | 2; reason?: string | n
 /** The platform's review of a goods (domain.md §6.3). A goods under review that is on sale stays on sale until it is rejected. */
 export async function examineGoods(context: Context, wish: ExamineWish): Promise<{ id: number; version: number }> {
   const reason = wish.reason?.trim() || null
-  if (wish.audit_status === 2 && !reason) throw invalid({ reason: context.t('A rejection needs a reason') })
+  if (wish.audit_status === 2 && !reason) throw invalid({ reason: context.t('Enter a reason for the rejection') })
   return context.database.transaction().execute(async trx => {
     const goods = await lockGoods(context, trx, wish.id)
     const action = wish.audit_status === 1 ? 'pass' : 'reject'
     const reviewed = goods.audit_status !== 0 || goods.is_deleted === 1
     if (reviewed || !findGoodsTransition(action, goodsState({ ...goods, show: 0 }), actorOf(context.actor))) {
-      throw refuse(context, 'state_conflict', 'This has been reviewed already')
+      throw refuse(context, 'state_conflict', 'This has already been reviewed')
     }
     const off = wish.audit_status === 2 ? { show: 0 } : {}
     await changeGoods(context, trx, goods, {

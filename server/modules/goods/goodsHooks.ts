@@ -33,14 +33,14 @@ export const goodsHooks: EntityHooks = {
     await saveVersions(context, trx, row, old, sent)
     const entry = { supplierId: Number(row.supplier_id), entity: 'goods', entityId: Number(row.id) }
     if (!old)
-      await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Goods created' })
+      await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Product created' })
     else if (old.audit_status === 1 && row.audit_status === 0) {
       await writeEntityLog(context, trx, {
         ...entry,
         action: 'submit',
         from: '1',
         to: '0',
-        content: 'Changed and waiting for review again',
+        content: 'Edited; waiting for review again',
       })
     }
   },
@@ -51,7 +51,7 @@ export const goodsHooks: EntityHooks = {
 function readVersions(context: Context, values: Row, form: Row, old: Row | null): Grid | null {
   if (values.skus === undefined || values.skus === null) {
     if (old && Number(old.spec_type) === 1 && !('price' in values) && !('stock' in values)) return null
-    const text = old && Number(old.spec_type) === 1 ? 'Change price and stock in the versions' : 'The versions are missing'
+    const text = old && Number(old.spec_type) === 1 ? 'Change price and stock by variant' : 'Enter the variants'
     throw invalid({ [old && 'price' in values ? 'price' : 'skus']: context.t(text) })
   }
   const faults: GridFaults = new Map()

@@ -27,7 +27,7 @@ function readSpec(raw: unknown, index: number, faults: GridFaults): Spec {
   })
   const name = readText(spec.name, 16) ?? ''
   if (!name || values.length === 0 || values.some(({ value }) => !value))
-    faults.set(`specs.${index}`, { text: 'A spec needs a name and at least one value' })
+    faults.set(`specs.${index}`, { text: 'An option needs a name and at least one value' })
   return { name, values }
 }
 
@@ -68,6 +68,6 @@ function readWhole(value: unknown, place: string, low: number, high: number, fau
   if (value === undefined || value === null || value === '') return null
   const number = Number(value)
   if (Number.isSafeInteger(number) && number >= low && number <= high) return number
-  faults.set(place, { text: 'A whole number from {low} to {high} is needed', values: { low, high } })
+  faults.set(place, { text: 'Enter a whole number from {low} to {high}', values: { low, high } })
   return null
 }

@@ -16,7 +16,7 @@ export async function repriceGoods(
   { price, amount, percent, preview, ...rows }: RowsWish & PriceChange & { preview?: 0 | 1 },
 ): Promise<Answer> {
   const change = { price, amount, percent }
-  if (waysOf(change) !== 1) throw invalid({ price: context.t('Say the new price, or by how much it changes') })
+  if (waysOf(change) !== 1) throw invalid({ price: context.t('Enter a new price, or how much to change it by') })
   return runWish(context, rows, { action: 'goods.reprice', options: change, preview: preview === 1 })
 }
 
@@ -38,7 +38,7 @@ export const repriceBatch: BatchAction = {
 
 /** @throws Refusal state_conflict where a version cannot have the price it would get */
 function repriced<Sku extends GridSku>(context: Context, skus: readonly Sku[], change: PriceChange): Sku[] {
-  if (skus.length === 0) throw refuse(context, 'state_conflict', 'No version is enabled')
+  if (skus.length === 0) throw refuse(context, 'state_conflict', 'No variant is on')
   return skus.map(sku => {
     const price = changePrice(sku.price, change)
     if (price === null) throw refuse(context, 'state_conflict', 'The price would be below 0.01 or too high')
@@ -59,7 +59,7 @@ async function reviewState(
   if (goods.audit_status !== 1 || !priceLeaps(sumGrid(before).price, price)) return {}
   if (!(await reviewsGoods(trx, goods.supplier_id))) return {}
   const entry = { supplierId: goods.supplier_id, entity: 'goods', entityId: goods.id }
-  const content = 'Changed and waiting for review again'
+  const content = 'Edited; waiting for review again'
   await writeEntityLog(context, trx, { ...entry, action: 'submit', from: '1', to: '0', content })
   return { audit_status: 0 }
 }

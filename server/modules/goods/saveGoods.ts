@@ -9,7 +9,7 @@ import { putOn } from './switchGoods.ts'
 
 /**
  * Saves a goods with its versions. The field `skus` comes as `{specs, skus}` and is taken apart here: the specs rest in the goods,
- * the versions in their own table. "On sale at once" is tried after the save; what stands against it is said, and the goods stays
+ * the versions in their own table. "List now" is tried after the save; what stands against it is said, and the goods stays
  * in the warehouse.
  */
 export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
@@ -22,10 +22,10 @@ export async function saveGoods(context: Context, body: Record<string, unknown>)
       await holdAbove(context, trx, saved.id)
       await putOn(context, trx, saved.id)
     })
-    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Saved and put on sale'))
+    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Saved and listed'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return answer(saved, context.t('Saved in the warehouse: {reason}', { reason: error.message }))
+    return answer(saved, context.t('Saved as unlisted: {reason}', { reason: error.message }))
   }
 }
 

@@ -22,7 +22,9 @@ export async function saveSkus(context: Context, trx: Trx, goods: GoodsRow, skus
   const removed = stored.filter(old => !pairs.some(pair => pair.old?.id === old.id))
   const used = await findUsed(trx, goods, removed)
   if (used)
-    faults.skus = context.t('The version {text} has orders: it can be disabled, not removed', { text: used.spec_text ?? '' })
+    faults.skus = context.t('The variant {text} has orders: it can be turned off, but not removed', {
+      text: used.spec_text ?? '',
+    })
   if (Object.keys(faults).length > 0) throw invalid(faults)
   for (const { sku, old, place } of pairs) await writeSku(context, trx, goods, sku, old, place)
   await removeSkus(context, trx, goods, removed)
@@ -56,9 +58,7 @@ async function findTakenCodes(
     and sku_code in (${sql.join(codes)})`.execute(trx)
   const taken = new Set(rows.map(row => row.sku_code))
   const faults = skus.flatMap((sku, index) =>
-    sku.sku_code && taken.has(sku.sku_code)
-      ? [[`skus.${index}.sku_code`, context.t('This stock code belongs to another goods')]]
-      : [],
+    sku.sku_code && taken.has(sku.sku_code) ? [[`skus.${index}.sku_code`, context.t('This SKU belongs to another product')]] : [],
   )
   return Object.fromEntries(faults)
 }
@@ -71,7 +71,7 @@ function findStaleStocks(context: Context, pairs: readonly Pair[]): Record<strin
   return Object.fromEntries(
     stale.map(({ old, place }) => [
       `skus.${place}.stock`,
-      context.t('The stock has changed meanwhile, it is now {stock}', { stock: old?.stock }),
+      context.t('The stock has changed; it is now {stock}', { stock: old?.stock }),
     ]),
   )
 }

@@ -16,7 +16,7 @@ export type SwitchWish = RowsWish & { show: 0 | 1; reason?: string | null }
 export async function switchGoods(context: Context, wish: SwitchWish): Promise<Answer> {
   const reason = wish.reason?.trim() || null
   if (wish.show === 0 && actorOf(context.actor) === 'U' && !reason)
-    throw invalid({ reason: context.t('The platform must give a reason') })
+    throw invalid({ reason: context.t('The platform must enter a reason') })
   return runWish(context, wish, { action: 'goods.switch', options: { show: wish.show, reason } })
 }
 
@@ -35,7 +35,7 @@ export async function putOn(context: Context, trx: Trx, id: number): Promise<voi
   // Putting on sale what is on sale changes nothing and is no fault of anybody's.
   if (state === 'on_sale') return
   if (state === 'waiting' && goods.off_by === 'U')
-    throw refuse(context, 'state_conflict', 'The platform took this off sale and must approve it first')
+    throw refuse(context, 'state_conflict', 'The platform unlisted this product and must approve it first')
   if (!findGoodsTransition('on', state, actorOf(context.actor))) throw refuse(context, 'state_conflict', whyState(state))
   const guard = whyNotOn(await readOnSaleFacts(trx, goods))
   if (guard) throw refuse(context, 'state_conflict', guard)
@@ -47,14 +47,14 @@ export async function putOn(context: Context, trx: Trx, id: number): Promise<voi
     action: 'on',
     from: 0,
     to: 1,
-    content: 'Put on sale',
+    content: 'Product listed',
   })
 }
 
 const whyState = (state: string): string => {
-  if (state === 'waiting') return 'The goods is waiting for review'
-  if (state === 'rejected') return 'The goods was rejected by the review'
-  return 'This is not possible in the present state. Reload and try again'
+  if (state === 'waiting') return 'The product is waiting for review'
+  if (state === 'rejected') return 'The product was rejected in review'
+  return 'This cannot be done in the current status. Refresh and try again.'
 }
 
 export async function takeOff(context: Context, trx: Trx, id: number, reason: string | null): Promise<void> {
@@ -66,7 +66,7 @@ export async function takeOff(context: Context, trx: Trx, id: number, reason: st
   if (!findGoodsTransition(action, state, by)) throw stateConflict(context)
   const forced = by === 'U' ? { audit_status: 0 } : {}
   await changeGoods(context, trx, goods, { show: 0, off_by: by, off_reason: reason, ...forced })
-  const content = reason ? 'Taken off sale: {reason}' : 'Taken off sale'
+  const content = reason ? 'Product unlisted: {reason}' : 'Product unlisted'
   await writeEntityLog(context, trx, {
     supplierId: goods.supplier_id,
     entity: 'goods',

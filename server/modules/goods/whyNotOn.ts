@@ -12,11 +12,11 @@ export type OnSaleFacts = {
 
 /** The guard of putting goods on sale (domain.md §6.3), as an English sentence; null when nothing stands against it. */
 export function whyNotOn(facts: OnSaleFacts): string | null {
-  if (facts.supplier_status !== 1) return 'The shop is disabled'
-  if (facts.cert_status !== 3) return 'The shop is not certified'
-  if (facts.category_enabled !== 1) return 'The category is turned off'
-  if (facts.enabled_skus < 1) return 'No version is enabled'
-  if (facts.freight_type === 2 && !facts.freight_found) return 'The freight template does not exist'
+  if (facts.supplier_status !== 1) return 'This shop is disabled'
+  if (facts.cert_status !== 3) return 'This shop is not certified'
+  if (facts.category_enabled !== 1) return 'The category is off'
+  if (facts.enabled_skus < 1) return 'No variant is on'
+  if (facts.freight_type === 2 && !facts.freight_found) return 'This shipping fee template does not exist'
   return null
 }
 

@@ -26,6 +26,6 @@ export async function queryLogistics(context: Context, query: { id: string; pack
       logistics_name: parcel.logistics_name,
       waybill_no: parcel.waybill_no,
       events: [],
-      message: context.t('No tracking information: no tracking service is configured'),
+      message: context.t('No tracking information: no tracking service is set up'),
     }))
 }

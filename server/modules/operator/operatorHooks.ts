@@ -44,7 +44,7 @@ async function readPassword(context: Context, values: Row): Promise<{ password?:
   return { password: await hashPassword(password) }
 }
 
-const lastManager = 'This is the last operator who manages roles'
+const lastManager = 'This is the last staff member who can manage roles'
 
 const isOwn = ({ actor }: Context, operator: Row): boolean => actor.kind === 'operator' && actor.id === Number(operator.id)
 
@@ -62,7 +62,10 @@ async function refuseWiderRoles(context: Context, trx: Trx, values: Row, old: Ro
     trx,
     roleIds(values).filter(id => !kept.has(id)),
   )
-  if (wider) throw invalid({ role_ids: context.t('The role "{name}" may do more than you; you cannot give it', { name: wider }) })
+  if (wider)
+    throw invalid({
+      role_ids: context.t('The role “{name}” has more permissions than you, so you cannot assign it', { name: wider }),
+    })
 }
 
 /** Nor changes or removes, a password above all, an operator who may do more. */

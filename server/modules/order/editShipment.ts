@@ -31,7 +31,7 @@ export async function editShipment(context: Context, wish: SendEditWish): Promis
       old: `${old.logistics_name ?? '-'} ${old.waybill_no ?? '-'}`,
       now: `${parcel.logistics_name} ${parcel.waybill_no}`,
     }
-    const content = 'Waybill changed: {old} → {now}'
+    const content = 'Tracking number changed: {old} → {now}'
     await writeEntityLog(context, trx, {
       supplierId: order.supplier_id,
       entity: 'order',

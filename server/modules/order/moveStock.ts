@@ -18,7 +18,7 @@ export async function shipStock(context: Context, trx: Trx, where: Where, moves:
       update sku set locked = locked - ${move.num}, sales = sales + ${move.num}, version = version + 1
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and locked >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock
-    if (stock === undefined) throw refuse(context, 'conflict', 'Not enough stock is held for this order')
+    if (stock === undefined) throw refuse(context, 'conflict', 'Not enough stock is reserved for this order')
     await sql`update goods set sales = sales + ${move.num} where id = ${move.goodsId} and supplier_id = ${where.supplierId}`.execute(
       trx,
     )
@@ -35,7 +35,7 @@ export async function releaseStock(context: Context, trx: Trx, where: Where, mov
       update sku set locked = locked - ${move.num}, stock = stock + ${move.num}, version = version + 1
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and locked >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock
-    if (stock === undefined) throw refuse(context, 'conflict', 'Not enough stock is held for this order')
+    if (stock === undefined) throw refuse(context, 'conflict', 'Not enough stock is reserved for this order')
     await sql`
       update goods set stock = stock + ${move.num}, stock_low = case when stock + ${move.num} <= stock_warn then 1 else 0 end
       where id = ${move.goodsId} and supplier_id = ${where.supplierId}`.execute(trx)

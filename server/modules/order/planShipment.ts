@@ -23,12 +23,12 @@ export function planShipment(lines: readonly ShippableLine[], wanted: readonly W
   const faults: ShipmentPlan['faults'] = []
   for (const { order_goods_id: id, num } of merge(asked)) {
     const line = byId.get(id)
-    const fault = line ? findFault(line, num) : { text: 'This line is not part of the order', values: {} }
+    const fault = line ? findFault(line, num) : { text: 'This item does not belong to the order', values: {} }
     if (fault) faults.push({ id, ...fault })
     else if (line) items.push({ line, num })
   }
   if (items.length === 0 && faults.length === 0)
-    faults.push({ id: 0, text: wanted ? 'At least one piece must be shipped' : 'Nothing is left to ship', values: {} })
+    faults.push({ id: 0, text: wanted ? 'Ship at least one item' : 'Nothing left to ship', values: {} })
   const taken = new Map(items.map(item => [item.line.id, item.num]))
   return { items, faults, complete: lines.every(line => unsent(line) === (taken.get(line.id) ?? 0)) }
 }
@@ -41,7 +41,7 @@ function merge(asked: readonly WantedLine[]): WantedLine[] {
 }
 
 function findFault(line: ShippableLine, num: number): { text: string; values: Record<string, unknown> } | null {
-  if (inRefund(line)) return { text: 'This line is in an open refund and cannot be shipped', values: {} }
-  if (num > shippable(line)) return { text: 'Only {left} pieces are left to ship', values: { left: shippable(line) } }
+  if (inRefund(line)) return { text: 'This item is being refunded and cannot be shipped', values: {} }
+  if (num > shippable(line)) return { text: 'Only {left} items left to ship', values: { left: shippable(line) } }
   return null
 }

@@ -33,8 +33,9 @@ async function readExpress(context: Context, wish: ParcelWish): Promise<Parcel> 
   const number = wish.waybill_no?.trim() ?? ''
   const company = await findCompany(context, wish.logistics_code?.trim() ?? '')
   const faults: Record<string, string> = {}
-  if (!company) faults.logistics_code = context.t('Choose a logistics company')
-  if (!/^[A-Za-z0-9-]{6,32}$/.test(number)) faults.waybill_no = context.t('A waybill has 6 to 32 letters, digits or hyphens')
+  if (!company) faults.logistics_code = context.t('Choose a carrier')
+  if (!/^[A-Za-z0-9-]{6,32}$/.test(number))
+    faults.waybill_no = context.t('A tracking number has 6 to 32 letters, digits or hyphens')
   if (!company || Object.keys(faults).length > 0) throw invalid(faults)
   return { ...empty, send_type: 1, logistics_code: company.code, logistics_name: company.name, waybill_no: number }
 }
@@ -43,8 +44,8 @@ async function readDelivery(context: Context, wish: ParcelWish): Promise<Parcel>
   const name = wish.driver_name?.trim() ?? ''
   const phone = wish.driver_phone?.trim() ?? ''
   const faults: Record<string, string> = {}
-  if (!name) faults.driver_name = context.t("The driver's name is needed")
-  if (!/^1\d{10}$/.test(phone)) faults.driver_phone = context.t('A phone number has 11 digits and begins with 1')
+  if (!name) faults.driver_name = context.t("Enter the driver's name")
+  if (!/^1\d{10}$/.test(phone)) faults.driver_phone = context.t('A phone number has 11 digits and starts with 1')
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return { ...empty, send_type: 2, driver_name: name, driver_phone: phone }
 }

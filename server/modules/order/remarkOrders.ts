@@ -25,7 +25,7 @@ async function remarkOrder(context: Context, trx: Trx, id: number, wish: Record<
     entity: 'order',
     entityId: id,
     action: 'remark',
-    content: 'Remark: {remark}',
+    content: 'Note: {remark}',
     values: { remark: wish.seller_remark ?? '-' },
   })
 }

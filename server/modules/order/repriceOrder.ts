@@ -19,8 +19,8 @@ export async function repriceOrder(
     requireTransition(context, order, 'reprice', wish.version)
     const amounts = { ...order, adjust_amount: wish.adjust_amount }
     const pay = payAmount(amounts)
-    if (pay < 1) throw invalid({ adjust_amount: context.t('At least 0.01 must be left to pay') })
-    if (pay < order.freight_amount) throw invalid({ adjust_amount: context.t('The adjustment is more than the goods cost') })
+    if (pay < 1) throw invalid({ adjust_amount: context.t('The amount due must be at least 0.01') })
+    if (pay < order.freight_amount) throw invalid({ adjust_amount: context.t('The adjustment is more than the products cost') })
     const lines = await readLines(context, trx, [order.id])
     const shares = shareAmounts(
       amounts,

@@ -120,9 +120,9 @@ async function addPackage(
 function sendLog(order: LockedOrder, parcel: Parcel, action: string, to: string, items: Item[]) {
   const num = items.reduce((sum, item) => sum + item.num, 0)
   const content = {
-    1: 'Shipped {num} pieces with {company}, waybill {no}',
-    2: 'Shipped {num} pieces by own delivery: {driver}',
-    3: 'Shipped {num} pieces without a parcel',
+    1: 'Items shipped: {num} ({company}, tracking number {no})',
+    2: 'Items sent by local delivery: {num} ({driver})',
+    3: 'Items that need no shipping: {num}',
   }[parcel.send_type]
   const values = { num, company: parcel.logistics_name, no: parcel.waybill_no, driver: parcel.driver_name }
   return {
@@ -132,7 +132,7 @@ function sendLog(order: LockedOrder, parcel: Parcel, action: string, to: string,
     action,
     from: order.order_status,
     to,
-    content: content ?? 'Shipped {num} pieces without a parcel',
+    content: content ?? 'Items that need no shipping: {num}',
     values,
     visibleToBuyer: true,
   }
@@ -154,5 +154,5 @@ async function findWarnings(context: Context, id: number, parcel: Parcel): Promi
     join "order" mine on mine.id = ${id} and mine.supplier_id = p.supplier_id
     where p.waybill_no = ${parcel.waybill_no} and p.order_id <> ${id} and other.receiver_phone is distinct from mine.receiver_phone
     limit 1`.execute(context.database)
-  return rows.map(row => context.t('The waybill is already used for order {sn}', { sn: row.order_sn }))
+  return rows.map(row => context.t('This tracking number is already used for order {sn}', { sn: row.order_sn }))
 }

@@ -20,7 +20,7 @@ export async function saveRole(context: Context, body: Body): Promise<Saved> {
   const paths = readPaths(context, rest.path_arr)
   const allowed = new Set([...(await readOldPaths(context, rest.id)), ...withSections(await readGrantable(context))])
   const foreign = paths.find(path => !allowed.has(path))
-  if (foreign !== undefined) throw invalid({ path_arr: context.t('You cannot give this permission: {path}', { path: foreign }) })
+  if (foreign !== undefined) throw invalid({ path_arr: context.t('You cannot grant this permission: {path}', { path: foreign }) })
   const chosen = new Set(paths)
   const calls = (await readRealm(context)).filter(entry => chosen.has(entry.path)).flatMap(entry => entry.api)
   return saveRecord(context, describeTable(entity), { ...rest, path_arr: paths, api_arr: [...new Set(calls)].sort() })

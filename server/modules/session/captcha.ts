@@ -36,7 +36,7 @@ export async function requireCaptcha(
 ): Promise<void> {
   if (await takeCaptcha(context, sent.captcha_id ?? '', sent.captcha ?? '')) return
   await note?.()
-  const text = context.t('The captcha is wrong')
+  const text = context.t('Wrong verification code')
   throw new Refusal('invalid', text, { fields: { captcha: text } })
 }
 

@@ -30,11 +30,11 @@ export async function changePassword(context: Context, sent: Static<typeof Passw
   const key = `${actor.kind}:${actor.supplierId}:${actor.id}`
   await takeTry(context, oldPasswordLimit, key)
   if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old)))
-    throw refuse(context, 'old_password', 'The old password is wrong')
+    throw refuse(context, 'old_password', 'Wrong current password')
   await forgetTries(context, oldPasswordLimit, key)
   requireGoodPassword(context, fresh)
-  if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords differ')
-  if (fresh === old) throw refuse(context, 'password', 'The new password must differ from the old one')
+  if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords do not match')
+  if (fresh === old) throw refuse(context, 'password', 'The new password must be different from the old one')
   const password = await hashPassword(fresh)
   await context.database.transaction().execute(async trx => {
     const owner = { supplierId: actor.supplierId, accountId: actor.id }

@@ -65,13 +65,13 @@ const operatorOf = (shop: Row, operator: Row): Account => ({
 const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 function barShop(shop: Row): Account['barred'] {
-  if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'The shop is being reviewed' }
+  if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'This shop is under review' }
   if (Number(shop.enter_status) === 2)
-    return { text: 'The application of the shop was rejected: {reason}', values: { reason: shop.enter_reason ?? '' } }
-  return Number(shop.supplier_status) === 1 ? null : { text: 'The shop has been disabled' }
+    return { text: "The shop's application was rejected: {reason}", values: { reason: shop.enter_reason ?? '' } }
+  return Number(shop.supplier_status) === 1 ? null : { text: 'This shop is disabled' }
 }
 
 function barOperator(operator: Row): Account['barred'] {
   const over = operator.valid_to !== null && Number(operator.valid_to) > 0 && Number(operator.valid_to) * 1000 < Date.now()
-  return Number(operator.enabled) === 1 && !over ? null : { text: 'The account has been disabled' }
+  return Number(operator.enabled) === 1 && !over ? null : { text: 'This account is disabled' }
 }

@@ -63,7 +63,7 @@ async function findByPassword(context: Context, sent: Login, { username, name, k
 }
 
 async function findByCode(context: Context, sent: Login, { username: phone }: Wanted, note: Note): Promise<Account> {
-  if (!smsOpen(context)) throw new Refusal('bad_request', context.t('Login by text message is not open'))
+  if (!smsOpen(context)) throw new Refusal('bad_request', context.t('Text message login is not available'))
   await requireCode(context, { phone, scene: 'login', code: sent.captcha.trim(), field: 'captcha' }, () => note('captcha'))
   const account = await findAccountByPhone(context.database, phone)
   if (account) return account

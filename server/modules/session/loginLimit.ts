@@ -32,7 +32,7 @@ export const takeAccountTry = (context: Context, account: string): Promise<numbe
   takeTry(context, accountLimit, account, wait => new Refusal('too_many_requests', sayLocked(context, wait), { data: { wait } }))
 
 const sayLocked = (context: Context, wait: number): string =>
-  context.t('The account is locked. Please try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) })
+  context.t('This account is locked. Try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) })
 
 export async function recordLogin(context: Context, attempt: Attempt): Promise<void> {
   const { supplierId, succeeded, ...rest } = attempt
@@ -44,7 +44,7 @@ export async function recordLogin(context: Context, attempt: Attempt): Promise<v
 /** The refusal of a wrong password: how many tries are left, or that the account is locked now. */
 export function refusePassword(context: Context, left: number): Refusal {
   if (left <= 0) return new Refusal('invalid', sayLocked(context, period), { data: { wait: period } })
-  return new Refusal('invalid', context.t('The account or the password is wrong ({count} tries left)', { count: left }), {
+  return new Refusal('invalid', context.t('Wrong account or password ({count} tries left)', { count: left }), {
     data: { left },
   })
 }

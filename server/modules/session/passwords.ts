@@ -47,6 +47,6 @@ export async function decryptPassword(context: Context, encrypted: unknown, fiel
 export function requireGoodPassword(context: Context, password: string, field = 'password'): void {
   const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z0-9\s]/].filter(kind => kind.test(password)).length
   if (password.length >= 8 && password.length <= 32 && kinds >= 2) return
-  const text = context.t('8 to 32 characters with two of letters, digits and signs')
+  const text = context.t('8 to 32 characters, with at least two of: letters, digits, symbols')
   throw new Refusal('invalid', text, { fields: { [field]: text } })
 }

@@ -35,7 +35,7 @@ export async function sendCode(context: Context, sent: Static<typeof SendShape>)
   else if (context.actor.kind === 'nobody') throw new Refusal('login', '')
   await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, sent))
   context.log.info({ scene: sent.scene }, 'a code stands in console_outbox')
-  return answer({ wait: phoneMinute.period }, context.t('The code has been sent'))
+  return answer({ wait: phoneMinute.period }, context.t('Code sent'))
 }
 
 /** Counts the message and writes it, both or neither. */
@@ -50,6 +50,6 @@ async function writeCode(context: Context, { phone, scene }: Static<typeof SendS
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = { phone, scene, hash: hashCode(phone, code), created_at: now, expires_at: now + life }
   await database.insertInto('console_code').values(row).execute()
-  const text = context.t('Your code is {code}. It is good for 5 minutes.', { code })
+  const text = context.t('Your code is {code}. It is valid for 5 minutes.', { code })
   await database.insertInto('console_outbox').values({ channel: 'sms', receiver: phone, text, created_at: now }).execute()
 }

@@ -28,7 +28,7 @@ type Sent = { phone: string; scene: string; code: string }
 export async function requireCode(context: Context, sent: Sent & { field: string }, note?: () => Promise<void>): Promise<void> {
   if (await takeCode(context, sent)) return
   await note?.()
-  const text = context.t('The captcha is wrong')
+  const text = context.t('Wrong verification code')
   throw new Refusal('invalid', text, { fields: { [sent.field]: text } })
 }
 

@@ -3,9 +3,9 @@ export type DemoAccount = { label: string; type: 'account' | 'operator'; usernam
 
 /** Demo accounts are public by design (issue 2 §1): they exist only while demo data is loaded. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { label: 'Platform operator', type: 'account', username: 'platform', name: '', password: 'Platform@2026' },
-  { label: 'Supplier 1', type: 'account', username: 'shop1', name: '', password: 'Shop1@2026' },
-  { label: 'Supplier 2', type: 'account', username: 'shop2', name: '', password: 'Shop2@2026' },
-  { label: 'Clerk of supplier 1', type: 'operator', username: 'shop1', name: 'clerk', password: 'Clerk@2026' },
+  { label: 'Platform', type: 'account', username: 'platform', name: '', password: 'Platform@2026' },
+  { label: 'Shop 1', type: 'account', username: 'shop1', name: '', password: 'Shop1@2026' },
+  { label: 'Shop 2', type: 'account', username: 'shop2', name: '', password: 'Shop2@2026' },
+  { label: 'Staff of shop 1', type: 'operator', username: 'shop1', name: 'clerk', password: 'Clerk@2026' },
   { label: 'Bank account', type: 'account', username: 'bank1', name: '', password: 'Bank1@2026' },
 ]

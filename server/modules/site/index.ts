@@ -7,7 +7,7 @@ import { demoAccounts } from './demoAccounts.ts'
 
 /** What a site looks like before anybody has set anything (product.md §9). */
 const defaults = {
-  title: 'Merchant Console',
+  title: 'Merchant Center',
   login_background: '',
   login_banner: [],
   showRegister: 0,

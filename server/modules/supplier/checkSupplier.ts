@@ -8,10 +8,10 @@ export type CheckWish = { id: number; version?: number; enter_status: 1 | 2; rea
 /** Decides about an application (domain.md §2.1): once, and a rejection says why. */
 export async function checkSupplier(context: Context, wish: CheckWish): Promise<{ id: number; version: number }> {
   const reason = wish.reason?.trim() || null
-  if (wish.enter_status === 2 && !reason) throw invalid({ reason: context.t('A rejection needs a reason') })
+  if (wish.enter_status === 2 && !reason) throw invalid({ reason: context.t('Enter a reason for the rejection') })
   return context.database.transaction().execute(async trx => {
     const supplier = await lockSupplier(context, trx, wish.id)
-    if (supplier.enter_status !== 0) throw refuse(context, 'state_conflict', 'This has been reviewed already')
+    if (supplier.enter_status !== 0) throw refuse(context, 'state_conflict', 'This has already been reviewed')
     const passed = wish.enter_status === 1
     const version = await changeSupplier(
       context,

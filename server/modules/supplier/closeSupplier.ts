@@ -18,7 +18,7 @@ export async function closeSupplier(
     if (!findSupplierTransition(supplier.supplier_status, 3)) throw stateConflict(context)
     const { orders, refunds } = await readBlockers(trx, supplier.id)
     if (orders + refunds > 0)
-      throw refuse(context, 'state_conflict', 'Still open: {orders} orders, {refunds} orders in refund', { orders, refunds })
+      throw refuse(context, 'state_conflict', 'Not finished yet: orders {orders}, refunds {refunds}', { orders, refunds })
     const version = await changeSupplier(context, trx, supplier, { supplier_status: 3 }, wish.version)
     await endSessions(trx, { supplierId: supplier.id }, 'closed')
     await hideGoods(context, trx, supplier.id)

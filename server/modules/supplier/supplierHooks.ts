@@ -11,11 +11,11 @@ import { allowedSupplierActions } from './machine.ts'
 export const supplierHooks: EntityHooks = {
   restrict: () => sql`t.id <> ${platformId}`,
   beforeSave: async (context, _trx, values, old) => {
-    if (!old) throw refuse(context, 'bad_request', 'A shop is opened by its application')
+    if (!old) throw refuse(context, 'bad_request', 'Shops are opened through an application')
     if (Number(old.id) === platformId) throw notFound(context)
     if (values.account !== undefined && values.account !== old.account)
       throw invalid({ account: context.t('The account cannot be changed') })
-    if (values.password !== undefined) throw invalid({ password: context.t('The password is changed by its owner') })
+    if (values.password !== undefined) throw invalid({ password: context.t("Only the account's owner can change its password") })
     return values
   },
   afterSave: async (context, trx, row, old, sent) => {

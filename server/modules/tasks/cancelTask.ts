@@ -11,11 +11,11 @@ export async function cancelTask(context: Context, id: number): Promise<Answer> 
   const nothing = sql`case when status = 0 and result is null then '{}'::jsonb else result end`
   const cancelled = await context.database
     .updateTable('task')
-    .set({ ...changeStamp(context), status: 4, finished_at: context.now(), message: context.t('Cancelled'), result: nothing })
+    .set({ ...changeStamp(context), status: 4, finished_at: context.now(), message: context.t('Canceled'), result: nothing })
     .where('supplier_id', '=', context.actor.supplierId)
     .where('id', '=', id)
     .where('status', 'in', [0, 1])
     .executeTakeFirst()
-  if (Number(cancelled.numUpdatedRows) === 0) throw refuse(context, 'state_conflict', 'The task is over already')
-  return answer({ id }, context.t('The task has been cancelled'))
+  if (Number(cancelled.numUpdatedRows) === 0) throw refuse(context, 'state_conflict', 'The task has already ended')
+  return answer({ id }, context.t('Task canceled'))
 }

@@ -43,8 +43,7 @@ function checkBody(context: Context, viewer: Viewer, body: ViewBody): Wanted {
   if (name === '' || name.length > longestViewName)
     problems.name = context.t('A name has 1 to {most} characters', { most: longestViewName })
   if (scope === 'role' && role_id === null) problems.role_id = context.t('Choose a role')
-  if (Buffer.byteLength(JSON.stringify(content)) > mostViewBytes)
-    problems.content = context.t('The view holds too much to be kept')
+  if (Buffer.byteLength(JSON.stringify(content)) > mostViewBytes) problems.content = context.t('The view is too large to save')
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { name, scope, role_id: scope === 'role' ? role_id : null, preset: scope === 'own' ? 0 : preset, content }
 }
@@ -54,15 +53,15 @@ async function checkAgainst(context: Context, trx: Trx, viewer: Viewer, body: Vi
   if (wanted.role_id !== null) {
     const { rows } = await sql`select 1 from role where id = ${wanted.role_id} and supplier_id = ${viewer.supplierId}
       and deleted_at is null for key share`.execute(trx)
-    if (rows.length === 0) throw invalid({ role_id: context.t('There is no such role') })
+    if (rows.length === 0) throw invalid({ role_id: context.t('This role does not exist') })
   }
   const beside = wanted.scope === 'own' ? sql`v.scope = 'own' and v.owner = ${viewer.owner}` : sql`v.scope <> 'own'`
   const { rows } = await sql<{ id: number; name: string }>`
     select v.id, v.name from list_view v
     where v.supplier_id = ${viewer.supplierId} and v.deleted_at is null and v.api = ${body.api} and ${beside}
       and v.id <> ${body.id ?? 0}`.execute(trx)
-  if (rows.some(row => row.name === wanted.name)) throw invalid({ name: context.t('There is a view of this name already') })
-  if (rows.length >= mostViews) throw invalid({ name: context.t('A list has at most {most} views', { most: mostViews }) })
+  if (rows.some(row => row.name === wanted.name)) throw invalid({ name: context.t('There is already a view with this name') })
+  if (rows.length >= mostViews) throw invalid({ name: context.t('A list can have up to {most} views', { most: mostViews }) })
 }
 
 async function write(context: Context, trx: Trx, viewer: Viewer, body: ViewBody, wanted: Wanted) {

@@ -27,12 +27,8 @@ export function CaptchaField({ captcha, value, error, onChange, onRenew }: Captc
         error={error}
         onChange={onChange}
       />
-      <button type="button" onClick={onRenew} aria-label={t('Another picture')} title={t('Another picture')}>
-        {captcha ? (
-          <img src={captcha.image} alt={t('Characters to read off')} width={120} height={42} />
-        ) : (
-          <Icon name="refresh" />
-        )}
+      <button type="button" onClick={onRenew} aria-label={t('Change picture')} title={t('Change picture')}>
+        {captcha ? <img src={captcha.image} alt={t('Characters to type')} width={120} height={42} /> : <Icon name="refresh" />}
       </button>
     </div>
   )

@@ -38,7 +38,7 @@ export function LoginForm() {
     setValues(before => ({ ...before, [name]: value }))
     setMissing(before => new Set([...before].filter(one => one !== name)))
   }
-  const errorOf = (name: keyof LoginValues) => (missing.has(name) ? t('Please fill this in') : undefined)
+  const errorOf = (name: keyof LoginValues) => (missing.has(name) ? t('This is required') : undefined)
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
   function fill(account: DemoAccount): void {
@@ -72,7 +72,7 @@ export function LoginForm() {
     } catch (error) {
       setFailure(
         error instanceof Refusal && error.code === 'network'
-          ? t('The network connection failed')
+          ? t('Network connection failed')
           : String(error instanceof Error ? error.message : error),
       )
       setBusy(false)
@@ -103,7 +103,7 @@ export function LoginForm() {
             />
             {type === 'operator' ? (
               <Field
-                label={t('Operator')}
+                label={t('Login name')}
                 icon="shop"
                 name="name"
                 autoComplete="nickname"

@@ -46,7 +46,7 @@ function Login() {
           <div className="mc-login-brand">
             <Mark size={44} />
             <h1>{name}</h1>
-            <p>{t('Goods, orders and suppliers of your shops in one place')}</p>
+            <p>{t('Products, orders and shops in one place')}</p>
           </div>
           {site?.loginBanner ? <img className="mc-login-banner" src={site.loginBanner} alt="" /> : null}
           <LoginForm />

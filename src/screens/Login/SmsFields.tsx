@@ -31,7 +31,7 @@ export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFiel
     try {
       const body = { phone: values.username.trim(), scene: 'login', captcha: values.captcha, captcha_id: captcha?.id ?? '' }
       const { message } = await call({ method: 'POST', api: 'public/verify/verifysend', body })
-      say('success', message || t('The code was sent'))
+      say('success', message || t('Code sent'))
       setWait(pause)
     } catch (error) {
       // The client has shown the sentence.
@@ -64,7 +64,7 @@ export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFiel
         onRenew={onRenew}
       />
       <Field
-        label={t('Code from the message')}
+        label={t('Code from the text message')}
         icon="lock"
         name="code"
         inputMode="numeric"
@@ -75,7 +75,7 @@ export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFiel
         onChange={change('code')}
         end={
           <button type="button" className="mc-login-send" disabled={!ready} onClick={() => void sendCode()}>
-            {wait > 0 ? t('Again in {count} s', { count: wait }) : t('Send the code')}
+            {wait > 0 ? t('Resend in {count} s', { count: wait }) : t('Send code')}
           </button>
         }
       />

@@ -9,7 +9,7 @@ export function TypeTabs({ type, smsLogin, panel, onChange }: TypeTabsProps) {
   const t = useT()
   const types: { name: LoginType; label: string }[] = [
     { name: 'account', label: t('Shop owner') },
-    { name: 'operator', label: t('Operator') },
+    { name: 'operator', label: t('Staff') },
     ...(smsLogin ? [{ name: 'sms' as const, label: t('SMS code') }] : []),
   ]
   function move(event: KeyboardEvent<HTMLDivElement>): void {
@@ -22,7 +22,7 @@ export function TypeTabs({ type, smsLogin, panel, onChange }: TypeTabsProps) {
     event.currentTarget.querySelector<HTMLButtonElement>(`#${CSS.escape(`${panel}-${next.name}`)}`)?.focus()
   }
   return (
-    <div className="mc-login-tabs" role="tablist" aria-label={t('Way to log in')} onKeyDown={move}>
+    <div className="mc-login-tabs" role="tablist" aria-label={t('Login method')} onKeyDown={move}>
       {types.map(({ name, label }) => (
         <button
           key={name}

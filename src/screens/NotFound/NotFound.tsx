@@ -13,14 +13,14 @@ export function NotFound() {
       <p className="mc-not-found-number" aria-hidden="true">
         404
       </p>
-      <PageHeading title={t('This page does not exist or you have no permission')} />
-      <p>{t('Check the address, or ask your administrator for the permission.')}</p>
+      <PageHeading title={t('This page does not exist or you do not have permission')} />
+      <p>{t('Check the address, or ask your administrator for permission.')}</p>
       <div className="mc-not-found-ways">
         <button type="button" className="mc-choice" onClick={() => window.history.back()}>
           {t('Back')}
         </button>
         <Link className="mc-choice mc-choice-main" to={inside ? '/' : '/login'}>
-          {inside ? t('To the start page') : t('To the login page')}
+          {inside ? t('Go to home') : t('Go to login')}
         </Link>
       </div>
     </section>

@@ -52,7 +52,7 @@ test.each([
   ["pluck(row.items, 'kind')", [1, 2, 1]],
   ['[first([1, 2]), last([1, 2]), first([])]', [1, 2, null]],
   ['unique([1, 1, 2])', [1, 2]],
-  ["t('On sale')", '[On sale]'],
+  ["t('Listed')", '[Listed]'],
 ])('%s', (text, expected) => {
   setEnvironment(environment)
   expect(compile(text).evaluate({ row })).toEqual(expected)

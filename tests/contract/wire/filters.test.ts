@@ -103,26 +103,26 @@ describe('a filter', () => {
   })
 
   test.each([
-    ['select', '7', '"7" is not among the choices of The select'],
+    ['select', '7', '“7” is not an option of The select'],
     ['select', '1,', 'The filter on The select is empty'],
-    ['number', '5', 'A filter on The number is two values with a comma between, either may be empty'],
+    ['number', '5', 'A filter by The number takes two values separated by a comma; either can be empty'],
     ['number', '9,1', 'The range of The number ends before it begins'],
-    ['number', 'x,', '"x" is not a number for The number'],
-    ['number', '1e3,', '"1e3" is not a number for The number'],
-    ['datetime', '1.5,', '"1.5" is not a whole number for The datetime'],
-    ['time', '0,86400', '86400 is out of bounds for The time'],
-    ['eqtime', '-1', '-1 is out of bounds for The eqtime'],
-    ['image', 'x', 'The image takes no filter'],
-    ['hide', 'x', 'The hide takes no filter'],
+    ['number', 'x,', '“x” is not a number: The number'],
+    ['number', '1e3,', '“1e3” is not a number: The number'],
+    ['datetime', '1.5,', '“1.5” is not a whole number: The datetime'],
+    ['time', '0,86400', '86400 is out of range for The time'],
+    ['eqtime', '-1', '-1 is out of range for The eqtime'],
+    ['image', 'x', 'The image cannot be filtered'],
+    ['hide', 'x', 'The hide cannot be filtered'],
   ] as const)('of type %s refuses %j: %s', (type, text, sentence) => {
     const options = type === 'select' ? { options: [{ value: 1, label: '' }] } : {}
     expect(() => filters[type].read(text, column(type, options))).toThrow(sentence)
   })
 
   test('says what the protocol has no words for', () => {
-    expect(() => filters.text.write({ eq: 'x' }, column('text'))).toThrow('The text can be searched by a part of its text only')
-    expect(() => filters.select.write({ eq: 'a,b' }, column('select'))).toThrow('"a,b" cannot stand in a filter on The select')
-    expect(() => filters.eqdate.write({ range: { from: 1, to: 2 } }, column('eqdate'))).toThrow('by one whole day only')
+    expect(() => filters.text.write({ eq: 'x' }, column('text'))).toThrow('The text can only be searched by part of its text')
+    expect(() => filters.select.write({ eq: 'a,b' }, column('select'))).toThrow('“a,b” cannot be used to filter by The select')
+    expect(() => filters.eqdate.write({ range: { from: 1, to: 2 } }, column('eqdate'))).toThrow('only be filtered by a whole day')
     expect(filters.number.write({ eq: 5 }, column('number'))).toBe('5,5')
     expect(filters.number.write({ range: { from: 1e-7 } }, column('number'))).toBe('0.0000001,')
   })

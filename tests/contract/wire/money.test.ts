@@ -55,17 +55,17 @@ describe('an amount', () => {
     expect(parseYuan(text)).toBe(expected)
   })
   test.each([
-    ['', '"" is not a number'],
-    ['abc', '"abc" is not a number'],
-    ['.', '"." is not a number'],
-    ['1e3', '"1e3" is not a number'],
-    ['1,23', '"1,23" is not a number'],
-    ['1 000', '"1 000" is not a number'],
-    ['--1', '"--1" is not a number'],
-    ['Infinity', '"Infinity" is not a number'],
-    ['1.005', 'At most 2 digits after the point'],
-    ['100000000', 'The number is larger than 99,999,999.99'],
-    ['9'.repeat(400), 'The number is larger than 99,999,999.99'],
+    ['', '“” is not a number'],
+    ['abc', '“abc” is not a number'],
+    ['.', '“.” is not a number'],
+    ['1e3', '“1e3” is not a number'],
+    ['1,23', '“1,23” is not a number'],
+    ['1 000', '“1 000” is not a number'],
+    ['--1', '“--1” is not a number'],
+    ['Infinity', '“Infinity” is not a number'],
+    ['1.005', 'Up to 2 decimal places'],
+    ['100000000', 'The number must be at most 99,999,999.99'],
+    ['9'.repeat(400), 'The number must be at most 99,999,999.99'],
   ])('%j is refused: %s', (text, sentence) => {
     expect(() => parseYuan(text)).toThrow(sentence)
   })
@@ -75,7 +75,7 @@ test('the text of a weight has three digits after the point, that of a count non
   expect(formatScaled(1500, 3)).toBe('1.500')
   expect(formatScaled(-5, 3)).toBe('-0.005')
   expect(formatScaled(1_234_567, 0, { thousands: true })).toBe('1,234,567')
-  expect(() => parseScaled('1.5', 0)).toThrow('Write a whole number')
+  expect(() => parseScaled('1.5', 0)).toThrow('Enter a whole number')
 })
 
 test('what is no whole number of the smallest unit is a mistake of the program', () => {

@@ -75,16 +75,16 @@ describe('a table query', () => {
         select: ['1', '1'],
       }),
     ).toEqual({
-      page: 'page is a whole number from 1 to 1000000000',
-      limit: 'limit is a whole number from 1 to 500',
+      page: 'page must be a whole number from 1 to 1000000000',
+      limit: 'limit must be a whole number from 1 to 500',
       sort: 'The table cannot be sorted by The text',
       order: 'order is asc or desc',
       txt: 'There is no parameter txt. Did you mean text?',
-      secret: 'Secret takes no filter',
-      image: 'The image takes no filter',
-      number: 'A filter on The number is two values with a comma between, either may be empty',
-      cascade: 'The cascade takes no filter',
-      _count_sum: '_count_sum is 0 or 1',
+      secret: 'Secret cannot be filtered',
+      image: 'The image cannot be filtered',
+      number: 'A filter by The number takes two values separated by a comma; either can be empty',
+      cascade: 'The cascade cannot be filtered',
+      _count_sum: '_count_sum must be 0 or 1',
       select: 'The parameter select is given more than once',
     })
   })
@@ -139,8 +139,8 @@ describe('a page’s fixed condition', () => {
     })
   })
   test.each([
-    [{ text: 'x' }, 'The text can be searched by a part of its text only'],
-    [{ select: null }, 'The select cannot be compared with nothing'],
+    [{ text: 'x' }, 'The text can only be searched by part of its text'],
+    [{ select: null }, 'The select cannot be compared with an empty value'],
     [{ number: { gt: 5, in: [1] } }, 'The number takes exactly one condition'],
     [{ nope: 1 }, 'The table has no filter nope'],
   ])('%j cannot be said: %s', (where, sentence) => {
@@ -178,8 +178,8 @@ describe('the metadata of another back end', () => {
     ])
   })
   test('is refused with a sentence when there is nothing to make a table from', () => {
-    for (const data of [null, 'login', [], 7]) expect(() => readMetadata(data)).toThrow('The back end sent no table')
-    expect(() => readMetadata({})).toThrow('The back end sent a table without columns')
+    for (const data of [null, 'login', [], 7]) expect(() => readMetadata(data)).toThrow('The server sent no table')
+    expect(() => readMetadata({})).toThrow('The server sent a table without columns')
   })
   test('of any shape is read or refused, never worse', () => {
     fc.assert(

@@ -57,7 +57,7 @@ test('a key told twice is one row', () => {
 })
 
 test('the answer of a batch is known by its two lists, that of a big one by its task', () => {
-  const fail = [{ id: 2, name: 'Tea', reason: 'On sale' }]
+  const fail = [{ id: 2, name: 'Tea', reason: 'Listed' }]
   expect(readBatchAnswer({ count: 2, success: [1], fail })).toEqual({ count: 2, success: [1], fail })
   expect(readBatchAnswer({ count: 2 })).toBeNull()
   expect(readBatchTask({ task: 7 })).toBe(7)

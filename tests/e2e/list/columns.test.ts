@@ -27,10 +27,10 @@ describe('3. columns', () => {
     await boxes.first().waitFor()
     for (const box of await boxes.all()) await box.click()
     await page.getByText('Choose at least one column').waitFor()
-    expect(await heads(page)).toEqual(['On sale since', 'Actions'])
+    expect(await heads(page)).toEqual(['Listed at', 'Actions'])
     await page.reload()
     await listOf(page).rows.first().waitFor()
-    expect(await heads(page)).toEqual(['On sale since', 'Actions'])
+    expect(await heads(page)).toEqual(['Listed at', 'Actions'])
     await openPicker(page)
     expect(await findFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -45,11 +45,11 @@ describe('3. columns', () => {
     await openPicker(page)
     await page.getByRole('button', { name: 'Move Stock' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText('Stock is at place 6 of 10').waitFor({ state: 'attached' })
+    await page.getByText('Stock is at position 6 of 10').waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
-    await page.getByText('Stock is at place 5 of 10').waitFor({ state: 'attached' })
+    await page.getByText('Stock is at position 5 of 10').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
-    await page.getByText('Stock was dropped at place 5 of 10').waitFor({ state: 'attached' })
+    await page.getByText('Stock dropped at position 5 of 10').waitFor({ state: 'attached' })
     expect((await heads(page)).slice(3, 6)).toEqual(['Category', 'Stock', 'Price'])
     const from = await page.getByRole('button', { name: 'Move Category' }).boundingBox()
     const to = await page.getByRole('button', { name: 'Move Sold' }).boundingBox()
@@ -127,18 +127,18 @@ describe('3. columns', () => {
   it('are pinned left and right, several at once, beside one another, and stay while the rest scrolls', async () => {
     const page = await openGoods()
     await openPicker(page)
-    for (const name of ['Stock at the left', 'Goods number at the left', 'Price at the right', 'Sold at the right'])
+    for (const name of ['Stock left', 'Product number left', 'Price right', 'Sold right'])
       await page.getByRole('button', { name: `Pin ${name}` }).click()
     await page.keyboard.press('Escape')
     expect(await heads(page)).toEqual([
       'Cover',
       'Name',
-      'Goods number',
+      'Product number',
       'Stock',
       'Category',
       'Delivery',
-      'Order of display',
-      'On sale since',
+      'Sort order',
+      'Listed at',
       'Price',
       'Sold',
       'Actions',
@@ -148,7 +148,7 @@ describe('3. columns', () => {
     const at = async (name: string) => ({ left: await leftOf(page, name), width: await widthOf(page, name) })
     const [name, number, stock, price, sold] = [
       await at('Name'),
-      await at('Goods number'),
+      await at('Product number'),
       await at('Stock'),
       await at('Price'),
       await at('Sold'),
@@ -174,7 +174,7 @@ describe('3. cells', () => {
     const page = await openGoods()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const read = () => page.evaluate(() => navigator.clipboard.readText())
-    const [first, second] = await listOf(page).column('Goods number')
+    const [first, second] = await listOf(page).column('Product number')
     const cell = listOf(page)
       .rows.first()
       .getByRole('cell', { name: first ?? '', exact: true })

@@ -24,9 +24,9 @@ async function fileOf(page: Page, work: () => Promise<unknown>): Promise<{ name:
 }
 const rowsOf = async ({ bytes }: { bytes: Buffer }) => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 const choose = async (dialog: Locator, ...names: string[]) => {
-  await press(dialog, 'As in the list')
-  await press(dialog, 'Choose all')
-  await press(dialog, 'Choose none')
+  await press(dialog, 'Same as the list')
+  await press(dialog, 'Select all')
+  await press(dialog, 'Select none')
   for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).check()
 }
 
@@ -47,7 +47,7 @@ describe('8. export of a list', () => {
       await page.waitForTimeout(150)
     }
     const file = await fileOf(page, () => press(dialog, 'Export'))
-    expect(file.name).toMatch(/^(Goods|On sale)_\d{12}\.xlsx$/)
+    expect(file.name).toMatch(/^(Products|Listed)_\d{12}\.xlsx$/)
     const [head, ...rows] = await rowsOf(file)
     expect(head).toEqual(['Name', 'Stock', 'Price'])
     expect(rows.map(([name]) => name)).toEqual(names)
@@ -101,7 +101,7 @@ describe('8. export of a list', () => {
     const page = await console_.open({ as: 'shop2', path: goods })
     await listOf(page).rows.first().waitFor()
     const dialog = await openDialog(page)
-    await press(dialog, 'Export as a task')
+    await press(dialog, 'Export in background')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Show exports' }).click()
     const drawer = page.getByRole('dialog', { name: 'My exports' })
@@ -113,6 +113,6 @@ describe('8. export of a list', () => {
     expect(await rowsOf(file)).toHaveLength(Number(/^\d+/.exec(await item.getByText(/rows · kept/).innerText())?.[0]) + 1)
     await item.getByRole('button', { name: /^Delete/ }).click()
     await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click()
-    await drawer.getByText('Nothing has been exported yet').waitFor()
+    await drawer.getByText('Nothing exported yet').waitFor()
   })
 })

@@ -31,11 +31,11 @@ describe('what a filter sends', () => {
   it('is cents for an amount in yuan: 1.5 – 20 sends 150,2000', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
-    await sides(page, 'To pay').nth(0).fill('1.5')
+    await sides(page, 'Amount due').nth(0).fill('1.5')
     const asked = nextRows(page).then(() => nextRows(page))
-    await sides(page, 'To pay').nth(0).press('Enter')
-    await sides(page, 'To pay').nth(1).fill('20')
-    await sides(page, 'To pay').nth(1).press('Enter')
+    await sides(page, 'Amount due').nth(0).press('Enter')
+    await sides(page, 'Amount due').nth(1).fill('20')
+    await sides(page, 'Amount due').nth(1).press('Enter')
     expect(await asked).toMatchObject({ pay_amount: '150,2000', page: '1' })
     await page.locator('.mc-chip', { hasText: 'To pay: 1.50 – 20.00' }).waitFor()
   })
@@ -61,25 +61,25 @@ describe('what a filter sends', () => {
   it('are days of the shop, from their first second to their last, wherever the browser is', async () => {
     const page = await site.open({ as: 'shop1', path: orders, timeZone: 'America/New_York' })
     await openAll(page)
-    await page.getByLabel('Paid: span').selectOption('days')
-    await page.getByLabel('Paid: From').fill('2026-01-31')
-    await page.getByLabel('Paid: To').fill('2026-02-01')
+    await page.getByLabel('Paid at: time range').selectOption('days')
+    await page.getByLabel('Paid at: From').fill('2026-01-31')
+    await page.getByLabel('Paid at: To').fill('2026-02-01')
     const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`) / 1000
     await expect.poll(() => searchOf(page).paid_at).toBe(`${day('2026-01-31')},${day('2026-02-02') - 1}`)
-    await page.locator('.mc-chip', { hasText: 'Paid: 2026-01-31 – 2026-02-01' }).waitFor()
+    await page.locator('.mc-chip', { hasText: 'Paid at: 2026-01-31 – 2026-02-01' }).waitFor()
     await page.reload()
-    expect(await page.getByLabel('Paid: From').inputValue()).toBe('2026-01-31')
-    expect(await page.getByLabel('Paid: To').inputValue()).toBe('2026-02-01')
+    expect(await page.getByLabel('Paid at: From').inputValue()).toBe('2026-01-31')
+    expect(await page.getByLabel('Paid at: To').inputValue()).toBe('2026-02-01')
   })
 
   it('are moments of the shop where one asks for the time', async () => {
     const page = await site.open({ as: 'shop1', path: orders, timeZone: 'America/New_York' })
     await openAll(page)
-    await page.getByLabel('Paid: span').selectOption('times')
-    await page.getByLabel('Paid: From').fill('2026-01-31T18:30')
+    await page.getByLabel('Paid at: time range').selectOption('times')
+    await page.getByLabel('Paid at: From').fill('2026-01-31T18:30')
     const moment = Date.parse('2026-01-31T18:30:00+08:00') / 1000
     await expect.poll(() => searchOf(page).paid_at).toBe(`${moment},`)
-    await page.locator('.mc-chip', { hasText: 'Paid: ≥ 2026-01-31 18:30:00' }).waitFor()
+    await page.locator('.mc-chip', { hasText: 'Paid at: ≥ 2026-01-31 18:30:00' }).waitFor()
   })
 
   it('is a span counted from today in the zone of the shop', async () => {
@@ -89,7 +89,7 @@ describe('what a filter sends', () => {
     const askedFor = () => page.waitForRequest(request => /\/api\/.*[?&]created_at=/.test(request.url()))
     const sent = async (request: Promise<Request>) => new URL((await request).url()).searchParams.get('created_at')
     const first = askedFor()
-    await page.getByLabel('Created: span').selectOption('last7')
+    await page.getByLabel('Created: time range').selectOption('last7')
     expect(await sent(first)).toBe(`${start(-6)},${start(1) - 1}`)
     // The address keeps the word, so that a link or a saved view means the last seven days tomorrow too.
     await expect.poll(() => searchOf(page).created_at).toBe('last7')
@@ -97,8 +97,8 @@ describe('what a filter sends', () => {
     const again = askedFor()
     await page.reload()
     expect(await sent(again)).toBe(`${start(-6)},${start(1) - 1}`)
-    expect(await page.getByLabel('Created: span').inputValue()).toBe('last7')
-    await page.getByLabel('Created: span').selectOption('days')
+    expect(await page.getByLabel('Created: time range').inputValue()).toBe('last7')
+    await page.getByLabel('Created: time range').selectOption('days')
     const shopDay = (seconds: number) => new Date((seconds + 28_800) * 1000).toISOString().slice(0, 10)
     expect(await page.getByLabel('Created: From').inputValue()).toBe(shopDay(start(-6)))
     await page.getByLabel('Created: From').fill('2026-01-31')
@@ -142,10 +142,10 @@ describe('what is typed', () => {
   it('wrong is explained beside the field and not sent; the wrong way round is swapped with a hint', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
-    const [from, to] = [sides(page, 'To pay').nth(0), sides(page, 'To pay').nth(1)]
+    const [from, to] = [sides(page, 'Amount due').nth(0), sides(page, 'Amount due').nth(1)]
     await from.fill('1.555')
     await from.press('Enter')
-    await page.getByText('At most 2 digits after the point').waitFor()
+    await page.getByText('Up to 2 decimal places').waitFor()
     expect(await from.getAttribute('aria-invalid')).toBe('true')
     expect(searchOf(page)).toEqual({})
     await from.fill('50')
@@ -155,14 +155,14 @@ describe('what is typed', () => {
     expect(await from.inputValue()).toBe('50')
     await to.press('Enter')
     await expect.poll(() => searchOf(page)).toEqual({ pay_amount: '500,5000' })
-    await page.getByText('From was larger than to: they are swapped').waitFor()
+    await page.getByText('The start was greater than the end; they were swapped').waitFor()
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['5.00', '50.00'])
   })
 
   it('answered late never covers what was asked after it', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
-    const receiver = await listOf(page).column('Receiver')
+    const receiver = await listOf(page).column('Recipient')
     const [first = ''] = receiver
     await page.route('**/api/v1/seller/order/OrderList?*', async route => {
       const { searchParams } = new URL(route.request().url())
@@ -179,7 +179,7 @@ describe('what is typed', () => {
     await listOf(page).row(first).first().waitFor()
     await page.waitForTimeout(1800)
     expect(await listOf(page).rows.count()).toBeGreaterThan(0)
-    expect(new Set(await listOf(page).column('Receiver'))).toEqual(new Set([first]))
+    expect(new Set(await listOf(page).column('Recipient'))).toEqual(new Set([first]))
   })
 })
 
@@ -233,7 +233,7 @@ describe('the address', () => {
     const look = async () => ({
       search: new URL(page.url()).search,
       numbers: await list.column('Order number'),
-      from: await sides(page, 'To pay').first().inputValue(),
+      from: await sides(page, 'Amount due').first().inputValue(),
       size: await page.locator('.mc-pager-size select').inputValue(),
       current: await page.locator('.mc-page-current').innerText(),
       sorted: await page.locator('th[aria-sort=descending]').innerText(),
@@ -266,8 +266,8 @@ describe('the address', () => {
     const lines = await notice.getByRole('listitem').allInnerTexts()
     expect(lines).toHaveLength(5)
     expect(lines.join('\n')).toContain('There is no page "abc"')
-    expect(lines.join('\n')).toContain('The list has no filter "nonsense"')
-    await page.getByRole('button', { name: 'Tidy the address' }).click()
+    expect(lines.join('\n')).toContain('The list has no filter “nonsense”')
+    await page.getByRole('button', { name: 'Clean up the address' }).click()
     await notice.waitFor({ state: 'detached' })
     expect(searchOf(page)).toEqual({ paid_at: '1600000000,' })
   })

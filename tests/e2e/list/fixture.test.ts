@@ -135,13 +135,13 @@ describe('a list drawn from the metadata of a back end that knows no entities', 
       if (call.params._parent) throw new FixtureRefusal('internal', 'The drawer is stuck')
     }
     site.backEnd.before = refuse
-    await list.rows.first().getByRole('button', { name: 'Open' }).click()
+    await list.rows.first().getByRole('button', { name: 'Expand' }).click()
     await page.locator('.mc-tree-note', { hasText: 'The drawer is stuck' }).waitFor()
     site.backEnd.before = null
     await page.locator('.mc-tree-note').getByRole('button', { name: 'Try again' }).click()
     await list.row('Inside 902').waitFor()
     expect((await list.column('Thing')).slice(0, 3)).toEqual(['Ball 1', 'Inside 901', 'Inside 902'])
-    await list.rows.first().getByRole('button', { name: 'Close' }).click()
+    await list.rows.first().getByRole('button', { name: 'Collapse' }).click()
     await list.waitForRows(20)
   })
 

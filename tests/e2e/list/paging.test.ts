@@ -75,7 +75,7 @@ describe('paging', () => {
     await page.goto(orders)
     const list = listOf(page)
     await list.waitForRows(20)
-    const again = page.getByRole('button', { name: 'Count again' })
+    const again = page.getByRole('button', { name: 'Recount' })
     await again.waitFor()
     expect(await list.rows.count()).toBe(20)
     fails = false
@@ -129,8 +129,8 @@ describe('the order of a list', () => {
     const page = await site.open({ as: 'shop1', path: `${orders}?page=3` })
     const list = listOf(page)
     await list.waitForRows(20)
-    const head = page.locator('main th', { hasText: 'To pay' })
-    const button = head.getByRole('button', { name: 'To pay' })
+    const head = page.locator('main th', { hasText: 'Amount due' })
+    const button = head.getByRole('button', { name: 'Amount due' })
     const present = async () => [await head.getAttribute('aria-sort'), new URL(page.url()).search]
     await button.focus()
     await page.keyboard.press('Enter')
@@ -138,7 +138,7 @@ describe('the order of a list', () => {
     await page.keyboard.press('Enter')
     await expect.poll(present).toEqual(['descending', '?sort=pay_amount.desc'])
     await list.waitForRows(20)
-    const amounts = (await list.column('To pay')).map(text => Number(text.replaceAll(',', '')))
+    const amounts = (await list.column('Amount due')).map(text => Number(text.replaceAll(',', '')))
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
     await page.keyboard.press('Enter')
     await expect.poll(present).toEqual(['none', ''])

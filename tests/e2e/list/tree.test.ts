@@ -35,9 +35,9 @@ describe('tree rows (line 7)', () => {
   it('are loaded when a row is opened, all of them, however many', async () => {
     const page = await open()
     expect(await rowOf(page, 'Plant 1').count()).toBe(0)
-    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     await rowOf(page, 'Plant 1').waitFor()
-    expect(await rootRow(page).getByRole('button', { name: 'Close' }).getAttribute('aria-expanded')).toBe('true')
+    expect(await rootRow(page).getByRole('button', { name: 'Collapse' }).getAttribute('aria-expanded')).toBe('true')
     // More than are drawn at once: what is far below is drawn when one scrolls there.
     const rows = Number(await page.locator('.mc-table').getAttribute('aria-rowcount'))
     expect(rows).toBeGreaterThan(many)
@@ -52,7 +52,7 @@ describe('tree rows (line 7)', () => {
       route.fulfill({ json: { status: false, code: 'internal', message: 'The tree is resting', data: null } }),
     )
     site.expectTrouble(/The tree is resting/)
-    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     const note = page.locator('.mc-tree-note').getByRole('alert')
     await note.getByText('The tree is resting').waitFor()
     await page.unroute(/seller\/goodsCat\/Manage\?.*_parent=/)
@@ -63,13 +63,13 @@ describe('tree rows (line 7)', () => {
 
   it('stay open over a refresh and close again', async () => {
     const page = await open()
-    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     await rowOf(page, 'Plant 1').waitFor()
     const answered = page.waitForResponse(response => response.url().includes(`_parent=${rootId}`))
     await page.getByRole('button', { name: 'Refresh' }).click()
     await answered
     await rowOf(page, 'Plant 1').waitFor()
-    await rootRow(page).getByRole('button', { name: 'Close' }).click()
+    await rootRow(page).getByRole('button', { name: 'Collapse' }).click()
     await rowOf(page, 'Plant 1').waitFor({ state: 'detached' })
   })
 
@@ -77,7 +77,7 @@ describe('tree rows (line 7)', () => {
     const page = await open()
     const everything = /^Select all (\d+) that match, the rows of all levels included$/
     await rootRow(page).getByRole('checkbox').click()
-    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     const button = page.getByRole('button', { name: everything })
     expect(Number(everything.exec(await button.innerText())?.[1])).toBeGreaterThan(many)
     await button.click()
@@ -85,11 +85,11 @@ describe('tree rows (line 7)', () => {
     await listOf(page).filter('Name', 'Plant 20')
     await listOf(page).waitForRows(7)
     await listOf(page).rows.first().getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'Select all 7 that match, the rows of all levels included' }).click()
+    await page.getByRole('button', { name: 'Select all 7 that match, including all levels' }).click()
     await rowOf(page, 'Plant 203').getByRole('checkbox').click()
     await page.locator('.mc-batch').getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Everything that matches the filters, the rows of all levels included, except 1').waitFor()
+    await dialog.getByText('Everything that matches the filters, including all levels, except 1').waitFor()
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await dialog.getByText('6 done').waitFor()
     await dialog.getByRole('button', { name: 'OK' }).click()
@@ -99,7 +99,7 @@ describe('tree rows (line 7)', () => {
 
   it('are edited in place among hundreds of others, and keep what was saved when they come back into the window', async () => {
     const page = await open()
-    await rootRow(page).getByRole('button', { name: 'Open' }).click()
+    await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     const row = rowOf(page, 'Plant 3')
     const cell = row.locator('td', { has: page.getByRole('button', { name: 'Edit Order of display' }) })
     await page.locator('tr.mc-space').first().waitFor({ state: 'attached' })

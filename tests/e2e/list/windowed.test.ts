@@ -105,7 +105,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
 
   it('keeps head, sums and pinned columns in place, and the sums are those of everything', async () => {
     const page = await open()
-    await page.locator('.mc-sums', { hasText: 'Sum of all' }).getByText('250,250.00').waitFor()
+    await page.locator('.mc-sums', { hasText: 'Total for all rows' }).getByText('250,250.00').waitFor()
     await scrollTo(page, 20_000)
     await page.evaluate(() => document.querySelector('.mc-table-scroll')?.scrollBy(400, 0))
     await page.locator('main tbody tr[data-id] .mc-pin-left:nth-child(2)').first().waitFor()
@@ -163,7 +163,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
 
   it('opens a row to those below it, which count among the rows', async () => {
     const page = await open()
-    await rowOf(page, 1).getByRole('button', { name: 'Open' }).click()
+    await rowOf(page, 1).getByRole('button', { name: 'Expand' }).click()
     await rowOf(page, 2001).waitFor()
     await page.locator('table[aria-rowcount="1013"]').waitFor()
     expect(await rowOf(page, 2).getAttribute('aria-rowindex')).toBe('15')
@@ -179,7 +179,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     site.backEnd.tables.set('fixture/Long', table)
     const page = await site.open({ as: 'shop1', path: '/shelf/long' })
     await rowOf(page, 195).waitFor()
-    await rowOf(page, 1).getByRole('button', { name: 'Open' }).press('Enter')
+    await rowOf(page, 1).getByRole('button', { name: 'Expand' }).press('Enter')
     await page.locator('table[aria-rowcount="208"]').waitFor()
     expect(await rowOf(page, 195).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
@@ -241,7 +241,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
       return document.querySelectorAll('main tbody tr[data-id]').length
     })
     expect(drawn).toBe(250)
-    await page.getByText('Printed are 250 of 1000 rows').waitFor()
+    await page.getByText('250 of 1000 rows printed').waitFor()
     // Paper asks for no more than is there.
     expect(await more).toBe(false)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -110,6 +110,6 @@ test('the result of the greatest batch is drawn in part, told in full, and its f
     }),
   )
   expect(drawn.match(/<tr>/g)).toHaveLength(301)
-  for (const words of ['100,000 refused', 'and 99,700 more', 'Try the 100,000 again']) expect(drawn).toContain(words)
+  for (const words of ['100,000 failed', 'and 99,700 more', 'Try 100,000 again']) expect(drawn).toContain(words)
   expect(failuresFile(rows, ['ID', 'Record', 'Reason']).split('\r\n')).toHaveLength(100_002)
 })

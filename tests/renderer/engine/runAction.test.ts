@@ -24,7 +24,7 @@ function around(host: FakeHost, more: Partial<Surroundings> = {}): Surroundings 
     ...more,
   }
 }
-const action = (keys: Partial<Action>): Action => ({ name: 'onoff', label: 'Put on sale', run: [], ...keys })
+const action = (keys: Partial<Action>): Action => ({ name: 'onoff', label: 'List for sale', run: [], ...keys })
 const save = { kind: 'call', call: 'POST seller/goods/Save', body: { id: '=row.id' } }
 const hostWith = (answers: FakeHostOptions['answers'], more: FakeHostOptions = {}) =>
   makeFakeHost({ ...(answers ? { answers } : {}), ...more })

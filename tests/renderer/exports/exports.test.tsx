@@ -68,7 +68,7 @@ test('the exports of an operator say how far each is, and offer what may be done
     '40% · 400 rows so far',
     '1000 rows · kept until 2026-11-27 12:00',
     'Too large',
-    '7 rows · The file has expired. Export it again',
+    '7 rows · The file has expired. Export it again.',
   ])
 })
 
@@ -89,7 +89,7 @@ test('an export that is finished while one looks is said, and asking ends', asyn
   let state: unknown[] = [task(9, { status: 1, progress: 90 })]
   const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': {} })
   await press('My exports')
-  await screen.findByText('Being made')
+  await screen.findByText('In progress')
   state = [task(9, { status: 2, rows: 3, excel: '/x' })]
   await press(/^Delete: /)
   await screen.findByText('File 9.xlsx is ready')
@@ -103,7 +103,7 @@ test('a selection is exported as a target, in the order of the list, and a task 
   const dialog = await openDialog()
   expect(within(dialog).getByRole('radio', { name: 'Only the 1 selected rows' })).toHaveProperty('checked', true)
   await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV (.csv)' }))
-  await press('Export as a task', dialog)
+  await press('Export in background', dialog)
   await waitFor(() => expect(host.calls.find(call => call.method === 'POST')?.body).toBeDefined())
   expect(host.calls.find(call => call.method === 'POST')?.body).toMatchObject({
     _down_excel: 1,
@@ -113,18 +113,18 @@ test('a selection is exported as a target, in the order of the list, and a task 
     target: { ids: [2] },
   })
   await waitFor(() => expect(host.said.map(({ text, action }) => [text, action?.label])).toEqual([['Queued', 'Show exports']]))
-  await screen.findByRole('button', { name: 'My exports, 2 under way' })
+  await screen.findByRole('button', { name: 'My exports, 2 in progress' })
 })
 
 test('no column is no file, and what came instead of a file is said with the way to it', async () => {
   const host = draw({ [`FILE ${api}`]: { message: 'More than 100000 rows', task: 5 } })
   const dialog = await openDialog()
-  await press('Choose all', dialog)
-  await press('Choose none', dialog)
+  await press('Select all', dialog)
+  await press('Select none', dialog)
   await press('Export', dialog)
   expect(host.said.map(({ text }) => text)).toEqual(['Choose at least one column'])
   expect(host.downloads).toEqual([])
-  await press('As in the list', dialog)
+  await press('Same as the list', dialog)
   await press('Export', dialog)
   await waitFor(() =>
     expect(host.said.at(-1)).toMatchObject({ text: 'More than 100000 rows', action: { label: 'Show exports' } }),

@@ -106,7 +106,7 @@ describe('inputs', () => {
   })
   test('a permission tree sends paths in the order of the tree', async () => {
     const tree = [
-      { path: '/goods', title: 'Goods', group: true, children: [{ path: '/goods/list', title: 'On sale', children: [] }] },
+      { path: '/goods', title: 'Goods', group: true, children: [{ path: '/goods/list', title: 'Listed', children: [] }] },
     ]
     const { sent } = await draw('permissions', [], {}, makeFakeHost({ answers: { 'GET seller/role/OperatorPermission': tree } }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Goods' }))
@@ -116,8 +116,8 @@ describe('inputs', () => {
   })
   test('specs and their values make a grid, and a cell is sent with the whole', async () => {
     const { sent } = await draw('skus', null)
-    fireEvent.click(screen.getByRole('button', { name: /Add a spec/ }))
-    fireEvent.change(screen.getByLabelText('Name of spec 1'), { target: { value: 'Colour' } })
+    fireEvent.click(screen.getByRole('button', { name: /Add option/ }))
+    fireEvent.change(screen.getByLabelText('Name of option 1'), { target: { value: 'Colour' } })
     const values = screen.getByLabelText('New value of Colour')
     fireEvent.change(values, { target: { value: 'Red, Blue' } })
     fireEvent.keyDown(values, { key: 'Enter' })

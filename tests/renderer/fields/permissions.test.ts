@@ -43,7 +43,7 @@ describe('the permission tree', () => {
         children: [
           {
             path: '/goods/list',
-            title: 'On sale',
+            title: 'Listed',
             api: ['a'],
             children: [{ path: '/goods/del/{id}', title: 'Delete', api: ['b'], hidden: true }],
           },

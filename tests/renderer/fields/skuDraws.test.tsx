@@ -40,7 +40,7 @@ async function openForm() {
   const drawn: string[] = []
   const { t } = host
   host.t = (text, values, context) => {
-    if (text === '{name} is sold') drawn.push(String(values?.name))
+    if (text === '{name} is for sale') drawn.push(String(values?.name))
     return t(text, values, context)
   }
   render(
@@ -48,7 +48,7 @@ async function openForm() {
       <Page page={page} params={{ id: '5' }} />
     </FakeConsole>,
   )
-  await screen.findByText('600 versions', {}, { timeout: 10_000 })
+  await screen.findByText('600 variants', {}, { timeout: 10_000 })
   drawn.length = 0
   return drawn
 }
@@ -63,7 +63,7 @@ test('typing in a cell of 600 rows draws that row alone', async () => {
 
 test('typing the name of a spec draws no row; renaming a value draws only the rows that have it', async () => {
   const drawn = await openForm()
-  fireEvent.change(screen.getByLabelText('Name of spec 1'), { target: { value: 'Colour of it' } })
+  fireEvent.change(screen.getByLabelText('Name of option 1'), { target: { value: 'Colour of it' } })
   expect(drawn).toEqual([])
   const colours = screen.getByRole('group', { name: 'Colour of it' })
   fireEvent.change(within(colours).getByLabelText('Value 2 of Colour of it'), { target: { value: 'red' } })

@@ -117,7 +117,7 @@ describe('changing specs', () => {
     const own = store.readFrame().specs
     store.setSpecs([...own, { ...makeSpecs([7])[0]!, name: 'Third' }])
     expect(store.readFrame().tooMany).toBe(700)
-    expect(checkGrid(emit.mock.lastCall?.[0], field)).toBe('There are too many combinations, or none is sold')
+    expect(checkGrid(emit.mock.lastCall?.[0], field)).toBe('There are too many combinations, or none is for sale')
     store.setSpecs(own)
     expect(store.readFrame().tooMany).toBeNull()
     expect(lastOf(emit).skus[99]).toMatchObject({ price: 199, id: 100 })
@@ -178,9 +178,9 @@ describe('editing', () => {
     store.setText(keys[0]!, column('sku_code'), 'A')
     store.setText(keys[2]!, column('sku_code'), 'A')
     expect(keys.map(key => store.readRow(key)?.mistakes.sku_code)).toEqual([
-      'This stock code stands here twice',
+      'This SKU appears twice',
       undefined,
-      'This stock code stands here twice',
+      'This SKU appears twice',
     ])
     store.setText(keys[2]!, column('sku_code'), 'B')
     expect(keys.some(key => store.readRow(key)?.mistakes.sku_code)).toBe(false)
@@ -226,16 +226,16 @@ describe('checking', () => {
   test('a version without a price does not', () => {
     const value = good()
     value.skus[0] = { ...value.skus[0]!, price: null }
-    expect(checkGrid(value, field)).toBe('Some cells of the versions are wrong')
+    expect(checkGrid(value, field)).toBe('Some variants have errors')
   })
   test('at least one version is enabled', () => {
     const value = good()
     expect(checkGrid({ ...value, skus: value.skus.map(sku => ({ ...sku, enabled: 0 })) }, field)).toBe(
-      'At least one version must be enabled',
+      'Turn on at least one variant',
     )
   })
   test('values and names stand once', () => {
     const value = good()
-    expect(checkGrid({ ...value, specs: [...value.specs, ...value.specs] }, field)).toBe('Two specs have the same name')
+    expect(checkGrid({ ...value, specs: [...value.specs, ...value.specs] }, field)).toBe('Two options have the same name')
   })
 })

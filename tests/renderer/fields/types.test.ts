@@ -119,12 +119,12 @@ describe('single types', () => {
   test('money is shown with thousands and kept in cents', () => {
     expect(typeOf('money').text(123_456_789, field('money'), host)).toBe('1234567.89')
     expect(typeOf('money').parse('¥1,234,567.89', field('money'))).toBe(123_456_789)
-    expect(() => typeOf('money').parse('1.999', field('money'))).toThrow('At most 2 digits after the point')
+    expect(() => typeOf('money').parse('1.999', field('money'))).toThrow('Up to 2 decimal places')
   })
   test('a percentage is kept in basis points', () => {
     expect(typeOf('percent').text(500, field('percent'), host)).toBe('5.00%')
     expect(typeOf('percent').parse('12.5 %', field('percent'))).toBe(1250)
-    expect(typeOf('percent').check?.(10_001, field('percent'))).toBe('Must not be more than 100%')
+    expect(typeOf('percent').check?.(10_001, field('percent'))).toBe('Cannot be more than 100%')
   })
   test('a ratio is shown as a percentage', () => {
     expect(typeOf('ratio').text(0.4, field('ratio'), host)).toBe('40.00%')
@@ -137,7 +137,7 @@ describe('single types', () => {
   test('the width of a text counts Chinese characters as two', () => {
     expect(typeOf('text').check?.('春茶', field('text', { width: 4 }))).toBeNull()
     expect(typeOf('text').check?.('春茶x', field('text', { width: 4 }))).toBe(
-      'At most {width} characters; a Chinese character counts as 2',
+      'Up to {width} characters; a Chinese character counts as 2',
     )
   })
   test('a phone number has 11 digits and starts with 1', () => {

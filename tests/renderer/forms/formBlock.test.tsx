@@ -61,7 +61,7 @@ test('a record that was not changed is not sent', async () => {
   await screen.findByDisplayValue('1280.00')
   save()
   await waitFor(() =>
-    expect(host.said).toEqual([{ tone: 'warning', text: 'The data did not change, please change it before submitting again' }]),
+    expect(host.said).toEqual([{ tone: 'warning', text: 'Nothing has changed. Make a change before submitting again.' }]),
   )
   expect(saved(host)).toEqual([])
 })
@@ -69,7 +69,7 @@ test('a record that was not changed is not sent', async () => {
 test('the sentences of the server stand at their fields, others above the form', async () => {
   const refuse = {
     code: 'invalid',
-    message: 'Some fields are wrong',
+    message: 'Some fields have errors',
     fields: { goods_name: 'This name is taken', cover_url: 'Too small' },
   }
   drawExample({ ...edit, answers: { ...edit.answers, 'POST seller/goods/Save': { refuse } } })

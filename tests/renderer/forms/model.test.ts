@@ -116,7 +116,7 @@ describe('checking', () => {
     model.setValue('name', '春茶春茶春茶')
     expect(errors(model, 'name')).toEqual([])
     model.blur('name')
-    expect(errors(model, 'name')).toEqual(['At most 10 characters; a Chinese character counts as 2'])
+    expect(errors(model, 'name')).toEqual(['Up to 10 characters; a Chinese character counts as 2'])
     model.setValue('name', '春茶')
     expect(errors(model, 'name')).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('checking', () => {
     const model = open()
     model.setValue('price', 0)
     model.blur('price')
-    expect(errors(model, 'price')).toEqual(['Must not be less than 0.01'])
+    expect(errors(model, 'price')).toEqual(['Must be at least 0.01'])
   })
   test('a required field that is empty is named', () => {
     const model = open()

@@ -149,7 +149,7 @@ test('everything that matches is offered when something is chosen, and ends with
 
 test('an empty list says so; an empty list of filters offers to clear them', async () => {
   drawExample(listOf({ empty: 'Add the first goods', filters: ['show'] }, {}, []), { query: 'show=1' })
-  await screen.findByText('Nothing matches these filters')
+  await screen.findByText('No results for these filters')
   const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
   await userEvent.click(clear as HTMLElement)
   expect(await screen.findByText('Add the first goods')).toBeTruthy()
@@ -241,20 +241,20 @@ test('a tree row loads its children when it is opened; a failure stands at that 
     { id: 2, goods_name: 'Clothes', hasChildren: 'true' },
   ]
   const host = drawExample(listOf({ tree: true }, { [`GET ${api}`]: { rows, children: { 1: [{ id: 3, goods_name: 'Tea' }] } } }))
-  await userEvent.click(within(await rowNamed('Food')).getByRole('button', { name: 'Open' }))
+  await userEvent.click(within(await rowNamed('Food')).getByRole('button', { name: 'Expand' }))
   await screen.findByText('Tea')
   const call = host.call
   host.call = request => (request.params?._parent === 2 ? Promise.reject(new Error('Not now')) : call(request))
-  await userEvent.click(within(await rowNamed('Clothes')).getByRole('button', { name: 'Open' }))
+  await userEvent.click(within(await rowNamed('Clothes')).getByRole('button', { name: 'Expand' }))
   await screen.findByText('Not now')
   expect(screen.getByText('Tea')).toBeDefined()
 })
 
 test('an export of nothing is refused before anything is asked', async () => {
   const host = drawExample(listOf({ toolbar: ['export'] }, {}, []))
-  await screen.findByText('There is nothing here yet')
+  await screen.findByText('Nothing here yet')
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'There is no data to export' }]))
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'There is nothing to export' }]))
 })
 
 test('an export takes the chosen columns of what is filtered', async () => {

@@ -81,7 +81,7 @@ test('a conflict shows both values, and what is kept goes with the version that 
 
 test('after a conflict the value that is stored may be taken over', async () => {
   const { host, dialog } = await change(refusals({ code: 'conflict', message: 'changed' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }, patience))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }, patience))
   expect(dialog.getByDisplayValue('149.00')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(bodies(host)[1]).toEqual({ id: 1, version: 7, price: 14900 }), patience)

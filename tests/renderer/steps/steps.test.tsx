@@ -12,7 +12,7 @@ test('call changes the row at once and tells the back end', async () => {
   const host = drawExample(exampleOf('call'))
   await press('Put on or off sale')
   await waitFor(() => expect(callsOf(host, 'seller/goods/OnOff')[0]?.body).toEqual({ ids: [1], show: 0 }))
-  expect(host.said).toEqual([{ tone: 'success', text: 'The operation succeeded' }])
+  expect(host.said).toEqual([{ tone: 'success', text: 'Done' }])
 })
 
 test('open shows blocks in a drawer with the names of where it was opened, and gives the focus back', async () => {

@@ -74,7 +74,7 @@ describeEngines('a batch', engine => {
       await expect(run({ where: { price: '1,150' }, except: [], count, list })).rejects.toMatchObject({
         code: 'conflict',
         data: { count: 3 },
-        message: `${count} records were shown, but now 3 match. Nothing has been changed`,
+        message: `${count} records were shown, but now 3 match. Nothing was changed.`,
       })
     expect(await sold()).toBe(0)
   })
@@ -127,7 +127,7 @@ describeEngines('a batch', engine => {
     const cup = await add('Cup', { stock: 0 })
     await expect(run({ ids: [tea, cup], list }, 'sellAll')).rejects.toMatchObject({
       code: 'state_conflict',
-      message: 'Nothing has been changed. Cup: Sold out',
+      message: 'Nothing was changed. Cup: Sold out',
       data: { fail: [{ id: cup, name: 'Cup', reason: 'Sold out' }] },
     })
     expect(await sold()).toBe(0)
@@ -145,7 +145,7 @@ describeEngines('a batch', engine => {
     Object.assign(tables.services, { batches: new Map([...tables.services.batches, ['broken', broken]]) })
     expect(await run({ ids: [one, two], list }, 'broken')).toMatchObject({
       success: [two],
-      fail: [{ id: one, reason: 'This failed for a reason of the server. Try again' }],
+      fail: [{ id: one, reason: 'The server had a problem. Try again.' }],
     })
   })
 

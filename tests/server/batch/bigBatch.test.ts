@@ -91,7 +91,7 @@ describeEngines('a batch of more than 200 rows', engine => {
       async row(context, trx, id, options) {
         await new Promise(done => setTimeout(done, 150))
         did.push(id)
-        if (did.length === 2) throw refuse(context, 'state_conflict', 'The shop is disabled')
+        if (did.length === 2) throw refuse(context, 'state_conflict', 'This shop is disabled')
         await quick.row(context, trx, id, options)
       },
     }

@@ -190,7 +190,7 @@ describeEngines('exports', engine => {
     tables.services.files.put = () => Promise.reject(new Error('disk /var/data is full'))
     await runExport(tables.services, { id })
     tables.services.files.put = put
-    expect(await tasks()).toMatchObject([{ status: 3, error: 'The export failed. Try again' }])
+    expect(await tasks()).toMatchObject([{ status: 3, error: 'The export failed. Try again.' }])
   })
 
   test('after seven days the link is gone and then the file', async () => {
@@ -204,7 +204,7 @@ describeEngines('exports', engine => {
       .execute()
     expect(await tasks()).toMatchObject([{ status: 2, excel: '' }])
     await expect(route('ExportDown', { id: String(id) })).rejects.toMatchObject({
-      message: 'The file has expired. Export it again',
+      message: 'The file has expired. Export it again.',
     })
     await queue()
     await runExport(tables.services, tables.jobs[1]?.data ?? {})

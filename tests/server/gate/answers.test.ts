@@ -70,7 +70,7 @@ describe('a shape', () => {
   const english = { 'accept-language': 'en' }
   it('refuses what it does not name, in query and body', async () => {
     const query = await get('probe/shape', { id: 1, extra: 2 }, english)
-    expect([query.status, query.envelope.data]).toEqual([422, { fields: { extra: 'This field is not known' } }])
+    expect([query.status, query.envelope.data]).toEqual([422, { fields: { extra: 'Unknown field' } }])
     const body = await server.call(
       anonymous,
       'POST',
@@ -79,7 +79,7 @@ describe('a shape', () => {
       english,
     )
     expect(body.envelope.data).toEqual({
-      fields: { extra: 'This field is not known', 'lines.0.price': 'This field is not known' },
+      fields: { extra: 'Unknown field', 'lines.0.price': 'Unknown field' },
     })
   })
   it('reads numbers from the texts of a query, and only from those', async () => {

@@ -43,7 +43,7 @@ describe('roles and operators', () => {
 
   test('titles of the tree are said in the language of the request', async () => {
     const { data } = (await server.call(shop1, 'GET', 'seller/role/OperatorPermission', {}, { 'accept-language': 'en' })).envelope
-    expect(flatten(data as PermissionNode[]).find(node => node.path === '/goods/onoff/{id}')?.title).toContain('Take off sale')
+    expect(flatten(data as PermissionNode[]).find(node => node.path === '/goods/onoff/{id}')?.title).toContain('Unlist')
   })
 
   test('every route is once in the tree', () => {

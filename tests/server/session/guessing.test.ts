@@ -140,7 +140,7 @@ describeEngines('what can be guessed', engine => {
 
   test('a message without a captcha is refused in every scene before a session', async () => {
     for (const scene of ['login', 'enter', 'pwd'])
-      expect((await send(phoneOf(1), scene, {})).envelope.data).toEqual({ fields: { captcha: 'The captcha is wrong' } })
+      expect((await send(phoneOf(1), scene, {})).envelope.data).toEqual({ fields: { captcha: 'Wrong verification code' } })
     expect(await outbox()).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describeEngines('what can be guessed', engine => {
     const session = await server.login(clerk)
     await send(phoneOf(1), 'bind', {}, session)
     const code = await codeTo(phoneOf(1))
-    expect((await bind(session, phoneOf(1), other(code))).envelope.data).toEqual({ fields: { code: 'The captcha is wrong' } })
+    expect((await bind(session, phoneOf(1), other(code))).envelope.data).toEqual({ fields: { code: 'Wrong verification code' } })
     expect((await bind(session, phoneOf(1), code)).status).toBe(200)
     expect(await phoneOfClerk()).toBe(phoneOf(1))
     await server.services.database.updateTable('operator').set({ phone: '13900000001' }).where('id', '=', 1).execute()

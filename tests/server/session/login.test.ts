@@ -46,9 +46,9 @@ describe('a login', () => {
     expect((await send({ username: 'bank1' }, '密码é🔑2026')).status).toBe(200)
   })
   it.each([
-    ['closed', 'The shop has been disabled'],
-    ['waiting', 'The shop is being reviewed'],
-    ['rejected', 'The application of the shop was rejected: no licence'],
+    ['closed', 'This shop is disabled'],
+    ['waiting', 'This shop is under review'],
+    ['rejected', "The shop's application was rejected: no licence"],
   ])('of %s is refused with the reason, but only to who knows the password', async (username, message) => {
     expect((await send({ username }, right)).envelope).toMatchObject({ status: false, message, code: 'bad_request' })
     expect((await send({ username }, 'wrong')).envelope.message).toContain('4 tries left')
@@ -57,7 +57,7 @@ describe('a login', () => {
     const set = (enabled: number) => server.services.database.updateTable('operator').set({ enabled }).execute()
     await set(0)
     const { envelope } = await send({ username: 'shop1', name: 'clerk', type: 'operator' }, right)
-    expect(envelope.message).toBe('The account has been disabled')
+    expect(envelope.message).toBe('This account is disabled')
     await set(1)
   })
   it('of an operator is refused from the moment until which the account is valid', async () => {
@@ -66,7 +66,7 @@ describe('a login', () => {
     await set(Math.floor(Date.now() / 1000) + 100)
     expect((await logIn()).status).toBe(true)
     passTime(101)
-    expect(await logIn()).toMatchObject({ code: 'bad_request', message: 'The account has been disabled' })
+    expect(await logIn()).toMatchObject({ code: 'bad_request', message: 'This account is disabled' })
     await set(null)
     expect((await logIn()).status).toBe(true)
   })
@@ -75,9 +75,7 @@ describe('a login', () => {
 describe('failed logins', () => {
   it('five lock the account, the right password included, and another account not', async () => {
     for (let left = 4; left >= 1; left--) {
-      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(
-        `The account or the password is wrong (${left} tries left)`,
-      )
+      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(`Wrong account or password (${left} tries left)`)
     }
     expect((await send({ username: 'SHOP1' }, 'wrong')).envelope.code).toBe('invalid')
     const { status, envelope, headers } = await send({ username: 'shop1' }, right)
@@ -106,7 +104,7 @@ describe('a captcha', () => {
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).not.toContain('<text')
     const { envelope } = await send({ username: 'shop1', captcha: 'nope', captcha_id }, right)
-    expect([envelope.code, envelope.data]).toEqual(['invalid', { fields: { captcha: 'The captcha is wrong' } }])
+    expect([envelope.code, envelope.data]).toEqual(['invalid', { fields: { captcha: 'Wrong verification code' } }])
     const left = await server.services.database.selectFrom('console_captcha').selectAll().where('id', '=', captcha_id).execute()
     expect(left).toEqual([])
   })

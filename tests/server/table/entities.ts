@@ -35,7 +35,7 @@ export const supplier = makeEntity({
     shop_name: text('Shop'),
     password: { type: 'password', label: 'Password', secret: true },
     industry_type: text('Kind of shop'),
-    supplier_status: { type: 'int', label: 'Shop state' },
+    supplier_status: { type: 'int', label: 'Shop status' },
   },
 })
 

@@ -42,7 +42,7 @@ describeEngines('imports', engine => {
     const template = (await tables.get(api, { _down_excel_import_tpl: 1 })) as FileAnswer
     const [form, notes] = (await readXlsx(await buffer(template.stream))).sheets
     const heads = form?.rows[0] ?? []
-    expect(notes?.rows.find(row => row[0] === 'Price')).toEqual(['Price', 'No', expect.stringContaining('Not below 0.01')])
+    expect(notes?.rows.find(row => row[0] === 'Price')).toEqual(['Price', 'No', expect.stringContaining('At least 0.01')])
     expect(notes?.rows.find(row => row[0] === 'State')?.[2]).toContain('Hidden, Shown')
     expect(heads).toContain('Name*')
     for (const hidden of ['Sold', 'Pin', 'Note', 'ID']) expect(heads).not.toContain(hidden)
@@ -130,7 +130,7 @@ describeEngines('imports', engine => {
           ['Cup', 'T-1'],
         ]),
       ),
-    ).rejects.toMatchObject({ data: { faults: [{ row: 3, column: 'Code', reason: 'Code: row 2 has the same' }] } })
+    ).rejects.toMatchObject({ data: { faults: [{ row: 3, column: 'Code', reason: 'Code: same as row 2' }] } })
     expect(await count()).toBe(0)
   })
 
@@ -151,9 +151,9 @@ describeEngines('imports', engine => {
       ),
     ).rejects.toMatchObject({
       fields: {
-        B: 'Column B: there is no column Nonsense in the template',
-        C: 'The head Price stands over the columns A and C',
-        name: 'The column Name is missing',
+        B: 'Column B: the template has no column Nonsense',
+        C: 'The heading Price appears in columns A and C',
+        name: 'Column Name is missing',
       },
     })
   })
@@ -200,9 +200,9 @@ describeEngines('imports', engine => {
     await expect(send('%PDF-1.7', 'a.csv')).rejects.toMatchObject({ code: 'unsupported_file' })
     await expect(send('hello', 'a.txt')).rejects.toMatchObject({
       code: 'unsupported_file',
-      message: 'Please upload a file of the type xlsx or xls',
+      message: 'Upload a file in xlsx or xls format',
     })
-    await expect(send(locked)).rejects.toMatchObject({ message: 'The file has a password. Save it without one and try again' })
+    await expect(send(locked)).rejects.toMatchObject({ message: 'The file has a password. Save it without one and try again.' })
     await expect(send(good.subarray(0, good.length >> 1))).rejects.toMatchObject({ code: 'unsupported_file' })
     await expect(send(await sheet([['Name']]))).rejects.toMatchObject({ message: 'The file has no rows' })
     expect(await count()).toBe(0)
@@ -210,7 +210,7 @@ describeEngines('imports', engine => {
 
   test('a file that unpacks to a hundred times its size is refused unread', async () => {
     await expect(send(makeBomb(20_000_000))).rejects.toMatchObject({
-      message: 'The file unpacks to far more than it is. Split it and try again',
+      message: 'The file is too large when unpacked. Split it and try again.',
     })
   })
 

@@ -79,7 +79,7 @@ describeEngines('files of an import', engine => {
       const { faults } = await check(content, name)
       expect([name, faults]).toMatchObject([
         name,
-        [{ row: 2, column: 'Stock', reason: 'Stock has a formula. Copy the cell and paste it as a value' }],
+        [{ row: 2, column: 'Stock', reason: 'Stock has a formula. Copy the cell and paste it as a value.' }],
       ])
     }
   })
@@ -134,7 +134,7 @@ describeEngines('files of an import', engine => {
         ['Cup', 'T-2'],
       ]),
     )
-    expect(faults).toMatchObject([{ row: 2, column: 'Code', value: 'T-1', reason: 'Code exists already' }])
+    expect(faults).toMatchObject([{ row: 2, column: 'Code', value: 'T-1', reason: 'Code already exists' }])
     expect(faults).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describeEngines('files of an import', engine => {
       expect(await show(id)).toMatchObject({ status: 3, file: 1, result: { good: 1, bad: 1 } })
       expect(await count()).toBe(0)
       const file = (await loadTaskFile(tables.context(), id)) as FileAnswer
-      expect(file.name).toBe(`a_reasons.${type}`)
+      expect(file.name).toBe(`a_Reasons.${type}`)
       const bytes = await buffer(file.stream)
       if (type === 'csv') expect(bytes.toString()).toContain("'@Tea")
       else expect((await readXlsx(bytes)).sheets[0]?.rows[2]).toEqual([null, 'Cup', 'much', expect.stringContaining('much')])

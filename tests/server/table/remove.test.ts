@@ -54,7 +54,7 @@ describeEngines('deleting', engine => {
     const parent = await save('category', { name: 'A' }, platform())
     await save('category', { name: 'B', parent_id: parent }, platform())
     await expect(remove('category', { id: parent }, platform())).rejects.toMatchObject({
-      message: 'There are 1 records below this one. Delete them first',
+      message: 'There are 1 records below this one. Delete them first.',
     })
   })
 

@@ -60,13 +60,13 @@ describeEngines('saving', engine => {
       fields: {
         name: 'Name is required',
         price: 'Price must be at least 0.01',
-        code: 'Code is not written as it must be',
+        code: 'Code: the format is not valid',
         show: 'State must be one of: 0, 1',
         friend_ids: 'Friends must be a list',
-        at: 'Moment must be a time in epoch seconds',
+        at: 'Moment must be a time in seconds since 1970',
         sold: 'Sold cannot be changed',
         nme: 'There is no field nme. Did you mean name?',
-        supplier_id: 'supplier_id is kept by the server',
+        supplier_id: 'supplier_id is maintained by the server',
         active: 'Active must be 0 or 1',
       },
     })
@@ -118,13 +118,13 @@ describeEngines('saving', engine => {
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => save({ name: 'Tea', code: 'T-1' })))
     const failed = results.filter(result => result.status === 'rejected')
     expect(failed).toHaveLength(3)
-    for (const { reason } of failed) expect(reason).toMatchObject({ code: 'invalid', fields: { code: 'Code exists already' } })
+    for (const { reason } of failed) expect(reason).toMatchObject({ code: 'invalid', fields: { code: 'Code already exists' } })
   })
 
   test('a unique value may be used by another shop, and again after its record is deleted', async () => {
     const { id } = await save({ name: 'Tea', code: 'T-1' })
     await save({ name: 'Tea', code: 'T-1' }, shop(3))
-    await expect(save({ name: 'Tea', code: 'T-1' })).rejects.toMatchObject({ fields: { code: 'Code exists already' } })
+    await expect(save({ name: 'Tea', code: 'T-1' })).rejects.toMatchObject({ fields: { code: 'Code already exists' } })
     await tables.post('test/product/Del', { id })
     await save({ name: 'Tea', code: 'T-1' })
   })
@@ -132,7 +132,7 @@ describeEngines('saving', engine => {
   test('a reference must exist within the shop', async () => {
     const { id: brand } = (await tables.post('test/brand/Save', { name: 'B' }, shop(3))) as Saved
     await expect(save({ name: 'Tea', brand_id: brand })).rejects.toMatchObject({
-      fields: { brand_id: 'Brand: the record chosen does not exist' },
+      fields: { brand_id: 'Brand: the chosen record does not exist' },
     })
     const { id } = await save({ name: 'Tea', brand_id: brand }, shop(3))
     expect(await info(id, shop(3))).toMatchObject({ brand_id: brand, brand_id_text: 'B' })
@@ -150,7 +150,7 @@ describeEngines('saving', engine => {
     const a = await cat({ name: 'A' })
     const b = await cat({ name: 'B', parent_id: a.id })
     await expect(cat({ ...a, parent_id: b.id })).rejects.toMatchObject({
-      fields: { parent_id: 'A record cannot be placed below itself' },
+      fields: { parent_id: 'A record cannot be moved below itself' },
     })
   })
 
@@ -158,7 +158,7 @@ describeEngines('saving', engine => {
     const { id } = await save({ name: 'Tea', supplier_id: 3 }, platform())
     expect(await info(id, shop(3))).toMatchObject({ name: 'Tea' })
     await expect(save({ name: 'Tea', supplier_id: 99 }, platform())).rejects.toMatchObject({
-      fields: { supplier_id: 'Supplier: the record chosen does not exist' },
+      fields: { supplier_id: 'Shop: the chosen record does not exist' },
     })
   })
 })

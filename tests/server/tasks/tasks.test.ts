@@ -76,7 +76,7 @@ describeEngines('tasks', engine => {
     await run(broken, async () => {
       throw new Error('disk /var/data is full')
     })
-    expect(await show(broken)).toMatchObject({ status: 3, message: 'The task failed. Try again', result: null })
+    expect(await show(broken)).toMatchObject({ status: 3, message: 'The task failed. Try again.', result: null })
   })
 
   test('a task cancelled while it waits is not begun', async () => {
@@ -85,7 +85,7 @@ describeEngines('tasks', engine => {
     await run(id, async () => {
       throw new Error('must not run')
     })
-    expect(await show(id)).toMatchObject({ status: 4, message: 'Cancelled', result: {} })
+    expect(await show(id)).toMatchObject({ status: 4, message: 'Canceled', result: {} })
     await expect(ask('TaskCancel', id)).rejects.toMatchObject({ code: 'state_conflict' })
   })
 
@@ -139,7 +139,7 @@ describeEngines('tasks', engine => {
     const id = await start()
     await tables.database.updateTable('task').set({ status: 1, attempts: 3, run: 'dead' }).where('id', '=', id).execute()
     await run(id, async () => ({ message: 'done' }))
-    expect(await show(id)).toMatchObject({ status: 3, message: 'The task was interrupted several times and was given up' })
+    expect(await show(id)).toMatchObject({ status: 3, message: 'The task was interrupted several times and was stopped' })
   })
 
   test('its file is loaded for seven days; its upload is gone when it is over', async () => {

@@ -4,14 +4,14 @@ import { setWordSource, showLanguage, t } from '../../../src/i18n/words.ts'
 
 const files: Record<string, Record<string, string>> = {
   zh: {
-    'On sale': '在售',
+    Listed: '在售',
     'Only Chinese': '只有中文',
-    'Again in {count} s': '{count} 秒后重试',
+    'Resend in {count} s': '{count} 秒后重试',
     'Open|verb': '打开',
     Open: '开启',
   },
   en: { '{count} rows_one': '{count} row' },
-  es: { 'On sale': 'En venta', '{count} rows_one': '{count} fila', '{count} rows_other': '{count} filas' },
+  es: { Listed: 'En venta', '{count} rows_one': '{count} fila', '{count} rows_other': '{count} filas' },
   ja: {},
 }
 
@@ -20,7 +20,7 @@ beforeAll(() => setWordSource(async wanted => files[wanted] ?? {}))
 describe('a text', () => {
   it('is translated into the language shown', async () => {
     await showLanguage('es')
-    expect(t('On sale')).toBe('En venta')
+    expect(t('Listed')).toBe('En venta')
     expect(language.get()).toBe('es')
     expect(document.documentElement.lang).toBe('es')
   })

@@ -24,13 +24,13 @@ async function openSms(send: () => Response): Promise<Seen[]> {
 
 const fillAndSend = async (captcha: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Characters in the picture' }), captcha)
-  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
 }
 
 test('a message is asked for with the captcha, and whatever comes of it there is another picture to read', async () => {
-  const seen = await openSms(() => refuse('invalid', 'The captcha is wrong', null, 422))
+  const seen = await openSms(() => refuse('invalid', 'Wrong verification code', null, 422))
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '13800000002')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the code' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(true)
   for (const [at, captcha] of ['abcd', 'efgh'].entries()) {
     await fillAndSend(captcha)
     await waitFor(() => expect(asks(seen, 'public/verify/captcha')).toHaveLength(at + 2))

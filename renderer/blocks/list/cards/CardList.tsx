@@ -64,7 +64,7 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
     <dl className="mc-card mc-card-sums mc-card-fields">
       {summed.map(({ column, sum }) => (
         <div key={column.key}>
-          <dt>{`${host.t('Sum')}: ${column.label}`}</dt>
+          <dt>{`${host.t('Totals')}: ${column.label}`}</dt>
           <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
         </div>
       ))}
@@ -95,7 +95,7 @@ function CardHead({ line, context, card, chosen }: { line: Line; context: RowCon
           type="button"
           className="mc-tree-toggle"
           aria-expanded={line.open}
-          aria-label={host.t(line.open ? 'Close' : 'Open')}
+          aria-label={host.t(line.open ? 'Collapse' : 'Expand')}
           onClick={() => context.toggle(id)}
         >
           <span aria-hidden="true">{line.open ? '▾' : '▸'}</span>

@@ -33,7 +33,7 @@ export default function CellConflict({ conflict, columns, title, context }: Prop
       <ConflictTable host={host} differences={differences} />
       <div className="mc-cell-conflict-buttons">
         <button type="button" className="mc-button" onClick={() => overlay?.emit('chosen', 'theirs')}>
-          {host.t('Take theirs')}
+          {host.t('Use theirs')}
         </button>
         <button type="button" className="mc-button mc-tone-primary" onClick={() => overlay?.emit('chosen', 'mine')}>
           {host.t('Keep mine')}

@@ -56,7 +56,7 @@ export function useCellEdit(options: Options): CellEdit | null {
             <CellConflict conflict={conflict} columns={columns} title={titleOf(conflict.row)} context={cells} />
           </Suspense>
         )
-        const title = host.t('Somebody else changed this record in the meantime')
+        const title = host.t('Someone else changed this record in the meantime')
         return (await show({ mode: 'dialog', title, content })) === 'mine' ? 'mine' : 'theirs'
       },
     })

@@ -25,8 +25,8 @@ export function SortedColumns({ host, columns, layout, visible, toggle, change }
               <input type="checkbox" checked={visible.has(column.key)} onChange={() => toggle(column.key)} />
               <span>{column.label}</span>
             </label>
-            <PinButton side="left" label={host.t('Pin {name} at the left', name)} {...{ column, layout, change }} />
-            <PinButton side="right" label={host.t('Pin {name} at the right', name)} {...{ column, layout, change }} />
+            <PinButton side="left" label={host.t('Pin {name} left', name)} {...{ column, layout, change }} />
+            <PinButton side="right" label={host.t('Pin {name} right', name)} {...{ column, layout, change }} />
           </>
         )
       }}

@@ -82,10 +82,10 @@ export default function ExportDialog(props: Props) {
             className="mc-link"
             onClick={() => change(chooseColumns(choice, offered, chosen < offered.length))}
           >
-            {host.t(chosen < offered.length ? 'Choose all' : 'Choose none')}
+            {host.t(chosen < offered.length ? 'Select all' : 'Select none')}
           </button>
           <button type="button" className="mc-link" onClick={() => change({ ...plainChoice, type: choice.type })}>
-            {host.t('As in the list')}
+            {host.t('Same as the list')}
           </button>
         </div>
         <ExportColumns host={host} columns={offered} choice={choice} change={change} />
@@ -101,7 +101,7 @@ export default function ExportDialog(props: Props) {
         </button>
         {metadata.show_excel_async ? (
           <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
-            {host.t('Export as a task')}
+            {host.t('Export in background')}
           </button>
         ) : null}
         {metadata.show_excel ? (
@@ -124,7 +124,7 @@ export default function ExportDialog(props: Props) {
 /** The list of exports loads again wherever it is shown, and is one press away. */
 function sayQueued(host: Host, message: string, showExports: () => void): void {
   announceChanges([exportCalls.list])
-  host.say('success', message || host.t('The export has been queued'), { label: host.t('Show exports'), run: showExports })
+  host.say('success', message || host.t('Export queued'), { label: host.t('Show exports'), run: showExports })
 }
 
 type RowsProps = Pick<Props, 'host' | 'filters' | 'total' | 'selected'> & {

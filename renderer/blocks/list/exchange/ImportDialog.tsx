@@ -25,7 +25,7 @@ export default function ImportDialog({ host, api, metadata }: Props) {
       {step.at === 'choose' ? <ImportPlace host={host} api={api} note={step.note} choose={choose} /> : null}
       {step.at === 'sending' ? (
         <p className="mc-import-sending" role="status">
-          {host.t('The file is being read')}
+          {host.t('Reading the file')}
         </p>
       ) : null}
       {step.at === 'task' ? (
@@ -33,7 +33,7 @@ export default function ImportDialog({ host, api, metadata }: Props) {
           key={step.task}
           host={host}
           id={step.task}
-          label={step.dry ? host.t('Checking the rows') : host.t('Writing the rows')}
+          label={step.dry ? host.t('Checking rows') : host.t('Writing rows')}
           onEnd={task => endTask(task, step)}
           onLost={lose}
         />
@@ -73,7 +73,7 @@ function useGoOn(host: Host, api: string, step: ImportStep): void {
       const { host, api, step } = latest.current
       if (step.at === 'done') announceChanges([api])
       if (step.at !== 'task' || step.dry) return
-      host.say('info', host.t('The import goes on in the background'))
+      host.say('info', host.t('The import continues in the background'))
       void watchTask(host, step.task).then(
         task => {
           host.say(task.status === 2 ? 'success' : 'error', task.message)

@@ -14,11 +14,13 @@ export function ImportFound({ host, report, task, restart, start }: Found) {
     <>
       <p className={fine ? 'mc-import-counts mc-import-fine' : 'mc-import-counts'} role="status">
         <strong>{host.t('{n} rows', { n: rows })}</strong>
-        <span className="mc-import-good">{host.t('{n} right', { n: good })}</span>
-        <span className={bad > 0 ? 'mc-import-bad' : ''}>{host.t('{n} wrong', { n: bad })}</span>
+        <span className="mc-import-good">{host.t('{n} valid', { n: good })}</span>
+        <span className={bad > 0 ? 'mc-import-bad' : ''}>{host.t('{n} with errors', { n: bad })}</span>
       </p>
       {fine ? null : (
-        <p className="mc-import-rule">{host.t('Nothing is added while a row is wrong. Correct the file and choose it again')}</p>
+        <p className="mc-import-rule">
+          {host.t('Nothing is imported while a row has errors. Correct the file and choose it again.')}
+        </p>
       )}
       <ImportPreview host={host} report={report} />
       <div className="mc-frame-actions">
@@ -42,7 +44,7 @@ const ReasonsButton = ({ host, task }: { host: Host; task: number }) => (
     className="mc-button"
     onClick={() => host.download({ method: 'GET', api: 'seller/task/TaskFile', params: { id: task } })}
   >
-    {host.t('Download the file with the reasons')}
+    {host.t('Download the file with reasons')}
   </button>
 )
 
@@ -112,7 +114,7 @@ export function ImportDone({ host, message, close, show }: Done) {
           {host.t('Close')}
         </button>
         <button type="button" className="mc-button mc-tone-primary" onClick={show}>
-          {host.t('Show the new rows')}
+          {host.t('Show new rows')}
         </button>
       </div>
     </>

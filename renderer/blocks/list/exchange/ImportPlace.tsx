@@ -26,13 +26,13 @@ export function ImportPlace({ host, api, note, choose }: Props) {
             className="mc-link"
             onClick={() => host.download({ method: 'GET', api, params: { _down_excel_import_tpl: 1 } })}
           >
-            {host.t('Download the template')}
+            {host.t('Download template')}
           </button>
           <span className="mc-muted">
-            {host.t('Heads with a star are needed; its second sheet says how each column is written')}
+            {host.t('Columns marked * are required. The second sheet explains how to fill in each column.')}
           </span>
         </li>
-        <li>{host.t('Fill it in. All rows are added, or none')}</li>
+        <li>{host.t('Fill it in. Either all rows are added or none.')}</li>
       </ol>
       <label
         className={over ? 'mc-drop mc-drop-over' : 'mc-drop'}
@@ -43,7 +43,7 @@ export function ImportPlace({ host, api, note, choose }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span>{host.t('Drop a workbook here, paste it, or choose one')}</span>
+        <span>{host.t('Drop or paste a file here, or choose one')}</span>
         <span className="mc-muted">.xlsx .xls .csv</span>
         <span className="mc-button" aria-hidden="true">
           {host.t('Choose a file')}
@@ -52,7 +52,7 @@ export function ImportPlace({ host, api, note, choose }: Props) {
           type="file"
           className="mc-hidden"
           accept=".xlsx,.xls,.csv"
-          aria-label={host.t('Workbook')}
+          aria-label={host.t('File')}
           onChange={event => {
             choose(event.target.files?.[0])
             event.target.value = ''

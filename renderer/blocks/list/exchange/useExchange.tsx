@@ -40,7 +40,7 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
     () => ({
       export: async () => {
         const { host, plan, metadata, title, visible, filters, sort, selected, total, showExports } = now.current
-        if (total === 0) return host.say('warning', host.t('There is no data to export'))
+        if (total === 0) return host.say('warning', host.t('There is nothing to export'))
         const name = `${title}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}`
         const rows = { filters, sort, total, selected }
         const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, ...rows, showExports }

@@ -47,7 +47,7 @@ export function useImport(host: Host, api: string, metadata: Metadata) {
     (file: File | undefined) => {
       const host = latest.current
       if (!file) return
-      if (!isWorkbook(file.name)) host.say('error', host.t('Please upload a file in xlsx or xls format'))
+      if (!isWorkbook(file.name)) host.say('error', host.t('Upload a file in xlsx or xls format'))
       else void send(file, canCheck)
     },
     [send, canCheck],
@@ -76,17 +76,17 @@ function readAnswer(host: Host, { file, dry, message, data }: Given): ImportStep
 function readDone(host: Host, message: string, data: unknown): ImportStep {
   const { count = 0, show = {} } = isObject(data) ? data : {}
   const filters = isObject(show) ? Object.fromEntries(Object.entries(show).map(([name, text]) => [name, String(text)])) : {}
-  return { at: 'done', message: message || host.t('The operation succeeded'), count: Number(count) || 0, show: filters }
+  return { at: 'done', message: message || host.t('Done'), count: Number(count) || 0, show: filters }
 }
 
 function readRefusal(host: Host, { message, fields, data }: Refusal): ImportStep {
   const sentences = Object.values(fields).filter(text => text !== message)
-  const said = message || host.t('The network connection failed')
+  const said = message || host.t('Network connection failed')
   return { at: 'refused', message: said, sentences, report: readImportReport(data), task: null }
 }
 
 function readEnd(host: Host, task: Task, { file, dry }: { file: File; dry: boolean }): ImportStep {
-  if (task.status === taskStates.cancelled) return { at: 'choose', note: host.t('The import was cancelled. Nothing was added') }
+  if (task.status === taskStates.cancelled) return { at: 'choose', note: host.t('The import was canceled. Nothing was added.') }
   const report = readImportReport(task.result)
   const reasons = task.file === 1 ? task.id : null
   if (task.status === taskStates.finished)

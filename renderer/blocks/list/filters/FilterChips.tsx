@@ -17,7 +17,7 @@ export const FilterChips = memo(function FilterChips({ host, filters, values, op
   if (active.length === 0) return null
   const clear = (some: readonly ListFilter[]) => onChange(Object.assign({}, ...some.map(filter => filterChange(filter, ''))))
   return (
-    <ul className="mc-chips" aria-label={host.t('Filters in use')}>
+    <ul className="mc-chips" aria-label={host.t('Active filters')}>
       {active.map(filter => (
         <li key={filter.name} className="mc-chip">
           <span>

@@ -3,13 +3,13 @@ import { useHost } from '../../../Host.tsx'
 import { keysSwitch } from './useListKeys.ts'
 
 const keys: readonly [string[], string][] = [
-  [['/'], 'To the filters'],
+  [['/'], 'Go to filters'],
   [['R'], 'Refresh'],
   [['N'], 'Create'],
-  [['J', 'K'], 'Next and previous row'],
+  [['J', 'K'], 'Next or previous row'],
   [['X'], 'Select the row'],
   [['Enter'], 'Open the row'],
-  [['?'], 'Show these keys'],
+  [['?'], 'Show keyboard shortcuts'],
 ]
 
 /** The keys of lists, and their switch: who dictates or types with one hand may need the letters for something else. */
@@ -36,7 +36,7 @@ export default function KeyList() {
       </dl>
       <label className="mc-check">
         <input type="checkbox" checked={on} onChange={event => change(event.target.checked)} />
-        {t('Use these keys in lists')}
+        {t('Use these keyboard shortcuts in lists')}
       </label>
     </div>
   )

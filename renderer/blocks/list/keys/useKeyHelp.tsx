@@ -14,6 +14,6 @@ export function useKeyHelp(): () => void {
         <KeyList />
       </Suspense>
     )
-    void show({ title: t('Keys of lists'), mode: 'dialog', content })
+    void show({ title: t('Keyboard shortcuts'), mode: 'dialog', content })
   }, [show, t])
 }

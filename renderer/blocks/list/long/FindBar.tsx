@@ -73,15 +73,15 @@ export default function FindBar({ lines, context, show, close }: Props) {
         {text === '' ? '' : host.t('{at} of {count}', { at: found.hits.length === 0 ? 0 : at + 1, count: found.hits.length })}
         {found.done ? '' : ' …'}
       </span>
-      <button type="button" className="mc-icon-button" aria-label={host.t('Previous hit')} onClick={() => move(-1)}>
+      <button type="button" className="mc-icon-button" aria-label={host.t('Previous match')} onClick={() => move(-1)}>
         <span aria-hidden="true">↑</span>
       </button>
-      <button type="button" className="mc-icon-button" aria-label={host.t('Next hit')} onClick={() => move(1)}>
+      <button type="button" className="mc-icon-button" aria-label={host.t('Next match')} onClick={() => move(1)}>
         <span aria-hidden="true">↓</span>
       </button>
       <span className="mc-muted mc-find-note">
         {loaded < lines.length
-          ? host.t('In the {loaded} rows loaded so far, of {total}', { loaded, total: lines.length })
+          ? host.t('In the {loaded} of {total} rows loaded so far', { loaded, total: lines.length })
           : host.t('In all {total} rows', { total: lines.length })}
       </span>
       <button type="button" className="mc-icon-button" aria-label={host.t('Close')} onClick={leave}>

@@ -105,7 +105,7 @@ function PagerTotal({ host, total, countStatus, recount }: Props) {
       <span className="mc-pager-total" role="alert">
         {host.t('The count could not be loaded')}{' '}
         <button type="button" className="mc-link" onClick={recount}>
-          {host.t('Count again')}
+          {host.t('Recount')}
         </button>
       </span>
     )

@@ -47,7 +47,7 @@ export function BatchBar({ host, plan, select }: Props) {
 
 const sayAll = (levels: boolean, count: string, host: Host): string =>
   levels
-    ? host.t('Select all {count} that match, the rows of all levels included', { count })
+    ? host.t('Select all {count} that match, including all levels', { count })
     : host.t('Select all {count} that match', { count })
 
 function sayChosen({ selection, selected }: SelectionControl, host: Host): string {
@@ -55,7 +55,7 @@ function sayChosen({ selection, selected }: SelectionControl, host: Host): strin
   if (!selection.all) return host.t('{count} selected', { count })
   if (selection.except.size === 0)
     return selected.levels
-      ? host.t('All {count} that match are selected, the rows of all levels included', { count })
+      ? host.t('All {count} that match are selected, including all levels', { count })
       : host.t('All {count} that match are selected', { count })
   return host.t('{count} selected: all that match except {except}', { count, except: figure(selection.except.size) })
 }

@@ -17,7 +17,7 @@ export function AddressNotice({ host, address }: { host: Host; address: ListStat
         </ul>
       </div>
       <button type="button" className="mc-link" onClick={tidy}>
-        {host.t('Tidy the address')}
+        {host.t('Clean up the address')}
       </button>
     </div>
   )

@@ -79,10 +79,10 @@ export function findProblems(
     const say = (text: string, values: Record<string, string>) => [{ name: key, text, values }]
     if (name === 'view') return []
     if (name === 'page')
-      return readCount(value, mostPage) ? [] : say('There is no page "{value}": this is page 1', { value: written })
-    if (name === 'size') return readCount(value, mostSize) ? [] : say('There is no page size "{value}"', { value: written })
+      return readCount(value, mostPage) ? [] : say('There is no page “{value}”: this is page 1', { value: written })
+    if (name === 'size') return readCount(value, mostSize) ? [] : say('There is no page size “{value}”', { value: written })
     if (name === 'sort') return readSort(value) ? [] : [{ name: key, ...cannotSort(value) }]
-    return isOthers(key) ? [] : say('The list has no filter "{name}"', { name: name.slice(0, 40) })
+    return isOthers(key) ? [] : say('The list has no filter “{name}”', { name: name.slice(0, 40) })
   })
 }
 

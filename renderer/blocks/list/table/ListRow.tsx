@@ -127,7 +127,7 @@ function treeToggle(id: RowId, depth: number, opens: boolean, open: boolean, { h
           type="button"
           className="mc-tree-toggle"
           aria-expanded={open}
-          aria-label={host.t(open ? 'Close' : 'Open')}
+          aria-label={host.t(open ? 'Collapse' : 'Expand')}
           onClick={() => toggle(id)}
         >
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>

@@ -24,13 +24,13 @@ export function SumRows({ sums, pageRows, context, pins }: Props) {
     <tfoot className="mc-sums">
       {pageRows ? (
         <SumRow
-          label={host.t('Sum of this page')}
+          label={host.t('Total for this page')}
           context={context}
           pins={pins}
           draw={column => drawSum(column, sumOfPage(column, pageRows))}
         />
       ) : null}
-      <SumRow label={host.t('Sum of all')} context={context} pins={pins} draw={ofAll} />
+      <SumRow label={host.t('Total for all rows')} context={context} pins={pins} draw={ofAll} />
     </tfoot>
   )
 }

@@ -103,6 +103,6 @@ const Space = ({ height, spans }: { height: number; spans: number }) => (
 
 const NotAll = ({ host, spans, count, total }: { host: Host; spans: number; count: number; total: number }) => (
   <tr className="mc-tree-note">
-    <td colSpan={spans}>{host.t('Printed are {count} of {total} rows', { count, total })}</td>
+    <td colSpan={spans}>{host.t('{count} of {total} rows printed', { count, total })}</td>
   </tr>
 )

@@ -76,13 +76,13 @@ export default function SaveViewDialog({ host, views, view }: Props) {
       ) : null}
       <label className="mc-check">
         <input type="checkbox" checked={withLayout} onChange={event => setWithLayout(event.target.checked)} />
-        {host.t('Keep columns, their widths and row height as well')}
+        {host.t('Also keep columns, widths and row height')}
       </label>
       <label className="mc-check">
         <input type="checkbox" checked={starts} onChange={event => setStarts(event.target.checked)} />
         {host.t('Open the list with this view')}
       </label>
-      {views.local ? <p className="mc-muted">{host.t('Views of this list are kept in this browser, for you alone')}</p> : null}
+      {views.local ? <p className="mc-muted">{host.t('Views of this list are kept in this browser, only for you')}</p> : null}
       {problems.other ? (
         <p className="mc-view-problem" role="alert">
           {problems.other}
@@ -113,6 +113,6 @@ const pickLayout = ({ layout }: ReturnType<ViewsControl['content']>) => (layout 
 function problemsOf(error: unknown, host: Host): Problems {
   if (!(error instanceof Refusal)) throw error
   const { name, role_id, ...others } = error.fields
-  const other = name || role_id ? '' : (Object.values(others)[0] ?? (error.message || host.t('This did not work. Try again')))
+  const other = name || role_id ? '' : (Object.values(others)[0] ?? (error.message || host.t('This did not work. Try again.')))
   return { ...(name ? { name } : {}), ...(role_id ? { role_id } : {}), ...(other ? { other } : {}) }
 }

@@ -10,7 +10,7 @@ type Props = {
   problem: string | undefined
 }
 
-const words: Record<ViewScope, string> = { own: 'Only me', role: 'One role', all: 'Everybody' }
+const words: Record<ViewScope, string> = { own: 'Only me', role: 'One role', all: 'Everyone' }
 const scopes = ['own', 'role', 'all'] as const
 
 /** For whom a view is. */
@@ -18,7 +18,7 @@ export function ViewAudience({ host, roles, audience, change, problem }: Props) 
   const offered = scopes.filter(scope => scope !== 'role' || roles.length > 0)
   return (
     <fieldset>
-      <legend>{host.t('Who sees it')}</legend>
+      <legend>{host.t('Visible to')}</legend>
       <span className="mc-view-scopes">
         {offered.map(scope => (
           <label key={scope} className="mc-check">

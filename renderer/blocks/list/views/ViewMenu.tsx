@@ -17,7 +17,7 @@ export function ViewMenu({ host, views }: { host: Host; views: ViewsControl }) {
   const show = useShow()
   const openDialog = (view: SavedView | null) =>
     show({
-      title: host.t(view ? 'Change the view' : 'Save as a new view'),
+      title: host.t(view ? 'Edit view' : 'Save as a new view'),
       mode: 'dialog',
       content: (
         <Suspense fallback={null}>
@@ -68,19 +68,19 @@ function itemsOf(host: Host, views: ViewsControl, openDialog: (view: SavedView |
   if (current && dirty && current.mayEdit) items.push({ label: host.t('Save changes'), run: views.saveChanges })
   if (current && dirty) items.push({ label: host.t('Discard changes'), run: views.discard })
   items.push({ label: host.t('Save as a new view'), run: () => openDialog(null) })
-  if (current?.mayEdit) items.push({ label: host.t('Change the view'), run: () => openDialog(current) })
+  if (current?.mayEdit) items.push({ label: host.t('Edit view'), run: () => openDialog(current) })
   if (current && current.id !== saved.start)
     items.push({ label: host.t('Open the list with this view'), run: () => start(current.id) })
   if (saved.start !== null && (!current || current.id === saved.start))
     items.push({ label: host.t('Open the list without a view'), run: () => start('') })
-  if (current?.mayEdit) items.push({ label: host.t('Delete the view'), danger: true, run: () => remove(host, views, current) })
+  if (current?.mayEdit) items.push({ label: host.t('Delete view'), danger: true, run: () => remove(host, views, current) })
   return items
 }
 
 async function remove(host: Host, views: ViewsControl, view: SavedView): Promise<void> {
-  const text = view.scope === 'own' ? '' : host.t('Others use it as well')
+  const text = view.scope === 'own' ? '' : host.t('Others use it too')
   const sure = await host.confirm({
-    title: host.t('Delete the view "{name}"?', { name: view.name }),
+    title: host.t('Delete the view “{name}”?', { name: view.name }),
     ...(text ? { text } : {}),
     ok: host.t('Delete'),
     danger: true,

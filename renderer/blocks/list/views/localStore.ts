@@ -40,8 +40,7 @@ function checkDraft(host: Host, views: readonly SavedView[], { id, name, content
     const said = host.t(text, values)
     throw new Refusal('invalid', said, { fields: { [field]: said } })
   }
-  if (views.some(view => view.name === name && view.id !== id)) refuse('name', 'There is a view of this name already')
-  if (id === undefined && views.length >= mostViews) refuse('name', 'A list has at most {most} views', { most: mostViews })
-  if (new TextEncoder().encode(JSON.stringify(content)).length > mostViewBytes)
-    refuse('content', 'The view holds too much to be kept')
+  if (views.some(view => view.name === name && view.id !== id)) refuse('name', 'There is already a view with this name')
+  if (id === undefined && views.length >= mostViews) refuse('name', 'A list can have up to {most} views', { most: mostViews })
+  if (new TextEncoder().encode(JSON.stringify(content)).length > mostViewBytes) refuse('content', 'The view is too large to save')
 }

@@ -134,7 +134,7 @@ function useLostView(state: ListState, current: SavedView | null, own: PageViews
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost view
   useEffect(() => {
     if (!lost) return
-    host.say('warning', host.t('This view has been deleted, or it is not for you'))
+    host.say('warning', host.t('This view was deleted, or you cannot see it'))
     change({ view: null, page: state.page })
   }, [lost])
 }

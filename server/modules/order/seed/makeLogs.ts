@@ -36,7 +36,7 @@ export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story):
     add(stages.paid, 'SYS', 'pay', 'submit', stages.mode === 2 ? 'send' : 'pay', 'Paid {amount}', { amount: formatCents(pay) })
   for (const parcel of packages) {
     const action = stages.sent ? 'send' : 'send_part'
-    const content = parcel.send_type === 2 ? 'Shipped by own delivery: {driver}' : 'Shipped with {company}, waybill {no}'
+    const content = parcel.send_type === 2 ? 'Local delivery: {driver}' : 'Shipped with {company}, tracking number {no}'
     add(Number(parcel.created_at), 'S', action, 'pay', stages.sent ? 'send' : 'pay', content, {
       company: parcel.logistics_name,
       no: parcel.waybill_no,
@@ -50,7 +50,7 @@ export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story):
       stages.mode === 2 ? 'code_use' : 'receive',
       'send',
       'finish',
-      stages.mode === 2 ? 'All codes used' : 'Received by the buyer',
+      stages.mode === 2 ? 'All codes used' : 'Delivery confirmed by the buyer',
     )
   if (stages.closed)
     add(
@@ -65,8 +65,8 @@ export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story):
 }
 
 const closeTexts: Record<number, string> = {
-  1: 'Cancelled by the buyer',
+  1: 'Canceled by the buyer',
   2: 'Closed by the shop',
-  3: 'Not paid in time',
+  3: 'Payment timed out',
   4: 'Fully refunded',
 }

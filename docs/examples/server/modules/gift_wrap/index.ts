@@ -18,7 +18,7 @@ export default defineModule({
           update gift_wrap set stock = stock + ${add}, version = version + 1, updated_at = ${context.now()}
           where id = ${id} and supplier_id = ${context.tenant} and deleted_at is null
           returning stock`.execute(context.database)
-        if (!rows[0]) throw new Refusal('not_found', context.t('The record does not exist or has been deleted'))
+        if (!rows[0]) throw new Refusal('not_found', context.t('This record does not exist or was deleted'))
         return answer({ stock: Number(rows[0].stock) }, context.t('Added {add}', { add }))
       },
     },

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { dataOf, makeOrder } from './fixtures.ts'
+
+const migration = new URL('../../../schemas/migrations/0001-words-of-histories.sql', import.meta.url)
+
+describeEngines('the history of an order', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server?.close())
+
+  test('that was written before its texts changed is said in the language of its reader after the migration', async () => {
+    const { database } = server.services
+    const order = await makeOrder(server, { supplier: 2 })
+    await database
+      .insertInto('entity_log')
+      .values({
+        supplier_id: 2,
+        entity: 'order',
+        entity_id: order.id,
+        actor_type: 'S',
+        actor_id: 2,
+        actor_name: 'Ann',
+        action: 'remark',
+        content: 'Remark: {remark}',
+        detail: JSON.stringify({ remark: 'VIP' }),
+        visible_to_buyer: 0,
+        created_at: 1_760_000_000,
+        created_by: 2,
+        created_name: 'Ann',
+        updated_at: 1_760_000_000,
+        updated_by: 2,
+        version: 1,
+      })
+      .execute()
+    const shop = await server.login(users.shop1)
+    const said = async () => {
+      const info = await server.call(shop, 'GET', 'seller/order/info', { id: order.id }, { 'accept-language': 'zh' })
+      return (dataOf(info).logs as { content: string }[]).map(log => log.content)
+    }
+    expect(await said()).toEqual(['Remark: VIP'])
+    await sql.raw(await readFile(migration, 'utf8')).execute(database)
+    expect(await said()).toEqual(['备注：VIP'])
+  })
+})
