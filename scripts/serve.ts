@@ -61,7 +61,9 @@ function logFile(): string | number {
 }
 
 function stopAtOnce(error: unknown): void {
-  say(`The embedded database has stopped: ${error instanceof Error ? error.message : String(error)}`)
+  say(
+    `The embedded database has stopped: ${error instanceof Error ? error.message : String(error)} Look whether its disk is full, then start again.`,
+  )
   process.exit(1)
 }
 

@@ -1,5 +1,9 @@
 /** What scripts use of the server. */
 export { type Config, readConfig } from './config.ts'
+export { explainFailure } from './explainFailure.ts'
+export { backUpFolder } from './backup/backUpFolder.ts'
+export { FolderCopy } from './backup/FolderCopy.ts'
+export { openDatabase } from './database/open.ts'
 export { MigrationRefused } from './database/migrate.ts'
 export { demoAccounts } from './modules/site/demoAccounts.ts'
 export { openLog } from './openLog.ts'

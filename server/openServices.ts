@@ -8,6 +8,7 @@ import { type Migrated, migrate, readMigrations } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { hasDemo, markDemo, type SeedCount, seedDemo } from './database/seed.ts'
 import type { Module, Route, Services } from './define.ts'
+import { explainFailure } from './explainFailure.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinHooks } from './joinHooks.ts'
@@ -42,14 +43,19 @@ export type OpenOptions = {
   idle?: boolean
 }
 
-/** Opens everything the server stands on: site, database with its tables and demo data, files and background work. */
+/**
+ * Opens everything the server stands on: site, database with its tables and demo data, files and background work.
+ * @throws Error with a sentence that names folder or variable where one of them is not to be had
+ */
 export async function openServices(config: Config, log: FastifyBaseLogger, options: OpenOptions = {}): Promise<OpenServices> {
-  const [opened, modules] = await Promise.all([(options.open ?? openDatabase)(config), options.modules ?? readModules()])
   try {
-    return await fill(config, log, options, opened, modules)
+    const [opened, modules] = await Promise.all([(options.open ?? openDatabase)(config), options.modules ?? readModules()])
+    return await fill(config, log, options, opened, modules).catch(async error => {
+      await opened.close()
+      throw error
+    })
   } catch (error) {
-    await opened.close()
-    throw error
+    throw explainFailure(error, config)
   }
 }
 

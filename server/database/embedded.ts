@@ -16,7 +16,7 @@ export type EmbeddedPool = Pool & { dump(): Promise<Uint8Array> }
 export async function openEmbedded(directory: string | null, snapshot?: Uint8Array): Promise<EmbeddedPool> {
   if (directory !== null) mkdirSync(directory, { recursive: true })
   const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), { workerData: { directory, snapshot } })
-  const channel = openChannel(worker)
+  const channel = openChannel(worker, directory)
   await channel.ready
   const turns = makeTurns()
   const connect = async (): Promise<PoolClient> => makeClient(channel.ask, await turns.take())
@@ -32,7 +32,7 @@ export async function openEmbedded(directory: string | null, snapshot?: Uint8Arr
 type Ask = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[]; affectedRows: number }>
 type Waiting = { resolve(answer: WorkerAnswer & { rows: unknown }): void; reject(error: Error): void }
 
-function openChannel(worker: Worker) {
+function openChannel(worker: Worker, directory: string | null) {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let closing = false
@@ -47,7 +47,7 @@ function openChannel(worker: Worker) {
     if (!closing) fail(error)
   }
   worker.on('error', error => breakAll(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => breakAll(new Error('The embedded database has stopped.')))
+  worker.on('exit', () => breakAll(new Error(`The engine in ${directory ?? 'memory'} has ended.`)))
   worker.on('message', (answer: WorkerAnswer) => {
     const entry = waiting.get(answer.id)
     waiting.delete(answer.id)

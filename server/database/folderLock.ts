@@ -16,7 +16,7 @@ export function lockFolder(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const path = `${join(directory)}.lock`
   const release = acquire(path, 0)
-  const timer = setInterval(() => touch(path), beat)
+  const timer = setInterval(() => touchFile(path), beat)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -60,8 +60,11 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-const lockedError = (path: string, holder: Holder | null): Error =>
-  new Error(
+/** Another process has the folder. */
+export class FolderInUse extends Error {}
+
+const lockedError = (path: string, holder: Holder | null): FolderInUse =>
+  new FolderInUse(
     `The data folder is in use by process ${holder?.pid ?? 'unknown'} (lock ${path}). Stop that server, or set CONSOLE_DATA_DIR to another folder.`,
   )
 
@@ -85,7 +88,8 @@ function releaseLock(path: string, me: Holder): void {
   if (readHolder(path)?.nonce === me.nonce) rmSync(path, { force: true })
 }
 
-function touch(path: string): void {
+/** Says that a file is still meant; one that is gone meanwhile is none. */
+export function touchFile(path: string): void {
   try {
     utimesSync(path, new Date(), new Date())
   } catch (error) {

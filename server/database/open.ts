@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
+import { answerBackups } from '../backup/answerBackups.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tables } from '../define.ts'
 import { countAccountWrites, watchAccounts } from './accountWrites.ts'
@@ -31,10 +33,10 @@ async function openFolder(directory: string | null): Promise<OpenDatabase> {
   if (directory === null) return withKysely('embedded', await openEmbedded(null))
   const unlock = lockFolder(directory)
   try {
-    const opened = withKysely('embedded', await openEmbedded(directory))
-    const stop = keepTidy(opened.pool)
+    const opened = withKysely('embedded', await openWhole(directory))
+    const stops = [keepTidy(opened.pool), answerBackups(directory, opened.pool)]
     const close = async (): Promise<void> => {
-      stop()
+      for (const stop of stops) stop()
       await opened.close()
       unlock()
     }
@@ -44,6 +46,26 @@ async function openFolder(directory: string | null): Promise<OpenDatabase> {
     throw error
   }
 }
+
+/** @throws Error naming folder and remedy: what is damaged is not mended by trying again */
+async function openWhole(directory: string): Promise<Pool> {
+  const names = existsSync(directory) ? readdirSync(directory) : []
+  // The engine would make a new database over what is left of the old one.
+  if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged(directory)
+  try {
+    return await openEmbedded(directory)
+  } catch (error) {
+    // Of the folder itself, not of what is in it.
+    if (error instanceof Error && 'path' in error) throw error
+    throw damaged(directory, error)
+  }
+}
+
+const damaged = (directory: string, cause?: unknown): Error =>
+  new Error(
+    `The embedded database in ${directory} cannot be opened: it is damaged, or the disk is full. Make room if it is; otherwise move that folder away and restore a backup into its place: npm run restore -- --from=<backup>.`,
+    { cause },
+  )
 
 /** A database over any pool; `close` ends the pool. */
 export function withKysely(engine: OpenDatabase['engine'], pool: Pool): OpenDatabase {

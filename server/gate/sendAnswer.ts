@@ -3,6 +3,7 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Envelope, Refusal } from '../../contract/wire/envelope.ts'
 import { type ErrorCode, errors } from '../../contract/wire/errors.ts'
 import type { Answer, FileAnswer, Services } from '../define.ts'
+import { explainFailure, isDiskFull } from '../explainFailure.ts'
 import { chooseLanguage } from '../translate.ts'
 import { refusalTexts } from './refusalTexts.ts'
 import { type Say, toRefusal } from './toRefusal.ts'
@@ -41,6 +42,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   // `network` is the console's own code; a server that meets it has met a failure of somebody it asked.
   const code: ErrorCode = refusal.code === 'network' ? 'unavailable' : refusal.code
   if (code === 'internal') request.log.error({ err: error, call: request.call?.route.path }, 'internal failure')
+  if (isDiskFull(error)) request.log.error({ err: error }, explainFailure(error, services.config).message)
   request.refused = code
   const message = refusal.message || say(refusalTexts[code], isObject(refusal.data) ? refusal.data : {})
   const wait = isObject(refusal.data) ? refusal.data.wait : undefined

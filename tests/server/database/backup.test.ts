@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../../server/database/embedded.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
+import type { Database } from '../../../server/define.ts'
+import { addressOf, postgresUrl, runOnServer } from '../../support/postgres.ts'
+import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const picture = Buffer.from([0, 1, 2, 253, 254, 255])
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'console-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+type Variables = Record<string, string>
+/** Runs a command as an operator does; answers what it says. */
+const run = (script: string, parameters: string[], variables: Variables): Promise<{ code: number; said: string }> =>
+  new Promise(resolve => {
+    const env = { ...process.env, DATABASE_URL: '', ...variables }
+    execFile(process.execPath, [join(root, 'scripts', script), ...parameters], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),
+    )
+  })
+const backUp = (variables: Variables, to: string) => run('backup.ts', [`--to=${to}`], variables)
+const restore = (variables: Variables, from: string) => run('restore.ts', [`--from=${from}`], variables)
+
+/** Everything there is: each table's rows as one sum, the indexes, and where the numbers go on. */
+async function describeAll(database: Database): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database)
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql`select count(*)::int as n, md5(string_agg(t::text, ' ' order by t::text)) as sum
+      from ${sql.raw(name)} t`.execute(database)
+    found[name] = rows[0]
+  }
+  const indexes = sql`select indexdef from pg_indexes where schemaname not in ('pg_catalog') order by 1`
+  const numbers = sql`select schemaname, sequencename, last_value from pg_sequences order by 1, 2`
+  return { ...found, indexes: (await indexes.execute(database)).rows, numbers: (await numbers.execute(database)).rows }
+}
+
+async function describeFolder(directory: string): Promise<Record<string, unknown>> {
+  const { database, close } = await openDatabase({ database: { engine: 'embedded', directory } })
+  return describeAll(database).finally(close)
+}
+
+/** Pairs of rows, each pair in one transaction, written without a pause until it is told to stop. */
+async function writePairs({ database }: OpenDatabase): Promise<{ count(): number; stop(): Promise<void> }> {
+  await sql`create table left_book (id bigint primary key)`.execute(database)
+  await sql`create table right_book (id bigint primary key)`.execute(database)
+  let [written, going] = [0, true]
+  const done = (async () => {
+    while (going) {
+      await database.transaction().execute(async trx => {
+        await trx.insertInto('left_book').values({ id: written }).execute()
+        await trx.insertInto('right_book').values({ id: written }).execute()
+      })
+      written += 1
+    }
+  })()
+  const stop = async (): Promise<void> => {
+    going = false
+    await done
+  }
+  return { count: () => written, stop }
+}
+
+/** The pairs of a database that was copied while they were written: all or nothing of each. */
+async function countPairs(database: Database): Promise<number> {
+  const { rows } = await sql<{ l: number; r: number }>`
+    select (select count(*)::int from left_book) as l, (select count(*)::int from right_book) as r`.execute(database)
+  expect(rows[0]?.l).toBe(rows[0]?.r)
+  return rows[0]?.l ?? 0
+}
+
+describe('a backup of the embedded database', () => {
+  const from = () => join(folder, 'old')
+  const at = (name: string) => join(folder, name)
+
+  async function makeData(): Promise<void> {
+    const pool = await openEmbedded(join(from(), 'database'), (await readSnapshot('demo')).bytes)
+    await pool.end()
+    mkdirSync(join(from(), 'files/2'), { recursive: true })
+    writeFileSync(join(from(), 'files/2/a.png'), picture)
+  }
+
+  it('of a stopped server is restored into an empty folder, with the files', { timeout: 120_000 }, async () => {
+    await makeData()
+    expect(await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))).toEqual({ code: 0, said: expect.any(String) })
+    expect(await restore({ CONSOLE_DATA_DIR: at('new') }, at('backup'))).toEqual({ code: 0, said: expect.any(String) })
+    expect(readFileSync(join(at('new'), 'files/2/a.png'))).toEqual(picture)
+    expect(await describeFolder(join(at('new'), 'database'))).toEqual(await describeFolder(join(from(), 'database')))
+    const again = await restore({ CONSOLE_DATA_DIR: at('new') }, at('backup'))
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining(`${at('new')}/database has something in it`) })
+  })
+
+  it('of a running server is of one moment, and the server goes on', { timeout: 120_000 }, async () => {
+    await makeData()
+    const running = await openDatabase({ database: { engine: 'embedded', directory: join(from(), 'database') } })
+    const pairs = await writePairs(running)
+    const before = pairs.count()
+    const made = await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))
+    const after = pairs.count()
+    await pairs.stop()
+    expect(made).toEqual({ code: 0, said: expect.any(String) })
+    expect(await restore({ CONSOLE_DATA_DIR: at('new') }, at('backup'))).toEqual({ code: 0, said: expect.any(String) })
+    const copied = await openDatabase({ database: { engine: 'embedded', directory: join(at('new'), 'database') } })
+    const kept = await countPairs(copied.database)
+    expect([kept >= before, kept <= after + 1, after > before]).toEqual([true, true, true])
+    const all = await Promise.all([running, copied].map(({ database }) => describeAll(database)))
+    for (const found of all) for (const name of ['public.left_book', 'public.right_book']) delete found[name]
+    expect(all[1]).toEqual(all[0])
+    await copied.close()
+    await running.close()
+    expect(readdirSync(from()).sort()).toEqual(['database', 'files'])
+  })
+
+  it('that has lost a file is refused before anything is written', { timeout: 120_000 }, async () => {
+    await makeData()
+    await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))
+    rmSync(join(at('backup'), 'files/2/a.png'))
+    const refused = await restore({ CONSOLE_DATA_DIR: at('new') }, at('backup'))
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged: its files has 0 files of 0 bytes') })
+    expect(existsSync(at('new'))).toBe(false)
+  })
+
+  it('is not made where there is no database, and leaves nothing', async () => {
+    const { code, said } = await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))
+    expect([code, said]).toEqual([1, expect.stringContaining(`There is no database in ${from()}/database. CONSOLE_DATA_DIR`)])
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe.skipIf(postgresUrl === undefined)('a backup of a PostgreSQL database', () => {
+  const name = () => `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const open = (database: string) => openDatabase({ database: { engine: 'postgres', url: addressOf(database) } })
+
+  it('is of one moment while the server runs, and restored into an empty database', { timeout: 120_000 }, async () => {
+    const [old, empty] = [name(), name()]
+    await runOnServer(`create database ${old} template ${(await readTemplate('demo')).name}`)
+    await runOnServer(`create database ${empty}`)
+    const files = join(folder, 'files')
+    mkdirSync(files)
+    writeFileSync(join(files, 'a.png'), picture)
+    const running = await open(old)
+    const pairs = await writePairs(running)
+    const before = pairs.count()
+    const backup = join(folder, 'backup')
+    const made = await backUp({ DATABASE_URL: addressOf(old), CONSOLE_FILE_STORE: `fs:${files}` }, backup)
+    await pairs.stop()
+    expect(made).toEqual({ code: 0, said: expect.any(String) })
+    const target = { DATABASE_URL: addressOf(empty), CONSOLE_FILE_STORE: `fs:${join(folder, 'restored')}` }
+    expect(await restore(target, backup)).toEqual({ code: 0, said: expect.any(String) })
+    expect(readFileSync(join(folder, 'restored/a.png'))).toEqual(picture)
+    const copied = await open(empty)
+    expect(await countPairs(copied.database)).toBeGreaterThanOrEqual(before)
+    const all = await Promise.all([running, copied].map(({ database }) => describeAll(database)))
+    for (const found of all) for (const table of ['public.left_book', 'public.right_book']) delete found[table]
+    expect(all[1]).toEqual(all[0])
+    await Promise.all([running.close(), copied.close()])
+    const again = await restore({ ...target, CONSOLE_FILE_STORE: `fs:${join(folder, 'third')}` }, backup)
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database of DATABASE_URL has tables') })
+    for (const each of [old, empty]) await runOnServer(`drop database ${each} with (force)`)
+  })
+})
