@@ -9,6 +9,7 @@ import { announceChanges } from './changes.ts'
 import type { StepContext } from './define.ts'
 import { evaluate } from './evaluate.ts'
 import type { Host } from './Host.tsx'
+import { isOutdated } from './isOutdated.ts'
 import { readRecord } from './readRecord.ts'
 import { findStepKind } from './registry.ts'
 import type { Scope } from './Scope.tsx'
@@ -32,8 +33,6 @@ export async function runSteps(
   await new Chain(action, around).run(steps, around.scope)
 }
 
-// What these codes mean is that the record is not what the screen shows.
-const outdated = new Set<string>(['conflict', 'state_conflict', 'not_found'])
 /** One run of an action: what it called, what it said, what must be put back. */
 export class Chain {
   said = false
@@ -97,9 +96,10 @@ export class Chain {
   }
 
   /** What a refusal means for what is on the screen, and the action's own steps for it. */
-  async tellRefused({ code, message, fields, data }: Refusal): Promise<void> {
+  async tellRefused(refusal: Refusal): Promise<void> {
+    const { code, message, fields, data } = refusal
     const { place, scope } = this.#around
-    if (outdated.has(code)) announceChanges([place.entity?.entity ?? '*'])
+    if (isOutdated(refusal)) announceChanges([place.entity?.entity ?? '*'])
     this.announce()
     const { failed } = this.#action
     if (failed)

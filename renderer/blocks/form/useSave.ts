@@ -11,14 +11,23 @@ import type { FormModel } from '../../forms/FormModel.ts'
 import { useWizard } from '../../forms/Wizard.tsx'
 import { useHost } from '../../Host.tsx'
 import { useOverlay } from '../../Overlays.tsx'
+import { usePagePlace } from '../../PageContext.tsx'
+import { isOutdated } from '../../isOutdated.ts'
 import { readRecord } from '../../readRecord.ts'
 import { sayRefusal } from '../../sayRefusal.ts'
 import { useScope } from '../../Scope.tsx'
 import { tellMistake } from '../../tellMistake.ts'
 import { useActions } from '../../useActions.tsx'
+import { useEntity } from '../../useEntity.ts'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is stored now; `names`: the fields that it has a word about, all where absent. */
+type Conflict = { theirs: Row; names?: string[] }
+
+const unnamed = (model: FormModel, names: readonly string[]): string[] =>
+  model.entries.map(({ name }) => name).filter(name => !names.includes(name))
 
 /** Saving a form: the call, and what comes of it: the next place, sentences at fields, or two versions to choose from. */
 export function useSave(block: BlockProps['block'], entity: Entity, model: FormModel) {
@@ -27,7 +36,8 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
   const overlay = useOverlay()
   const wizard = useWizard()
   const actions = useActions()
-  const [conflict, setConflict] = useState<Row | null>(null)
+  const around = useEntity(usePagePlace()?.page.record)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const api = typeof block.save === 'string' ? block.save.replace(/^POST /, '') : (entity.api.save ?? '')
 
@@ -67,6 +77,8 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
 
   const refuse = async (error: Refusal) => {
     if (error.code === 'conflict' && (await loadTheirs())) return
+    // The record of the page, from which this one is made, is not what the screen shows.
+    if (around && isOutdated(error)) announceChanges([around.entity])
     const rest = model.showErrors(error.fields)
     setRefused(rest)
     const isShown = Object.keys(error.fields).length > 0
@@ -76,9 +88,24 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
 
   /** Reads what somebody else saved meanwhile; false where that cannot be had. */
   const loadTheirs = async (): Promise<boolean> => {
+    const found = model.isNew ? await readAround() : await readOwn()
+    setConflict(found)
+    return found !== null
+  }
+
+  const readOwn = async (): Promise<Conflict | null> => {
     const theirs = await readRecord(host, entity.api.info, { id: model.record.id })
-    setConflict(theirs)
-    return theirs !== null
+    return theirs && { theirs }
+  }
+
+  /** A new record made from that of the page, as a parcel from its order: what it would begin with now. */
+  const readAround = async (): Promise<Conflict | null> => {
+    const { record } = scope
+    const fresh = isRow(record) && around ? await readRecord(host, around.api.info, { id: record.id }) : null
+    if (!fresh || !around) return null
+    announceChanges([around.entity])
+    const values = evaluate(block.values ?? {}, { ...scope, record: fresh })
+    return isRow(values) ? { theirs: { ...model.record, ...values }, names: Object.keys(values) } : null
   }
 
   return {
@@ -86,11 +113,11 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
     conflict,
     refused,
     takeTheirs: () => {
-      if (conflict) model.rebase(conflict)
+      if (conflict) model.rebase(conflict.theirs, conflict.names ? unnamed(model, conflict.names) : [])
       setConflict(null)
     },
     keepMine: () => {
-      if (conflict) model.rebase(conflict, model.changedNames())
+      if (conflict) model.rebase(conflict.theirs, model.changedNames())
       setConflict(null)
     },
   }

@@ -5,6 +5,7 @@ import { evaluate, holds, readText } from '../../evaluate.ts'
 import { fillPath } from '../../fillPath.ts'
 import { useSource } from '../../forms/useSource.ts'
 import { type Host, useHost } from '../../Host.tsx'
+import { HostLink } from '../../HostLink.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import { fieldTypeOf } from '../../registry.ts'
 import { type Scope, useScope } from '../../Scope.tsx'
@@ -55,17 +56,9 @@ function Card({ item, scope, host, loading }: { item: Item; scope: Scope; host: 
   const path = item.open && !loading ? fillPath(item.open, scope) : null
   if (path === null || !host.may(path.split('?')[0] ?? path)) return <div className="mc-stat">{content}</div>
   return (
-    <a
-      className="mc-stat"
-      href={path}
-      onClick={event => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        host.go(path)
-      }}
-    >
+    <HostLink className="mc-stat" path={path}>
       {content}
-    </a>
+    </HostLink>
   )
 }
 

@@ -1,6 +1,8 @@
 import { type BlockProps, defineBlock } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
+import { fillPath } from '../../fillPath.ts'
 import { useHost } from '../../Host.tsx'
+import { HostLink } from '../../HostLink.tsx'
 import { useScope } from '../../Scope.tsx'
 import './text.css'
 
@@ -9,6 +11,8 @@ function TextBlock({ block }: BlockProps) {
   const host = useHost()
   const scope = useScope()
   const words = readText(typeof block.text === 'string' ? block.text : '', scope, host)
+  const link = readText(typeof block.link === 'string' ? block.link : '', scope, host)
+  const path = typeof block.open === 'string' ? fillPath(block.open, scope) : ''
   const tone = typeof block.tone === 'string' ? block.tone : null
   return (
     <p
@@ -16,6 +20,14 @@ function TextBlock({ block }: BlockProps) {
       role={tone === 'danger' || tone === 'warning' ? 'note' : undefined}
     >
       {words}
+      {link && path && host.may(path) ? (
+        <>
+          {' '}
+          <HostLink className="mc-link" path={path}>
+            {link}
+          </HostLink>
+        </>
+      ) : null}
     </p>
   )
 }

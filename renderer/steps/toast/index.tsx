@@ -1,12 +1,16 @@
 import { defineStep } from '../../define.ts'
 import type { Say } from '../../Host.tsx'
 import { readText } from '../../evaluate.ts'
+import { fillPath } from '../../fillPath.ts'
 
 const tones = ['success', 'error', 'warning', 'info'] as const satisfies readonly Say[]
 
 export default defineStep({
-  async run(step, { host, scope }) {
+  async run(step, { host, scope, openPath }) {
     const tone = tones.find(name => name === step.tone) ?? 'success'
-    host.say(tone, readText(String(step.toast), scope, host))
+    const label = readText(typeof step.link === 'string' ? step.link : '', scope, host)
+    const path = typeof step.open === 'string' ? fillPath(step.open, scope) : ''
+    const next = label && path ? { label, run: () => openPath(path) } : undefined
+    host.say(tone, readText(String(step.toast), scope, host), next)
   },
 })

@@ -100,6 +100,53 @@ test('who saves later sees both values and may keep theirs or their own', async 
   await waitFor(() => expect(saved(host).at(-1)).toEqual({ id: 5, version: 4, price: 10_000 }))
 })
 
+test('what is made from the record of the page keeps what was typed in a conflict, and goes with the version that was read', async () => {
+  let left = 2
+  const order = () => ({ id: 8, version: left === 2 ? 1 : 4, unsent: left })
+  const host = drawExample({
+    title: 'Ship',
+    params: { id: '8' },
+    page: {
+      title: 'Ship',
+      record: 'goods',
+      blocks: [
+        {
+          form: 'parcel',
+          save: 'POST seller/goods/Send',
+          record: '=null',
+          values: { num: '=record.unsent' },
+          body: { id: '=record.id', version: '=record.version' },
+        },
+      ],
+    },
+    entities: {
+      ...(fresh.entities as Record<string, unknown>),
+      parcel: {
+        label: 'Parcel',
+        title: 'no',
+        api: {},
+        fields: { no: { type: 'text', label: 'Tracking number' }, num: { type: 'int', label: 'Number' } },
+      },
+    },
+    answers: {
+      'GET seller/goods/Info': order,
+      'POST seller/goods/Send': (request: { body?: { version?: number } }) =>
+        request.body?.version === 4 ? { id: 8, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
+    },
+  } as unknown as ExampleEntry)
+  await screen.findByDisplayValue('2')
+  type(/^Tracking number/, 'SF1')
+  left = 1
+  save()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row').map(row => row.textContent)).toEqual(['FieldYoursTheirs', 'Number21'])
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(screen.getByDisplayValue('SF1')).toBeTruthy()
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(2))
+  save()
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Send').at(-1)?.body).toEqual({ id: 8, version: 4, no: 'SF1', num: 1 }))
+})
+
 test('Ctrl+S saves', async () => {
   const host = drawExample(edit)
   const price = await screen.findByDisplayValue('1280.00')

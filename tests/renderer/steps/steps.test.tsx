@@ -38,6 +38,19 @@ test('toast fills its slots', async () => {
   expect(host.said[0]?.text).toMatch(/^Desk lamp costs .*129\.00$/)
 })
 
+test('toast offers the next step, and nothing where there is none', async () => {
+  const offering = structuredClone(exampleOf('toast')) as unknown as { page: { blocks: { rowActions: unknown[] }[] } }
+  offering.page.blocks[0]?.rowActions.splice(0, 1, {
+    label: 'Greet',
+    run: { toast: 'Hello', link: "=row.show == 1 ? 'Next' : null", open: '/goods/edit/{row.id}' },
+  })
+  const host = drawExample(offering as unknown as ExampleEntry)
+  for (const button of await screen.findAllByRole('button', { name: 'Greet' })) await userEvent.click(button)
+  await waitFor(() => expect(host.said.map(said => said.action?.label)).toEqual(['Next', undefined]))
+  await host.said[0]?.action?.run()
+  expect(host.went).toEqual(['/goods/edit/1'])
+})
+
 test('download hands call and parameters to the host', async () => {
   const host = drawExample(exampleOf('download'))
   await press('Price list')
