@@ -77,7 +77,7 @@ describeEngines('a batch of more than 200 rows', engine => {
       fail: { name: string; reason: string }[]
       more: boolean
     }
-    expect([fail.length, more, new Set(fail.map(row => row.reason))]).toEqual([10, false, new Set(['没有启用的规格'])])
+    expect([fail.length, more, new Set(fail.map(row => row.reason))]).toEqual([10, false, new Set(['没有启用的 SKU'])])
     expect(outcome(await server.call(shop2, 'GET', 'seller/batch/Failures', { id }))).toBe('not_found')
   })
 
