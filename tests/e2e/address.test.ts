@@ -13,8 +13,8 @@ async function readState(page: Page): Promise<State> {
   const numbers = await listOf(page).column('Order number')
   return {
     rows: numbers,
-    name: await page.getByRole('searchbox', { name: 'Filter by Receiver', exact: true }).inputValue(),
-    from: await page.getByRole('group', { name: 'Filter by To pay', exact: true }).getByRole('textbox').first().inputValue(),
+    name: await page.getByRole('searchbox', { name: 'Filter by Recipient', exact: true }).inputValue(),
+    from: await page.getByRole('group', { name: 'Filter by Amount due', exact: true }).getByRole('textbox').first().inputValue(),
     sorted: await page.locator('main th[aria-sort=ascending], main th[aria-sort=descending]').first().innerText(),
     page: await page.locator('.mc-page-current').innerText(),
     size: await page.locator('.mc-pager-size select').inputValue(),
@@ -26,7 +26,7 @@ async function makeState(page: Page): Promise<State> {
   const list = listOf(page)
   await list.rows.first().waitFor()
   await page.getByRole('button', { name: 'More filters' }).click()
-  const price = page.getByRole('group', { name: 'Filter by To pay', exact: true }).getByRole('textbox').first()
+  const price = page.getByRole('group', { name: 'Filter by Amount due', exact: true }).getByRole('textbox').first()
   await price.fill('20')
   await price.press('Enter')
   await page.locator('.mc-chip', { hasText: 'Amount due' }).waitFor()

@@ -47,7 +47,7 @@ describe('4. a batch', () => {
     await batchButton(page, 'List for sale').click()
     await press(page, 'List for sale')
     await dialog.getByText('7 done').waitFor()
-    expect((await results(page)).map(text => text.replace(/\s+/g, ' ').trim()).sort()[0]).toBe('Lantern A Done')
+    expect((await results(page)).map(text => text.replace(/\s+/g, ' ').trim()).sort()[0]).toBe('Lantern A Succeeded')
     expect(await findFaults(page)).toEqual([])
     await press(page, 'OK')
     // They are on sale now, so this list has none of them and nothing is chosen any more.
@@ -98,13 +98,13 @@ describe('4. a batch', () => {
     const dialog = dialogOf(page)
     await dialog.getByText('1 failed').waitFor()
     expect((await results(page)).map(text => text.replace(/\s+/g, ' ').trim())).toEqual([
-      '=Basket waiting Refused The goods is waiting for review',
-      'Basket ready Done',
+      '=Basket waiting Failed The product is waiting for review',
+      'Basket ready Succeeded',
     ])
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download failed rows')])
     expect(file.suggestedFilename()).toMatch(/^List for sale_Not done_\d{12}\.csv$/)
     expect(readFileSync(await file.path(), 'utf8')).toBe(
-      `\uFEFFID,Record,Reason\r\n${waiting},"'=Basket waiting",The goods is waiting for review\r\n`,
+      `\uFEFFID,Record,Reason\r\n${waiting},"'=Basket waiting",The product is waiting for review\r\n`,
     )
     await reviewed.approve(waiting)
     await press(page, 'Try 1 again')
@@ -120,7 +120,7 @@ describe('4. a batch', () => {
     await batchButton(page, 'Delete').click()
     await press(page, 'Delete')
     await dialogOf(page).getByText('1 failed').waitFor()
-    expect((await results(page))[0]).toContain('not among the chosen ones any more')
+    expect((await results(page))[0]).toContain('no longer selected')
   })
 
   it('asks the platform for what the server wants to know, and goes on only with it', async () => {
@@ -196,10 +196,10 @@ describe('4. a batch', () => {
     await dialogOf(page).getByRole('progressbar').waitFor()
     await press(page, 'Stop after this row')
     await dialogOf(page)
-      .getByText(/not begun/)
+      .getByText(/not started/)
       .waitFor()
     const [done, left] = await Promise.all(
-      [/(\d+) done/, /(\d+) not begun/].map(async text =>
+      [/(\d+) done/, /(\d+) not started/].map(async text =>
         Number(text.exec((await dialogOf(page).locator('.mc-batch-counts').innerText()) ?? '')?.[1]),
       ),
     )
@@ -239,7 +239,7 @@ describe('4. a batch over a back end that knows no entities', () => {
   }
   const sent = () => things.backEnd.calls.filter(call => call.api === 'fixture/ThingsDel').map(call => call.body)
 
-  it('and only keys goes in parts, can be stopped between them, and tells what was not begun', async () => {
+  it('and only keys goes in parts, can be stopped between them, and tells what was not started', async () => {
     const page = await openThings('/shelf/things', 0)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     things.backEnd.before = call => (call.api === 'fixture/ThingsDel' ? held : undefined)

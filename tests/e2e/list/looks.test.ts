@@ -94,7 +94,7 @@ describe('10. the states of a list', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('The shelf is locked').waitFor()
-    expect(await alert.innerText()).toMatch(/The rows below are old: they came at \d\d:\d\d:\d\d/)
+    expect(await alert.innerText()).toMatch(/The rows below are from \d\d:\d\d:\d\d and may be out of date/)
     expect(await list.rows.count()).toBe(20)
     expect(await page.locator('.mc-list-old').count()).toBe(1)
     expect(await findFaults(page)).toEqual([])

@@ -182,10 +182,10 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     await rowOf(page, 1).getByRole('button', { name: 'Expand' }).press('Enter')
     await page.locator('table[aria-rowcount="208"]').waitFor()
     expect(await rowOf(page, 195).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Collapse')
     await page.keyboard.press('Enter')
     await rowOf(page, 195).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Expand')
   })
 
   it('does not jump when a row above turns out higher', async () => {
@@ -222,7 +222,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     await box.getByRole('searchbox').fill('fork 245')
     await box.getByText('1 of 1').waitFor()
     await page.locator('tr.mc-row-found[data-id="245"]').waitFor()
-    await box.getByText(/In the \d+ rows loaded so far, of 1000/).waitFor()
+    await box.getByText(/In the \d+ of 1000 rows loaded so far/).waitFor()
     expect(await page.evaluate(() => [...(CSS.highlights.get('mc-found') ?? [])].map(String))).toEqual(['Fork 245'])
     expect(await findFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
