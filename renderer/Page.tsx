@@ -5,7 +5,7 @@ import type { Page as PageNode } from '../contract/language/Page.ts'
 import { Blocks } from './Block.tsx'
 import { useChanges } from './changes.ts'
 import { evaluate } from './evaluate.ts'
-import { type HostRequest, useHost } from './Host.tsx'
+import { type Host, type HostRequest, useHost } from './Host.tsx'
 import { Overlays, useHasOverlays } from './Overlays.tsx'
 import { type PagePlace, PageProvider } from './PageContext.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -85,16 +85,23 @@ function pageScope(base: Scope, loaded: Record<string, unknown>): Scope {
 function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const host = useHost()
   const gone = error instanceof Refusal && error.code === 'not_found'
-  const text = error instanceof Error ? error.message : String(error)
+  // One sentence: what the server says of it is the same in other words, and no other try brings it back.
+  const said = gone ? { title: host.t('This record does not exist or was deleted') } : { ...sayFailure(error, host), retry }
   return (
-    <ProblemNotice
-      title={host.t(gone ? 'This record does not exist or was deleted' : 'The page could not be loaded')}
-      text={text}
-      retry={retry}
-    >
+    <ProblemNotice {...said}>
       <button type="button" className="mc-button" onClick={() => host.back()}>
         {host.t('Back')}
       </button>
     </ProblemNotice>
   )
 }
+
+const sayFailure = (error: unknown, { t }: Host) => ({
+  title: t('The page could not be loaded'),
+  text:
+    error instanceof Refusal && error.code === 'network'
+      ? t('Network connection failed')
+      : error instanceof Error
+        ? error.message
+        : String(error),
+})

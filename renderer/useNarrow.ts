@@ -1,20 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-// product.md §2.1: the layout of a phone begins under 640 px.
-const query = '(max-width: 639.98px)'
+/** Below this many pixels a window is laid out as a phone's. */
+export const phoneWidth = 640
+/** Below this many the menu is folded (src/shell/layout.ts) and what is not always needed waits in drawers. */
+export const foldWidth = 1024
 
-const media = () => (typeof matchMedia === 'function' ? matchMedia(query) : null)
+const media = (below: number) => (typeof matchMedia === 'function' ? matchMedia(`(max-width: ${below - 0.02}px)`) : null)
 
-function subscribe(changed: () => void): () => void {
-  const list = media()
-  list?.addEventListener('change', changed)
-  return () => list?.removeEventListener('change', changed)
-}
-
-/** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
+/** Whether the window is narrower than that. */
+export function useNarrow(below: number = phoneWidth): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = media(below)
+      list?.addEventListener('change', changed)
+      return () => list?.removeEventListener('change', changed)
+    },
+    [below],
+  )
+  return useSyncExternalStore(
     subscribe,
-    () => media()?.matches ?? false,
+    () => media(below)?.matches ?? false,
     () => false,
   )
+}

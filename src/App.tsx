@@ -3,7 +3,9 @@ import { RouterProvider } from 'react-router'
 import { makeRouter } from './routes.tsx'
 import { ConfirmDialog } from './say/ConfirmDialog.tsx'
 import { Toasts } from './say/Toasts.tsx'
+import { ShellFrame } from './screens/ShellFrame.tsx'
 import { Splash } from './screens/Splash.tsx'
+import { tokens } from './session/tokens.ts'
 import { started } from './start.ts'
 import { useStore } from './store.ts'
 
@@ -13,7 +15,7 @@ const SchemaProblems = import.meta.env.DEV ? lazy(() => import('./dev/SchemaProb
 export function App() {
   const ready = useStore(started)
   const [router] = useState(makeRouter)
-  if (!ready) return <Splash />
+  if (!ready) return tokens().access === '' ? <Splash /> : <ShellFrame />
   return (
     <>
       <RouterProvider router={router} />

@@ -7,7 +7,7 @@ import { NotFound } from './screens/NotFound/NotFound.tsx'
 import { PageScreen } from './screens/PageScreen.tsx'
 import { loginAddress } from './screens/redirect.ts'
 import { SessionFailed } from './screens/SessionFailed.tsx'
-import { Splash } from './screens/Splash.tsx'
+import { ShellFrame } from './screens/ShellFrame.tsx'
 import { session } from './session/session.ts'
 import { ShellFailed } from './shell/ShellFailed.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -35,8 +35,8 @@ function Inside() {
   // /404 is public: by itself for a guest, in the shell for who is logged in.
   if (current.phase !== 'ready' && pathname === '/404') return <NotFoundAlone />
   if (current.phase === 'guest') return <Navigate to={loginAddress(`${pathname}${search}${hash}`)} replace />
-  if (current.phase === 'loading') return <Splash />
-  if (current.phase === 'failed') return <SessionFailed message={current.message} lost={current.lost} />
+  if (current.phase === 'loading') return <ShellFrame />
+  if (current.phase === 'failed') return <SessionFailed message={current.message} cause={current.cause} />
   return (
     <Shell>
       <Outlet />

@@ -1,3 +1,6 @@
+import { refuseByStatus } from './api/refuseByStatus.ts'
+import { t } from './i18n/words.ts'
+
 /** The site map, the one file whose name never changes. */
 export const siteFile = '/schemas/site.json'
 const files = new Map<string, Promise<unknown>>()
@@ -14,7 +17,10 @@ export function loadFile<T>(path: string): Promise<T> {
 
 async function fetchFile(path: string): Promise<unknown> {
   // The site map alone has no hash in its name; the browser must ask whether it changed.
-  const response = await fetch(path, path === siteFile ? { cache: 'no-cache' } : {})
+  const response = await fetch(path, path === siteFile ? { cache: 'no-cache' } : {}).catch((error: unknown) => {
+    throw new Error(t('Network connection failed'), { cause: error })
+  })
+  if (response.status >= 500) throw refuseByStatus(response.status)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }

@@ -11,8 +11,8 @@ export async function pressButtons(taker: Taker, path: string): Promise<void> {
   const { page } = taker
   await restore(taker, path)
   for (const name of await markButtons(page, 'main')) {
-    if (!(await press(page, 'main', name))) continue
-    await takePictures(taker, path, `${name} is pressed`, false)
+    const isOpen = await press(page, 'main', name)
+    if (isOpen) await takePictures(taker, path, `${name} is pressed`, false)
     const isMenu = (await page.locator('.mc-pop[role=menu]').count()) > 0
     const items = isMenu ? await markButtons(page, '.mc-pop[role=menu]') : []
     for (const item of items) {

@@ -5,6 +5,7 @@ import { language } from '../i18n/language.ts'
 import { defaultSupplier, tokens } from '../session/tokens.ts'
 import { apiAddress, writeQuery } from './address.ts'
 import { now, setServerTime } from './clock.ts'
+import { refuseByStatus } from './refuseByStatus.ts'
 
 /** contract.md §2; 600000 ms by product.md §9. */
 const timeOut = 600_000
@@ -44,13 +45,11 @@ async function fetchOnce(request: HostRequest): Promise<Response> {
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
-  let body: unknown
   try {
-    body = await response.json()
-  } catch {
-    throw new Refusal('network', '')
+    return readEnvelope(await response.json())
+  } catch (error) {
+    throw error instanceof Refusal && error.code !== 'network' ? error : refuseByStatus(response.status)
   }
-  return readEnvelope(body)
 }
 
 export type Answer = { message: string; data: unknown }

@@ -8,6 +8,7 @@ import { PageHeading } from '../shell/PageHeading.tsx'
 import { plainTitle } from '../shell/title.ts'
 import { useStore } from '../store.ts'
 import { LoadFailed } from './LoadFailed.tsx'
+import { PageSkeleton, SkeletonLines } from './PageSkeleton.tsx'
 
 // The renderer and its styles come with the first page; the login page does without them.
 const HostedPage = lazy(() => import('../renderer.ts').then(file => ({ default: file.HostedPage })))
@@ -62,16 +63,3 @@ export function PageScreen() {
     </>
   )
 }
-
-/** Shown for the moment a page needs to arrive, in the place and height of its heading and content. */
-function PageSkeleton() {
-  const t = useT()
-  return (
-    <div className="mc-page-skeleton" role="status" aria-label={t('Loading')}>
-      <div className="mc-page-skeleton-title" />
-      <SkeletonLines />
-    </div>
-  )
-}
-
-const SkeletonLines = () => <div className="mc-page-skeleton-body" aria-hidden="true" />

@@ -1,13 +1,20 @@
 import { useT } from '../i18n/useT.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession, type SessionTrouble, startSession } from '../session/session.ts'
+
+const titles: Record<SessionTrouble, string> = {
+  network: 'Network connection failed',
+  server: 'The server is not ready',
+  lost: 'Verification failed',
+}
 
 /** product.md §8: the user or the allowed paths could not be had. */
-export function SessionFailed({ message, lost }: { message: string; lost: boolean }) {
+export function SessionFailed({ message, cause }: { message: string; cause: SessionTrouble }) {
   const t = useT()
+  const lost = cause === 'lost'
   return (
     <main className="mc-splash">
       <section className="mc-notice" role="alert">
-        <h1>{lost ? t('Verification failed') : t('Network connection failed')}</h1>
+        <h1>{t(titles[cause])}</h1>
         {message ? <p>{message}</p> : null}
         <div className="mc-not-found-ways">
           {lost ? null : (

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/useT.ts'
 import { Mark } from '../shell/Brand.tsx'
 
-/** While the session is asked for: nothing that looks like a page, so that nothing flashes. */
+/** While a guest's first screen is on its way. */
 export function Splash() {
   const t = useT()
   return (

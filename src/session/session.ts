@@ -9,9 +9,18 @@ import { loadUser, type User } from './user.ts'
 export type Session =
   | { phase: 'guest' }
   | { phase: 'loading' }
-  /** The server could not be asked, or what it said is no session; `lost` when logging in again is the only way on */
-  | { phase: 'failed'; message: string; lost: boolean }
+  /** `network`: the server could not be asked; `server`: it is in trouble; `lost`: what it said is no session, one must log in again */
+  | { phase: 'failed'; message: string; cause: SessionTrouble }
   | { phase: 'ready'; user: User; allowed: string[]; may: May }
+
+export type SessionTrouble = 'network' | 'server' | 'lost'
+
+const troubles: Partial<Record<Refusal['code'], SessionTrouble>> = {
+  network: 'network',
+  internal: 'server',
+  unavailable: 'server',
+  too_many_requests: 'server',
+}
 
 export const session = createStore<Session>({ phase: 'guest' })
 
@@ -29,8 +38,8 @@ export async function startSession(): Promise<void> {
     scheduleRefresh({ loggedIn: false })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'login') return endSession()
-    const network = error instanceof Refusal && error.code === 'network'
-    session.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error), lost: !network })
+    const cause = (error instanceof Refusal && troubles[error.code]) || 'lost'
+    session.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error), cause })
   }
 }
 

@@ -21,7 +21,11 @@ export function Breadcrumbs({ path }: { path: string }) {
       <ol>
         {crumbs.map((crumb, at) => (
           // The words of two crumbs may be the same in one language and not in another.
-          <li key={crumb.to ?? (at === 0 ? 'section' : 'here')} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+          <li
+            key={crumb.to ?? (at === 0 ? 'section' : 'here')}
+            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+            title={crumb.title}
+          >
             {crumb.to ? <Link to={crumb.to}>{crumb.title}</Link> : <span>{crumb.title}</span>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { findEntry, known, loadSection, sectionOf } from '../pages.ts'
 import { useStore } from '../store.ts'
 import { Icon } from './Icon.tsx'
 import { findMenuEntry, visibleEntries } from './menuTree.ts'
+import { moveInMenu } from './moveInMenu.ts'
 import { useSections } from './useSections.ts'
 
 const storageKey = 'section'
@@ -22,7 +23,7 @@ export function Menu({ small, onOpen }: { small: boolean; onOpen(): void }) {
     localStorage.setItem(storageKey, sectionOf(here))
   }, [here])
   return (
-    <nav className={`mc-nav${small ? ' mc-nav-small' : ''}`} aria-label={t('Main menu')}>
+    <nav className={`mc-nav${small ? ' mc-nav-small' : ''}`} aria-label={t('Main menu')} onKeyDown={moveInMenu}>
       <ul>
         {sections.map(section => (
           <Section

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store.ts'
 import { Mark, useProductName } from './Brand.tsx'
-import { folded, foldMenu, useMobile } from './layout.ts'
+import { folded, foldMenu, useMenuPlace } from './layout.ts'
 import { Menu } from './Menu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -12,17 +12,20 @@ import { TopBar } from './TopBar.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const name = useProductName()
-  const mobile = useMobile()
-  const isFolded = useStore(folded)
+  const place = useMenuPlace()
+  const wasFolded = useStore(folded)
+  const isFolded = place === 'icons' || (place === 'side' && wasFolded)
   const path = useLocation().pathname
   const [drawer, setDrawer] = useState(false)
+  // With room for its words the menu opens beside the page; else over it.
+  const isBeside = place === 'side'
   return (
-    <div className={`mc-shell${isFolded && !mobile ? ' mc-shell-folded' : ''}`}>
+    <div className={`mc-shell${place === 'drawer' ? ' mc-shell-narrow' : ''}${isFolded ? ' mc-shell-folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; only the fragment stays out of the address */}
       <a className="mc-skip" href="#content" onClick={skipToContent}>
         {t('Skip to content')}
       </a>
-      {mobile ? null : (
+      {place === 'drawer' ? null : (
         <aside className="mc-side">
           <Link className="mc-brand" to="/" aria-label={name}>
             <Mark />
@@ -31,13 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <Menu small={isFolded} onOpen={() => undefined} />
         </aside>
       )}
-      {mobile && drawer ? <MobileMenu onClose={() => setDrawer(false)} /> : null}
+      {drawer && !isBeside ? <MobileMenu onClose={() => setDrawer(false)} /> : null}
       <div className="mc-main">
         <TopBar
           path={path}
-          mobile={mobile}
-          menuOpen={mobile ? drawer : !isFolded}
-          onMenu={() => (mobile ? setDrawer(true) : foldMenu(!isFolded))}
+          beside={isBeside}
+          menuOpen={isBeside ? !isFolded : drawer}
+          onMenu={() => (isBeside ? foldMenu(!isFolded) : setDrawer(true))}
         />
         <main id="content" className="mc-content" tabIndex={-1}>
           {children}

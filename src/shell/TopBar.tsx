@@ -6,17 +6,18 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-type TopBarProps = { path: string; mobile: boolean; menuOpen: boolean; onMenu(): void }
+/** `beside`: the menu opens beside the page, not over it */
+type TopBarProps = { path: string; beside: boolean; menuOpen: boolean; onMenu(): void }
 
-export function TopBar({ path, mobile, menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ path, beside, menuOpen, onMenu }: TopBarProps) {
   const t = useT()
-  const label = mobile ? t('Open menu') : menuOpen ? t('Collapse menu') : t('Expand menu')
+  const label = beside ? (menuOpen ? t('Collapse menu') : t('Expand menu')) : t('Open menu')
   return (
     <header className="mc-top">
       <button type="button" className="mc-top-button" aria-label={label} title={label} aria-expanded={menuOpen} onClick={onMenu}>
-        <Icon name={mobile ? 'menu' : 'collapse'} size={20} />
+        <Icon name={beside ? 'collapse' : 'menu'} size={20} />
       </button>
-      {mobile ? null : <Breadcrumbs path={path} />}
+      <Breadcrumbs path={path} />
       <div className="mc-top-end">
         <Link className="mc-top-button" to="/" aria-label={t('Home')} title={t('Home')}>
           <Icon name="home" />

@@ -20,7 +20,7 @@ describe('logging in', () => {
     expect(await page.locator('[name=username]').inputValue()).toBe('shop1')
     expect(await page.locator('[name=name]').inputValue()).toBe('clerk')
     expect(await page.locator('[name=password]').inputValue()).toBe('Clerk@2026')
-    expect(await page.locator('[name=captcha]').evaluate(input => input === document.activeElement)).toBe(true)
+    await page.locator('[name=captcha]:focus').waitFor()
   })
 
   it('says what is wrong in place, fetches another picture and keeps the names', async () => {
@@ -31,9 +31,33 @@ describe('logging in', () => {
     await page.locator('button[type=submit]').click()
     await page.locator('.mc-login-failure span').waitFor()
     await page.waitForFunction(old => document.querySelector('.mc-login-captcha img')?.getAttribute('src') !== old, before)
+    await page.locator('[name=password]:focus').waitFor()
     expect(await page.locator('[name=username]').inputValue()).toBe('shop1')
     expect(await page.locator('[name=captcha]').inputValue()).toBe('')
     expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  it('names a wrong picture beside it and puts the focus there', async () => {
+    site.expectTrouble(/status of 422/)
+    const page = await site.open()
+    await fillLogin(page, accounts.shop1)
+    await page.locator('[name=captcha]').fill('not-it')
+    await page.locator('button[type=submit]').click()
+    await page.locator('.mc-login-captcha .mc-login-error').waitFor()
+    await page.locator('[name=captcha][aria-invalid=true]:focus').waitFor()
+    expect(await page.locator('[name=password]').inputValue()).toBe(accounts.shop1.password)
+    expect(await page.locator('.mc-login-failure span').count()).toBe(0)
+  })
+
+  it('begins in the first field, and shows the password to whoever wants to see it', async () => {
+    const page = await site.open()
+    await page.locator('[name=username]:focus').waitFor()
+    const show = page.getByRole('button', { name: 'Show password' })
+    await show.click()
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
+    expect(await show.getAttribute('aria-pressed')).toBe('true')
+    await show.click()
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('password')
   })
 
   it('names what is missing and puts the focus there', async () => {

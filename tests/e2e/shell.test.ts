@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { withConsole } from './support/withConsole.ts'
 
@@ -56,6 +57,36 @@ describe('the menu', () => {
     await page.reload()
     await page.locator('.mc-shell-folded').waitFor()
   })
+
+  it('is icons below 1024 px and a drawer below 800, and opens over the page there', async () => {
+    const page = await site.open({ as: 'shop1' })
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.locator('.mc-side .mc-nav-small').waitFor()
+    await page.setViewportSize({ width: 799, height: 800 })
+    await page.locator('.mc-side').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('dialog.mc-drawer .mc-nav-section', { hasText: 'Products' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.locator('.mc-side .mc-nav:not(.mc-nav-small)').waitFor()
+  })
+
+  it('is walked through with arrows', async () => {
+    const page = await site.open({ as: 'shop1' })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const orders = page.locator(sections, { hasText: 'Orders' })
+    await orders.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('.mc-nav-item', { hasText: 'All orders' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('All orders')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe('Orders')
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('.mc-nav-item', { hasText: 'All orders' }).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Home')
+    expect(await focused()).toBe(await page.locator(sections).first().textContent())
+  })
 })
 
 describe('the top bar', () => {
@@ -77,6 +108,19 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: 'Dark colors' }).click()
     await page.reload()
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+  })
+
+  it('keeps to one line, in every language, wherever there is room for the way here', async () => {
+    const page = await site.open({ as: 'shop1', path: '/sys/permission/management/operators/add', language: 'es-ES' })
+    for (const width of [640, 720, 800, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const crumbs = await page.locator('.mc-crumbs li').evaluateAll(all => all.map(one => one.getBoundingClientRect()))
+      expect(crumbs.length).toBeGreaterThan(1)
+      expect(new Set(crumbs.map(({ top }) => top)).size).toBe(1)
+      expect(Math.max(...crumbs.map(({ height }) => height))).toBeLessThan(30)
+      const end = await page.locator('.mc-top-end').boundingBox()
+      expect(crumbs.at(-1)?.right).toBeLessThanOrEqual(end?.x ?? 0)
+    }
   })
 
   it('logs out in every window and remembers the way back', async () => {
@@ -110,6 +154,10 @@ describe('where one is', () => {
     const nobody = await site.open({ as: 'shop1', path: '/no/such/page' })
     await nobody.waitForURL(/\/404/)
     expect(await clerk.locator('h1').textContent()).toBe(await nobody.locator('h1').textContent())
+    // Each names the permission its address would need.
+    const sentence = (permission: string) => `Check the address, or ask your administrator for the permission ${permission}.`
+    expect(await clerk.locator('.mc-not-found p').last().textContent()).toBe(sentence('/supplier/manage/list'))
+    expect(await nobody.locator('.mc-not-found p').last().textContent()).toBe(sentence('/no/such/page'))
     await nobody.getByRole('link', { name: 'Go to home' }).click()
     await nobody.waitForURL(/\/dashboard/)
   })
@@ -129,3 +177,52 @@ describe('where one is', () => {
     expect(new Set(seen)).toEqual(new Set(['/goods/manageShow']))
   })
 })
+
+describe('a server that is slow or in trouble', () => {
+  it('lets the frame of the console stand while it is asked who is there', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(done => {
+      answer = done
+    })
+    await page.route('**/api/v1/buyer/user/info', route => held.then(() => route.continue()))
+    await page.reload()
+    const frame = await placesIn(page, '.mc-shell-frame')
+    answer()
+    expect(await placesIn(page, '.mc-shell:has(.mc-user)')).toEqual(frame)
+  })
+
+  it('is not told as a network that failed, and is asked again', async () => {
+    site.expectTrouble(/status of 50\d/)
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    await page.route('**/api/v1/buyer/user/info', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await page.reload()
+    const alert = page.getByRole('alert')
+    await alert.getByText('The server has a problem (status 502).').waitFor()
+    expect(await alert.getByRole('heading').textContent()).toBe('The server is not ready')
+    await page.unroute('**/api/v1/buyer/user/info')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.mc-user').waitFor()
+  })
+
+  it('tells of a record that is gone in one sentence, with a way back and no other try', async () => {
+    site.expectTrouble(/status of 404/)
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    await page.goto('/goods/edit/99999999')
+    const notice = page.locator('main [role=alert]')
+    await notice.waitFor()
+    expect(await notice.locator('p').allTextContents()).toEqual(['This record does not exist or was deleted'])
+    expect(await notice.getByRole('button').allTextContents()).toEqual(['Back'])
+    await notice.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL(/\/goods\/manageShow/)
+  })
+})
+
+/** Where menu and top bar stand in the shell of this kind, as soon as it is there. */
+async function placesIn(page: Page, shell: string): Promise<unknown> {
+  const seen = await page.waitForFunction(kind => {
+    const parts = ['.mc-side', '.mc-top'].map(part => document.querySelector(`${kind} ${part}`)?.getBoundingClientRect().toJSON())
+    return parts.every(Boolean) && parts
+  }, shell)
+  return seen.jsonValue()
+}

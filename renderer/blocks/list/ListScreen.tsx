@@ -4,7 +4,7 @@ import type { Action } from '../../../contract/language/shape.ts'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Host } from '../../Host.tsx'
 import type { Scope } from '../../Scope.tsx'
-import { useNarrow } from '../../useNarrow.ts'
+import { foldWidth, useNarrow } from '../../useNarrow.ts'
 import { BatchBar } from './selection/BatchBar.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { Filters } from './filters/Filters.tsx'
@@ -69,6 +69,7 @@ export function ListScreen(props: ListScreenProps) {
   const { plan, host, scope, state, change, setFilters, size, rows, lines, select } = props
   const box = useRef<HTMLElement>(null)
   const narrow = useNarrow()
+  const filtersInDrawer = useNarrow(foldWidth)
   const [menu, setMenu] = useState<RowMenuState | null>(null)
   const context = useRowContext(props, setMenu)
   const current = useRowKeys(box, lines, context, props)
@@ -84,7 +85,7 @@ export function ListScreen(props: ListScreenProps) {
       aria-label={props.title || undefined}
     >
       <ViewBar host={host} views={props.views} narrow={narrow} />
-      {filters.length > 0 && !narrow ? (
+      {filters.length > 0 && !filtersInDrawer ? (
         <Filters
           host={host}
           title={props.title}
@@ -94,7 +95,7 @@ export function ListScreen(props: ListScreenProps) {
           onChange={setFilters}
         />
       ) : null}
-      <ListToolbar {...props} narrow={narrow} />
+      <ListToolbar {...props} narrow={narrow} filtersInDrawer={filtersInDrawer} />
       <PrintNote host={host} page={state.page} total={total} since={since} />
       <FilterChips host={host} filters={filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
       <AddressNotice host={host} address={props.address} />

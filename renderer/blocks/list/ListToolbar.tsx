@@ -13,9 +13,9 @@ import { ViewMenu } from './views/ViewMenu.tsx'
 const ColumnPicker = lazy(() => import('./columns/ColumnPicker.tsx'))
 const FilterDrawer = lazy(() => import('./filters/FilterDrawer.tsx'))
 
-/** Title and actions of a list at the left; refresh, columns and, on a phone, filters at the right. */
-export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
-  const { host, plan, title, rows, layout, changeLayout, narrow } = props
+/** Title and actions of a list at the left; refresh, columns and, where they have no row of their own, filters at the right. */
+export function ListToolbar(props: ListScreenProps & { narrow: boolean; filtersInDrawer: boolean }) {
+  const { host, plan, title, rows, layout, changeLayout, narrow, filtersInDrawer } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
   const showKeys = useKeyHelp()
@@ -33,7 +33,7 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean }) {
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}
         <ViewMenu host={host} views={props.views} />
-        {narrow && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
+        {filtersInDrawer && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
         <ToolButton
           label={host.t('Refresh')}
           path="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3"

@@ -17,7 +17,7 @@ export function CaptchaField({ captcha, value, error, onChange, onRenew }: Captc
     <div className="mc-login-captcha">
       <Field
         label={t('Characters in the picture')}
-        icon="eye"
+        icon="read"
         name="captcha"
         autoComplete="off"
         autoCapitalize="off"

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Refusal } from '../../../contract/wire/envelope.ts'
 import { loadConfig } from '../../api/config.ts'
 import { encrypt } from '../../api/encrypt.ts'
 import type { DemoAccount } from '../../api/settings.ts'
@@ -9,7 +8,9 @@ import { Icon } from '../../shell/Icon.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { Field } from './Field.tsx'
+import { type LoginErrors, readLoginFailure } from './loginFailure.ts'
 import { emptyValues, findMissing, type LoginType, type LoginValues } from './loginValues.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { SmsFields } from './SmsFields.tsx'
 import { TypeTabs } from './TypeTabs.tsx'
 import { useCaptcha } from './useCaptcha.ts'
@@ -19,7 +20,7 @@ export function LoginForm() {
   const t = useT()
   const [type, setType] = useState<LoginType>('account')
   const [values, setValues] = useState<LoginValues>(emptyValues)
-  const [missing, setMissing] = useState<ReadonlySet<keyof LoginValues>>(new Set())
+  const [errors, setErrors] = useState<LoginErrors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const [smsLogin, setSmsLogin] = useState(false)
@@ -36,14 +37,16 @@ export function LoginForm() {
 
   const change = (name: keyof LoginValues) => (value: string) => {
     setValues(before => ({ ...before, [name]: value }))
-    setMissing(before => new Set([...before].filter(one => one !== name)))
+    setErrors(({ [name]: _, ...others }) => others)
   }
-  const errorOf = (name: keyof LoginValues) => (missing.has(name) ? t('This is required') : undefined)
+  const errorOf = (name: keyof LoginValues) => errors[name]
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  // Once: whoever chooses a tab is on that tab.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus(), [])
 
   function fill(account: DemoAccount): void {
     setType(account.type)
-    setMissing(new Set())
+    setErrors({})
     setFailure('')
     setValues(before => ({ ...before, username: account.username, name: account.name, password: account.password }))
     // The fields of the chosen tab are drawn first.
@@ -54,7 +57,7 @@ export function LoginForm() {
     event.preventDefault()
     if (busy) return
     const empty = findMissing(type, values)
-    setMissing(new Set(empty))
+    setErrors(Object.fromEntries(empty.map(name => [name, t('This is required')])))
     setFailure('')
     if (empty[0]) return focusOn(empty[0])
     setBusy(true)
@@ -70,16 +73,14 @@ export function LoginForm() {
         captcha_id: captcha?.id ?? '',
       })
     } catch (error) {
-      setFailure(
-        error instanceof Refusal && error.code === 'network'
-          ? t('Network connection failed')
-          : String(error instanceof Error ? error.message : error),
-      )
+      const failed = readLoginFailure(error, type)
+      setErrors(failed.errors)
+      setFailure(Object.keys(failed.errors).length > 0 ? '' : failed.text || t('Network connection failed'))
       setBusy(false)
       // A picture serves once, so a failure needs another and its characters.
       setValues(before => ({ ...before, captcha: '' }))
       renew()
-      focusOn(type === 'sms' ? 'code' : 'captcha')
+      focusOn(failed.focus)
     }
   }
 
@@ -113,17 +114,7 @@ export function LoginForm() {
                 onChange={change('name')}
               />
             ) : null}
-            <Field
-              label={t('Password')}
-              icon="lock"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={values.password}
-              error={errorOf('password')}
-              onChange={change('password')}
-            />
+            <PasswordField value={values.password} error={errorOf('password')} onChange={change('password')} />
             <CaptchaField
               captcha={captcha}
               value={values.captcha}

@@ -11,7 +11,7 @@ import { tabTitle } from '../../shell/title.ts'
 import { useStore } from '../../store.ts'
 import { readRedirect } from '../redirect.ts'
 import { SessionFailed } from '../SessionFailed.tsx'
-import { Splash } from '../Splash.tsx'
+import { ShellFrame } from '../ShellFrame.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Scenery } from './Scenery.tsx'
 
@@ -20,8 +20,8 @@ export function LoginRoute() {
   const current = useStore(session)
   const { search } = useLocation()
   if (current.phase === 'ready') return <Navigate to={readRedirect(new URLSearchParams(search).get('redirect'))} replace />
-  if (current.phase === 'loading') return <Splash />
-  if (current.phase === 'failed') return <SessionFailed message={current.message} lost={current.lost} />
+  if (current.phase === 'loading') return <ShellFrame />
+  if (current.phase === 'failed') return <SessionFailed message={current.message} cause={current.cause} />
   return <Login />
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { session } from '../../session/session.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -7,6 +7,7 @@ import { useStore } from '../../store.ts'
 /** What is not there and what may not be opened look the same, so that an address tells nothing. */
 export function NotFound() {
   const t = useT()
+  const permission = permissionOf(useLocation().state)
   const inside = useStore(session).phase === 'ready'
   return (
     <section className="mc-not-found">
@@ -14,7 +15,11 @@ export function NotFound() {
         404
       </p>
       <PageHeading title={t('This page does not exist or you do not have permission')} />
-      <p>{t('Check the address, or ask your administrator for permission.')}</p>
+      <p>
+        {permission
+          ? t('Check the address, or ask your administrator for the permission {permission}.', { permission })
+          : t('Check the address, or ask your administrator for permission.')}
+      </p>
       <div className="mc-not-found-ways">
         <button type="button" className="mc-choice" onClick={() => window.history.back()}>
           {t('Back')}
@@ -25,4 +30,10 @@ export function NotFound() {
       </div>
     </section>
   )
+}
+
+/** The permission an address would need, read off the address alone: whether there is such a page it does not tell. */
+function permissionOf(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' ? from.replace(/\/\d+(?=\/|$)/g, '') : null
 }

@@ -45,9 +45,20 @@ describe('a call', () => {
   })
 
   it('is a network failure when the answer is no envelope', async () => {
-    fakeServer(() => new Response('<html>502</html>', { status: 502 }))
+    fakeServer(() => new Response('<html>Log in to the hotel</html>', { status: 200 }))
     await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
   })
+
+  for (const [status, code] of [
+    [500, 'internal'],
+    [502, 'unavailable'],
+    [504, 'unavailable'],
+  ] as const)
+    it(`says that the server is in trouble when it answers ${status} without an envelope`, async () => {
+      fakeServer(() => new Response('<html>Bad gateway</html>', { status }))
+      const message = `The server has a problem (status ${status}). Please try again in a moment.`
+      await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code, message })
+    })
 
   it('that its caller gave up is no failure', async () => {
     fakeServer(() => ok())
@@ -122,7 +133,7 @@ describe('the token', () => {
       () => Promise.reject(new Error('answered')),
       (refusal: Refusal) => refusal,
     )
-    expect(error.code).toBe('network')
+    expect(error.code).toBe('unavailable')
     expect(tokens().refresh).toBe('r1')
   })
 })

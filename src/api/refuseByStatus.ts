@@ -1,0 +1,9 @@
+import { Refusal } from '../../contract/wire/envelope.ts'
+import { t } from '../i18n/words.ts'
+
+/** What an answer that is no envelope can still tell by its status: a server or proxy in trouble is no lost connection. */
+export function refuseByStatus(status: number): Refusal {
+  if (status < 500) return new Refusal('network', '')
+  const code = status === 500 ? 'internal' : 'unavailable'
+  return new Refusal(code, t('The server has a problem (status {status}). Please try again in a moment.', { status }))
+}

@@ -1,0 +1,36 @@
+import { Mark } from '../shell/Brand.tsx'
+import { folded, useMenuPlace } from '../shell/layout.ts'
+import { useStore } from '../store.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+const sections = 7
+
+/** The frame of the console while it is still asked who is logged in: menu, bar and page come into places that are there already. */
+export function ShellFrame() {
+  const place = useMenuPlace()
+  const isFolded = useStore(folded)
+  const look = place === 'drawer' ? ' mc-shell-narrow' : place === 'icons' || isFolded ? ' mc-shell-folded' : ''
+  return (
+    <div className={`mc-shell mc-shell-frame${look}`}>
+      {place === 'drawer' ? null : (
+        <div className="mc-side" aria-hidden="true">
+          <div className="mc-brand">
+            <Mark />
+          </div>
+          <div className="mc-nav">
+            {Array.from({ length: sections }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+              <div key={at} className="mc-frame-line" />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="mc-main">
+        <div className="mc-top" />
+        <div className="mc-content">
+          <PageSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}
