@@ -28,7 +28,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
     bodyLimit: 4 * 1024 * 1024,
     trustProxy: services.config.trustProxy,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 500 },
+    // The router would answer what it cannot decode by itself, without our headers: it is an address where nothing is.
+    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : '/not-found'),
+    routerOptions: { maxParamLength: 16_384 },
   })
   app.decorateRequest('call', null)
   app.decorateRequest('refused', null)
@@ -49,4 +51,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   serveFiles(app, services)
   await serveConsole(app, services, options.consoleFolder)
   return app
+}
+
+function isAddress(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -36,6 +36,6 @@ const cacheRule = (path: string): string =>
 
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
-  if (request.method !== 'GET' || /^\/(api|files|schemas|locales|assets)\//.test(path)) return false
+  if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|files|schemas|locales|assets)\//.test(path)) return false
   return String(request.headers.accept ?? '').includes('text/html')
 }

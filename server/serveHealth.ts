@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from './define.ts'
 
@@ -6,13 +6,14 @@ const patience = 5_000
 
 /** `GET /healthz`: 200 once requests can be served, 503 while not, with the database asked each time. */
 export function serveHealth(app: FastifyInstance, services: Services, ready: () => boolean): void {
-  app.get('/healthz', async (_request, reply) => {
+  const handler = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const healthy = ready() && (await answers(services))
     return reply
       .header('cache-control', 'no-store')
       .status(healthy ? 200 : 503)
       .send({ healthy })
-  })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/healthz', handler })
 }
 
 async function answers({ database, log }: Services): Promise<boolean> {

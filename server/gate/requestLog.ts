@@ -7,7 +7,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: request.originalUrl.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.refused ? { refused: request.refused } : {}),

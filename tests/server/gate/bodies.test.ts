@@ -117,19 +117,22 @@ describe('a slow body', () => {
 
 describe('uploads at the same time', () => {
   it('wait for one another where they are of one person, and for nobody else', async () => {
+    let begun = 0
+    server.app.server.on('request', () => {
+      begun += 1
+    })
     const [first, second, third] = [1, 2, 3].map(() => begin(shop1, 'seller/upload/File'))
     if (!first || !second || !third) throw new Error('three calls are begun')
-    for (const { request } of [first, second]) request.write(fieldPart + partHead)
-    await waitFor(() => kept().length === 2)
-    third.request.end(Buffer.concat([Buffer.from(fieldPart + partHead), png, Buffer.from('\r\n--b--\r\n')]))
+    for (const { request } of [first, second, third]) request.write(fieldPart + partHead)
+    await waitFor(() => begun === 3 && kept().length >= 2)
     const other = await server.login(clerk)
     const reply = await server.upload(other, 'seller/upload/File', { kind: 'image' }, { name: 'b.png', content: png })
     expect(reply.status).toBe(200)
-    // That of the other person is removed; the third has not begun.
+    // That of the other person is removed with the answer; one of the three has not begun.
     await waitFor(() => kept().length === 2)
-    first.request.destroy()
-    expect(await third.answer).toEqual({ status: 200, code: '' })
-    second.request.destroy()
+    const calls = [first, second, third]
+    for (const { request } of calls) request.end(Buffer.concat([png, Buffer.from('\r\n--b--\r\n')]))
+    expect(await Promise.all(calls.map(({ answer }) => answer))).toEqual(calls.map(() => ({ status: 200, code: '' })))
     await waitFor(() => kept().length === 0)
   })
 })
@@ -151,6 +154,11 @@ describe('a form that is none', () => {
       `--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${'x'.repeat(20_000)}\r\n--b--\r\n`,
     ],
     ['has two files', form, `${partHead}${png.toString('latin1')}\r\n${partHead}abc\r\n--b--\r\n`],
+    [
+      'goes on long after its second file',
+      form,
+      `${partHead}${png.toString('latin1')}\r\n${partHead}${'x'.repeat(5_000_000)}\r\n--b--\r\n`,
+    ],
     ['has too many fields', form, `${fieldPart.repeat(30)}--b--\r\n`],
   ]
   it.each(broken)(
