@@ -16,6 +16,9 @@ const longest = 4_000_000
  */
 export class XmlScanner {
   #rest = ''
+  /** What ends the part that is not all there; everything before the last two signs of `#rest` is without it */
+  #awaited = '<'
+  #tail = ''
   readonly #listener: XmlListener
 
   constructor(listener: XmlListener) {
@@ -24,24 +27,35 @@ export class XmlScanner {
 
   /** @throws Unreadable */
   write(piece: string): void {
+    // Only what is new is searched: to begin anew with each piece would cost the square of a long part.
+    if (this.#rest !== '' && !(this.#tail + piece).includes(this.#awaited)) return this.#keep(this.#rest + piece, piece)
     const text = this.#rest + piece
     let at = 0
+    this.#awaited = '<'
     for (;;) {
       const open = text.indexOf('<', at)
       if (open < 0) break
       const end = this.#endOf(text, open)
-      if (end < 0) break
       if (open > at) this.#listener.text(decode(text.slice(at, open)))
+      at = open
+      if (end < 0) break
       this.#tell(text, open, end)
       at = end
+      this.#awaited = '<'
     }
-    this.#rest = text.slice(at)
-    if (this.#rest.length > longest) throw new Unreadable()
+    this.#keep(text.slice(at), text.slice(Math.max(at, text.length - 2)))
+  }
+
+  #keep(rest: string, last: string): void {
+    this.#rest = rest
+    this.#tail = (this.#tail + last).slice(-2)
+    if (rest.length > longest) throw new Unreadable()
   }
 
   /** The place behind the tag that begins here; -1 while it is not all there. */
   #endOf(text: string, open: number): number {
     const [start, closing] = text[open + 1] === '!' ? specialOf(text, open) : ['<', '>']
+    this.#awaited = closing
     const end = text.indexOf(closing, open + start.length)
     return end < 0 ? -1 : end + closing.length
   }

@@ -38,7 +38,8 @@ function readSheet(): SentSheet {
     }))
     return { rows, merges }
   } catch (error) {
-    return { failed: /password|encrypt/i.test(String(error)) ? 'password' : 'unreadable' }
+    // Other sentences speak of encryption where a file is simply broken.
+    return { failed: /password.protect|Encryption scheme/i.test(String(error)) ? 'password' : 'unreadable' }
   }
 }
 

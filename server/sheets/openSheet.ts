@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { EncryptedFileError } from 'hucre'
-import { readXlsx as readWhole } from 'hucre/xlsx'
 import type { Refusal } from '../../contract/wire/envelope.ts'
 import type { Context } from '../define.ts'
 import { refuse } from '../table/refusals.ts'
@@ -39,11 +37,14 @@ async function openType(context: Context, type: SheetType, path: string): Promis
     return { type, rows: () => sayFaults(context, readCsv(path)), merges: async () => [], count: () => countLines(path) }
   if (type === 'xls') return openOld(context, path)
   await checkArchive(context, path)
+  const fault = (error: unknown): never => {
+    throw sayFault(context, error)
+  }
   return {
     type,
     rows: () => sayFaults(context, readXlsx(path)),
-    merges: row => readMerges(path, row),
-    count: () => countRows(path),
+    merges: row => readMerges(path, row).catch(fault),
+    count: () => countRows(path).catch(fault),
   }
 }
 
@@ -61,11 +62,9 @@ async function openOld(context: Context, path: string): Promise<Sheet> {
   }
 }
 
-const isLockedBook = async (path: string): Promise<boolean> =>
-  readWhole(await readFile(path)).then(
-    () => false,
-    error => error instanceof EncryptedFileError,
-  )
+/** The part of the container that holds an xlsx with a password. */
+const lockedPart = Buffer.from('EncryptedPackage', 'utf16le')
+const isLockedBook = async (path: string): Promise<boolean> => (await readFile(path)).includes(lockedPart)
 
 /** A damaged file fails while it is read: that is the file's fault and is said so. */
 async function* sayFaults(context: Context, rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {

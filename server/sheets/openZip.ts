@@ -12,18 +12,20 @@ const openFile = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
 
 /** The parts of a zip on disk, unpacked as they are read. @throws Unreadable */
 export async function openZip(path: string): Promise<Zip> {
-  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new Unreadable()
-  })
+  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch(damaged)
   const entries = await readEntries(zip)
   const openPart = promisify(zip.openReadStream.bind(zip)) as (entry: yauzl.Entry) => Promise<NodeJS.ReadableStream>
   return {
     read: async name => {
       const entry = entries.get(name.toLowerCase())
-      return entry ? decode(await openPart(entry)) : null
+      return entry ? decode(await openPart(entry).catch(damaged)) : null
     },
     close: () => zip.close(),
   }
+}
+
+const damaged = (): never => {
+  throw new Unreadable()
 }
 
 function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
@@ -41,6 +43,15 @@ function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
 
 async function* decode(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
-  for await (const piece of stream) yield decoder.decode(piece as unknown as Uint8Array, { stream: true })
+  const pieces = stream[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await pieces.next().catch(damaged)
+      if (next.done) break
+      yield decoder.decode(next.value as unknown as Uint8Array, { stream: true })
+    }
+  } finally {
+    await pieces.return?.()
+  }
   yield decoder.decode()
 }

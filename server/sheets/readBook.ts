@@ -82,16 +82,27 @@ async function readTexts(zip: Zip): Promise<TextStore> {
 export const unescapeText = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text
 
+/** Excel's own limit for the format of a number. */
+const longestFormat = 255
+
 /** Which styles show a number as a date or a time. */
 async function readStyles(zip: Zip): Promise<(style: number) => boolean> {
   const formats = new Map<number, string>()
   const styles: boolean[] = []
+  const known = new Map<string | null, boolean>()
   let inCells = false
+  // Thousands of styles may share a format.
+  const lookOf = (id: string | null): boolean => {
+    const isDate = known.get(id) ?? showsDate(Number(id ?? 0), formats)
+    known.set(id, isDate)
+    return isDate
+  }
   await scanPart(zip, 'xl/styles.xml', {
     open: (name, tag) => {
-      if (name === 'numFmt') formats.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '')
+      if (name === 'numFmt')
+        formats.set(Number(attributeOf(tag, 'numFmtId')), (attributeOf(tag, 'formatCode') ?? '').slice(0, longestFormat))
       else if (name === 'cellXfs') inCells = true
-      else if (name === 'xf' && inCells) styles.push(showsDate(Number(attributeOf(tag, 'numFmtId') ?? 0), formats))
+      else if (name === 'xf' && inCells) styles.push(lookOf(attributeOf(tag, 'numFmtId')))
     },
     close: name => {
       if (name === 'cellXfs') inCells = false

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { unguardFormula } from '../../contract/wire/startsFormula.ts'
 import { Formula, mostColumns, type SheetCell, type SheetRow, TooWide, Unreadable } from './SheetRow.ts'
 
 /** The bytes are texts in no encoding that is known. */
@@ -37,7 +38,7 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
 function readCell(cell: string): SheetCell {
   if (cell === '') return null
   if (cell.startsWith('=')) return new Formula(cell.slice(1))
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '')
+  return unguardFormula(cell)
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'

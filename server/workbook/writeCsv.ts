@@ -1,8 +1,7 @@
+import { guardFormula } from '../../contract/wire/startsFormula.ts'
 import { formatSerial } from './serialDate.ts'
 import { isDateFormat, type Send, type SheetCell, type SheetOrder, type SheetWriter } from './SheetOrder.ts'
 
-/** A workbook program runs what begins like a formula; a quote in front makes it a text (contract.md §4). */
-const guard = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const quoted = /[",\r\n']|^\s|\s$/
 
 /** CSV as RFC 4180 has it, in UTF-8 with its mark, without which Excel takes Chinese for another encoding. */
@@ -24,7 +23,7 @@ export function writeCsv({ columns }: SheetOrder, send: Send): SheetWriter {
 function fieldText(cell: SheetCell, format: (value: number) => string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return format(cell)
-  const text = guard(String(cell))
+  const text = guardFormula(String(cell))
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,3 +1,4 @@
+import { startsFormula } from '../../contract/wire/startsFormula.ts'
 import type { Send, SheetCell, SheetOrder, SheetWriter } from './SheetOrder.ts'
 import { bookParts, escapeXml, guardStyle, headStyle, makeStyles, sheetEnd, sheetStart } from './xlsxParts.ts'
 import { ZipWriter } from './ZipWriter.ts'
@@ -7,7 +8,6 @@ export type SheetLimits = { rows: number; bytes: number }
 const excel: SheetLimits = { rows: 1_048_575, bytes: 4_000_000_000 }
 
 const pieceLetters = 65_536
-const looksLikeFormula = /^[=+\-@\t\r]/
 const keepsSpace = /^\s|\s$|\n/
 
 /** A workbook, row by row. Texts are text cells, so `=1+1` is no formula; what a sheet cannot hold goes on in the next. */
@@ -80,7 +80,7 @@ function cellXml(place: string, cell: string | number | boolean, style: number):
 }
 
 function textXml(place: string, text: string, style: number): string {
-  const worn = style !== headStyle && looksLikeFormula.test(text) ? guardStyle : style
+  const worn = style !== headStyle && startsFormula(text) ? guardStyle : style
   const look = worn === 0 ? '' : ` s="${worn}"`
   const space = keepsSpace.test(text) ? ' xml:space="preserve"' : ''
   return `<c r="${place}"${look} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`

@@ -53,7 +53,10 @@ describeEngines('the files of a shop', engine => {
   let shop: TestServer
   let session: Session
   beforeAll(async () => {
-    shop = await startBare({ engine, config: { uploads: { ...server.services.config.uploads, quota: png.length * 6 } } })
+    shop = await startBare({
+      engine,
+      config: { uploads: { ...server.services.config.uploads, each: 20, all: 20, quota: png.length * 6 } },
+    })
     session = await shop.login(owner('shop1'))
   })
   afterAll(() => shop.close())

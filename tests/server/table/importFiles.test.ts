@@ -124,6 +124,40 @@ describeEngines('files of an import', engine => {
     await expect(check(Buffer.concat([start, Buffer.alloc(2000)]), 'a.xls')).rejects.toMatchObject({ code: 'unsupported_file' })
   })
 
+  test.each([
+    ['zeroes', Buffer.alloc(3000)],
+    ['random bytes', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 251))],
+    ['nothing', Buffer.alloc(0)],
+  ])('an old workbook of %s cannot be read; that it has a password is not said', async (_, rest) => {
+    const start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    await expect(check(Buffer.concat([start, rest]), 'a.xls')).rejects.toMatchObject({
+      code: 'unsupported_file',
+      message: expect.stringContaining('cannot be read'),
+    })
+  })
+
+  test.each([
+    ['unpacked size', 24],
+    ['packed size', 20],
+    ['place', 42],
+    ['way of packing', 10],
+  ])('a workbook whose directory lies about the %s of a part is refused, whatever part it is', async (_, at) => {
+    const book = Buffer.from(await sheet([['Name'], ...Array.from({ length: 50 }, (_row, row) => [`Tea ${row}`])]))
+    const entries = entriesOf(book)
+    expect(entries.length).toBeGreaterThan(4)
+    const lies = [0, 1, 99, 70_000, 0xffff_fffe]
+    for (const entry of entries)
+      for (const lie of lies) {
+        const content = Buffer.from(book)
+        if (at === 10) content.writeUInt16LE(lie & 0xff, entry + at)
+        else content.writeUInt32LE(lie, entry + at)
+        for (const flags of [{ _check: '1' }, { _check: '1', _async: '1' }]) {
+          const answered = await send(content, 'a.xlsx', flags).catch((error: unknown) => error)
+          if (answered instanceof Error) expect(answered).toMatchObject({ name: 'Refusal', code: 'unsupported_file' })
+        }
+      }
+  })
+
   test('a unique value that the shop has already is a fault; another shop’s is none', async () => {
     await tables.post('test/product/Save', { name: 'Tea', code: 'T-1' })
     await tables.post('test/product/Save', { name: 'Tea', code: 'T-2' }, shop(3))
@@ -199,3 +233,10 @@ describeEngines('files of an import', engine => {
     expect(await count()).toBe(2)
   })
 })
+
+/** Where the directory of a zip describes each of its parts. */
+function entriesOf(zip: Buffer): number[] {
+  const places: number[] = []
+  for (let at = zip.indexOf('504b0102', 0, 'hex'); at >= 0; at = zip.indexOf('504b0102', at + 1, 'hex')) places.push(at)
+  return places
+}

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { openZip } from '../../../server/sheets/openZip.ts'
 import type { SheetCell, SheetColumn, SheetWriter } from '../../../server/workbook/SheetOrder.ts'
 import { formatSerial, shopDate, toSerial } from '../../../server/workbook/serialDate.ts'
 import { writeCsv } from '../../../server/workbook/writeCsv.ts'
@@ -20,6 +24,17 @@ async function bytesOf(make: (send: (bytes: Uint8Array) => void) => SheetWriter,
   for (const row of rows) await writer.write([row])
   await writer.end()
   return Buffer.concat(parts)
+}
+/** The text of a part of a workbook. */
+async function partOf(bytes: Buffer, name: string): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'mc-book-')), 'a.xlsx')
+  writeFileSync(path, bytes)
+  const zip = await openZip(path)
+  let text = ''
+  for await (const piece of (await zip.read(name)) ?? []) text += piece
+  zip.close()
+  rmSync(dirname(path), { recursive: true })
+  return text
 }
 const book = async (rows: SheetCell[][], limits?: SheetLimits) =>
   readXlsx(await bytesOf(send => writeXlsx(order, send, limits), rows), { readStyles: true })
@@ -41,19 +56,37 @@ test('any text comes out of a CSV file as it went in, with a quote before what b
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 1, maxLength: 20 }), async texts => {
       const rows: string[][] = parse(await csv(texts.map(text => [text, 1, null])), { bom: true, record_delimiter: '\r\n' })
-      expect(rows.slice(1).map(([cell]) => cell)).toEqual(texts.map(text => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+      expect(rows.slice(1).map(([cell]) => cell)).toEqual(
+        texts.map(text => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)),
+      )
     }),
     { numRuns: 100 },
   )
 })
 
+const formulas = ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠a']
+
+test('what begins like a formula, full-width signs included, has a quote before it in CSV', async () => {
+  const rows: string[][] = parse(await csv(formulas.map(text => [text, 1, null])), { bom: true, record_delimiter: '\r\n' })
+  expect(rows.slice(1).map(([cell]) => cell)).toEqual(formulas.map(text => `'${text}`))
+})
+
 test('what begins like a formula is a marked text in a workbook, so that editing it makes no formula either', async () => {
-  for (const text of ['=1+1', '+1', '-1', '@a', '\t=1']) {
+  for (const text of formulas) {
     const { sheets } = await book([[text, null, null]])
     const cell = sheets[0]?.cells?.get('1,0')
     expect([cell?.formula, sheets[0]?.rows[1]?.[0]]).toEqual([undefined, text])
     expect(cell?.style?.numFmt ?? '@').toBe('@')
   }
+  const bytes = await bytesOf(
+    send => writeXlsx(order, send),
+    ['plain', ...formulas].map(text => [text, null, null]),
+  )
+  const styles = [...(await partOf(bytes, 'xl/styles.xml')).matchAll(/<xf [^>]*>/g)].map(([xf]) => xf)
+  const marked = [...(await partOf(bytes, 'xl/worksheets/sheet1.xml')).matchAll(/<c r="A\d+"(?: s="(\d+)")? /g)].map(
+    ([, style]) => styles[Number(style ?? 0)]?.includes('quotePrefix="1"') === true,
+  )
+  expect(marked).toEqual([false, false, ...formulas.map(() => true)])
 })
 
 test('numbers keep their digits in CSV and dates are written as dates', async () => {
