@@ -3,6 +3,7 @@ import type { Route, Services } from './define.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import { dropRest } from './gate/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'
+import { logOperators } from './gate/operatorLog/logOperators.ts'
 import { logRequests } from './gate/requestLog.ts'
 import { setSecurityHeaders } from './gate/securityHeaders.ts'
 import { sendRefusal } from './gate/sendAnswer.ts'
@@ -34,8 +35,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   })
   app.decorateRequest('call', null)
   app.decorateRequest('refused', null)
+  app.decorateRequest('said', '')
   logRequests(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  logOperators(app, services)
   await setSecurityHeaders(app)
   // Read by the call itself, where it takes a file (gate/readUpload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))

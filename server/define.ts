@@ -106,6 +106,8 @@ export type Route = {
    * the path must be among the actor's permissions
    */
   access?: 'public' | 'either' | 'login' | 'permission'
+  /** A GET that does something, or hands out rows as a file: the operator log has it, as it has every POST */
+  acts?: (query: Record<string, string>) => boolean
   /** The clock of the caller may be wrong: the call that tells the time */
   anyClock?: boolean
   /**

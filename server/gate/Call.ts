@@ -10,6 +10,8 @@ export type Call = {
   language: Language
   actor: Actor
   tenant: number | null
+  /** What the fields of a form said, and the name of its file */
+  form?: Record<string, string>
   /** Milliseconds of the process clock when the request came in */
   started: number
 }
@@ -19,6 +21,8 @@ declare module 'fastify' {
     call: Call | null
     /** The code of the refusal that was answered, for the log line */
     refused: string | null
+    /** The sentence that was answered, for the operator log */
+    said: string
   }
 }
 

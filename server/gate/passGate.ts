@@ -28,9 +28,11 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
     if (!route) throw new Refusal('not_found', '')
     const actor = await findActor(services, route, common.accesstoken, now)
-    const tenant = chooseTenant(actor, common.supplieruid)
     const language = chooseLanguage(request.headers['accept-language'])
-    request.call = { route, common, query, language, actor, tenant, started: performance.now() } satisfies Call
+    // Known before anything is refused: the logs tell who tried.
+    const call: Call = { route, common, query, language, actor, tenant: actor.supplierId, started: performance.now() }
+    request.call = call
+    call.tenant = chooseTenant(actor, common.supplieruid)
     if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
       throw new Refusal('permission_denied', '')
     limit(actor.session || request.ip, now)

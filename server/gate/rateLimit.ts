@@ -8,10 +8,17 @@ export type RateLimit = (key: string, now: number) => void
  * @param limit calls a minute; 0 switches it off
  */
 export function makeRateLimit(limit: number): RateLimit {
+  const count = countMinutes()
+  return (key, now) => {
+    if (limit > 0 && count(key, now) > limit) throw tooMany(60 - (Math.floor(now) % 60))
+  }
+}
+
+/** Counts by key, and tells how often a key came in the present minute; `now` in epoch seconds. */
+export function countMinutes(): (key: string, now: number) => number {
   let minute = 0
   let counts = new Map<string, number>()
   return (key, now) => {
-    if (limit === 0) return
     const current = Math.floor(now / 60)
     if (current !== minute) {
       minute = current
@@ -19,7 +26,7 @@ export function makeRateLimit(limit: number): RateLimit {
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > limit) throw tooMany(60 - (Math.floor(now) % 60))
+    return count
   }
 }
 

@@ -18,6 +18,7 @@ export function sendAnswer(reply: FastifyReply, given: unknown, say: Say): Fasti
   if (isFile(given)) return sendFile(reply, given)
   const message = isAnswer(given) ? given.message : say('Done')
   const data = isAnswer(given) ? given.data : given
+  if (isAnswer(given)) reply.request.said = message
   return reply.send({ status: true, message, data: data ?? null } satisfies Envelope)
 }
 
@@ -45,6 +46,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   if (isDiskFull(error)) request.log.error({ err: error }, explainFailure(error, services.config).message)
   request.refused = code
   const message = refusal.message || say(refusalTexts[code], isObject(refusal.data) ? refusal.data : {})
+  request.said = message
   const wait = isObject(refusal.data) ? refusal.data.wait : undefined
   if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait))
   reply.header('cache-control', 'no-store')

@@ -7,9 +7,8 @@ import type { Context, Services, Upload } from '../define.ts'
 import { checkShape } from './checkShape.ts'
 import { isForm } from './checkForm.ts'
 import { readUpload } from './readUpload.ts'
-import { isAnswer, sayFor, sendAnswer } from './sendAnswer.ts'
+import { sayFor, sendAnswer } from './sendAnswer.ts'
 import { UploadTurns } from './UploadTurns.ts'
-import { writeOperatorLog } from './writeOperatorLog.ts'
 
 /** Runs the handler of a call that has passed the gate, and sends what it gives. */
 export function makeServeCall(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
@@ -37,11 +36,11 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   const { call } = request
   if (!call) throw new Error('runCall needs a request that has passed the gate.')
   const say = sayFor(request, services)
+  if (upload) call.form = { ...upload.fields, file: upload.name }
   const body: Record<string, unknown> = upload ? upload.fields : readBody(request.body)
   if (call.route.query) checkShape(call.route.query, call.query, say, true)
   if (call.route.body) checkShape(call.route.body, body, say, upload !== undefined)
   const given = await call.route.run(makeContext(request, services, upload), { query: call.query, body })
-  await writeOperatorLog(services, request, true, isAnswer(given) ? given.message : '')
   return sendAnswer(reply, given, say)
 }
 

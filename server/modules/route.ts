@@ -18,6 +18,9 @@ export const post = <S extends TSchema>(
   run: (context, input) => run(context, input.body as Static<S>),
 })
 
+/** A GET route that does something, or hands out a file: the operator log has its calls. */
+export const acting = (route: Route): Route => ({ ...route, acts: () => true })
+
 /** A GET route; every value of a query is a text. */
 export const get = <S extends TSchema>(
   path: string,

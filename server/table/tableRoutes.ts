@@ -39,7 +39,12 @@ const tableOf = (context: Context, name: string) => {
 
 function listRoutes(name: string, api: string): Route[] {
   return [
-    { method: 'GET', path: api, run: (context, { query }) => answerList(context, tableOf(context, name), api, query) },
+    {
+      method: 'GET',
+      path: api,
+      acts: query => query._down_excel !== undefined,
+      run: (context, { query }) => answerList(context, tableOf(context, name), api, query),
+    },
     {
       method: 'POST',
       path: api,

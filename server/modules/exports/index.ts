@@ -26,6 +26,7 @@ export default defineModule({
       method: 'GET',
       path: 'seller/export/ExportDown',
       access: 'login',
+      acts: () => true,
       query: Id,
       run: (context, { query }) => downloadTask(context, Number(query.id)),
     },

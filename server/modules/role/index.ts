@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
-import { get, post } from '../route.ts'
+import { acting, get, post } from '../route.ts'
 import { deleteRole } from './deleteRole.ts'
 import { readPermissionTree } from './readGrantable.ts'
 import { roleHooks } from './roleHooks.ts'
@@ -16,10 +16,12 @@ export default defineModule({
     post('seller/role/roleadd', Anything, addRole),
     post('seller/role/roleedit', Anything, editRole),
     post('seller/role/roledel', Anything, deleteRole),
-    get(
-      'seller/role/roledel',
-      Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false }),
-      deleteRole,
+    acting(
+      get(
+        'seller/role/roledel',
+        Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false }),
+        deleteRole,
+      ),
     ),
   ],
   hooks: { role: roleHooks },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
-import { get, post } from '../route.ts'
+import { acting, get, post } from '../route.ts'
 import { makeCaptcha } from './captcha.ts'
 import { changePassword, PasswordShape } from './changePassword.ts'
 import { editUser, UserShape } from './editUser.ts'
@@ -30,14 +30,16 @@ export default defineModule({
     get('seller/role/AllowPaths', nothing, async context => readAllowedPaths(context), 'login'),
     post('buyer/user/userEdit', UserShape, editUser, 'login'),
     post('seller/supplier/PasswordEdit', PasswordShape, changePassword, 'login'),
-    get(
-      'buyer/user/logout',
-      nothing,
-      async context => {
-        await endSessions(context.database, { session: context.actor.session }, 'logout')
-        return null
-      },
-      'login',
+    acting(
+      get(
+        'buyer/user/logout',
+        nothing,
+        async context => {
+          await endSessions(context.database, { session: context.actor.session }, 'logout')
+          return null
+        },
+        'login',
+      ),
     ),
   ],
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
-import { get, post } from '../route.ts'
+import { acting, get, post } from '../route.ts'
 import { cancelTask } from './cancelTask.ts'
 import { loadTaskFile } from './loadTaskFile.ts'
 import { showTask } from './showTask.ts'
@@ -13,7 +13,7 @@ const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalPropert
 export default defineModule({
   routes: [
     get('seller/task/Task', Id, (context, { id }) => showTask(context, Number(id)), 'login'),
-    get('seller/task/TaskFile', Id, (context, { id }) => loadTaskFile(context, Number(id)), 'login'),
+    acting(get('seller/task/TaskFile', Id, (context, { id }) => loadTaskFile(context, Number(id)), 'login')),
     post('seller/task/TaskCancel', Id, (context, { id }) => cancelTask(context, id), 'login'),
   ],
 })

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passTime, setClock, useRealClock } from '../../support/clock.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { dataOf, outcome } from '../modules/fixtures.ts'
+
+type Line = { path: string; result: number; message: string; request: Values; operator_name: string; supplier_id: number }
+
+describeEngines('the operator log', engine => {
+  let server: TestServer
+  let shop1: Session
+  let clerk: Session
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+    clerk = await server.login(users.clerk)
+  })
+  afterAll(() => server?.close())
+  beforeEach(() => server.services.database.deleteFrom('operator_log').execute())
+  afterEach(useRealClock)
+
+  const lines = async (): Promise<Line[]> =>
+    (
+      await sql<Line>`select path, result, message, request, operator_name, supplier_id from operator_log order by id`.execute(
+        server.services.database,
+      )
+    ).rows
+  const post = (api: string, values: Values, session = shop1) => server.call(session, 'POST', api, values)
+  const get = (api: string, values: Values = {}, session = shop1) => server.call(session, 'GET', api, values)
+
+  test('tells what was refused, why, and to whom', async () => {
+    await post('seller/role/roleadd', { name: 'Stolen', path_arr: ['/goods/manageShow'] }, clerk)
+    await post('seller/customer/save', { name: '', phone: '123' })
+    await post('seller/customer/save', { id: 1, version: 1 }, { ...shop1, supplieruid: 3 })
+    const [denied, invalid, foreign] = await lines()
+    expect(denied).toMatchObject({ path: 'seller/role/roleadd', result: 0, message: '没有此操作权限', operator_name: '小周' })
+    expect(invalid).toMatchObject({ path: 'seller/customer/save', result: 0, request: { name: '', phone: '123' } })
+    expect(invalid?.message).not.toBe('')
+    expect(foreign).toMatchObject({ path: 'seller/customer/save', result: 0, supplier_id: 2 })
+    expect(await lines()).toHaveLength(3)
+  })
+
+  test('tells what was done, once', async () => {
+    expect(outcome(await post('seller/customer/save', { name: 'Done', phone: '13800138000' }))).toBe('done')
+    expect(await lines()).toMatchObject([{ path: 'seller/customer/save', result: 1, request: { name: 'Done' } }])
+  })
+
+  test('tells of actions by GET and of files handed out, and not of what was only looked at', async () => {
+    const role = dataOf(await post('seller/role/roleadd', { name: 'Short', path_arr: ['/goods/manageShow'] }))
+    await server.services.database.deleteFrom('operator_log').execute()
+    await get('seller/customer/list', { page: 1 })
+    await get('seller/customer/list', { _count_sum: 1 })
+    expect(await lines()).toEqual([])
+    await get('seller/role/roledel', { id: Number(role.id) })
+    await get('seller/role/roledel', { id: 1 }, clerk)
+    await get('seller/customer/list', { _down_excel: 1, _excel_down_culumns: 'name' })
+    await get('seller/export/ExportDown', { id: 999 })
+    await get('seller/task/TaskFile', { id: 999 })
+    await get('buyer/user/logout', {}, await server.login(users.shop1))
+    expect((await lines()).map(({ path, result }) => [path, result])).toEqual([
+      ['seller/role/roledel', 1],
+      ['seller/role/roledel', 0],
+      ['seller/customer/list', 1],
+      ['seller/export/ExportDown', 0],
+      ['seller/task/TaskFile', 0],
+      ['buyer/user/logout', 1],
+    ])
+    expect((await lines())[2]?.request).toEqual({ _down_excel: '1', _excel_down_culumns: 'name' })
+  })
+
+  test('tells of a file that was sent with its name and fields', async () => {
+    await server.upload(
+      shop1,
+      'seller/customer/list',
+      { _excel_import: '1', _check: '1' },
+      { name: 'people.csv', content: 'x\n1' },
+    )
+    expect(await lines()).toMatchObject([{ request: { file: 'people.csv', _excel_import: '1', _check: '1' } }])
+  })
+
+  test.each([
+    ['a zero', { name: 'a\0b', '\0': 1 }],
+    ['half a sign', { name: '\ud83d', deep: `${'x'.repeat(499)}😀😀` }],
+    ['a thousand levels', JSON.parse(`{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`)],
+    ['a megabyte', { name: Array.from({ length: 1000 }, () => 'x'.repeat(1000)) }],
+    ['a thousand fields', Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x'.repeat(100)]))],
+  ])('has a line, of bounded size, for a call that sent %s', async (_what, values) => {
+    await post('seller/customer/save', values)
+    const [line, ...more] = await lines()
+    expect([line?.path, more.length]).toEqual(['seller/customer/save', 0])
+    expect(JSON.stringify(line?.request).length).toBeLessThan(20_000)
+  })
+
+  test('has thirty refusals a minute of one person, and everything that was done', async () => {
+    // The beginning of a minute.
+    setClock(Math.ceil(Date.now() / 60_000) * 60_000 + 1_000)
+    for (let at = 0; at < 35; at++) await post('seller/customer/save', { name: '' })
+    expect(await lines()).toHaveLength(30)
+    await post('seller/customer/save', { name: 'Done', phone: '13800138000' })
+    await post('seller/role/roleadd', { name: 'Stolen' }, clerk)
+    expect((await lines()).slice(30)).toMatchObject([{ result: 1 }, { path: 'seller/role/roleadd', result: 0 }])
+    passTime(60)
+    await post('seller/customer/save', { name: '' })
+    expect(await lines()).toHaveLength(33)
+  })
+
+  test('keeps its lines for 180 days', async () => {
+    await post('seller/customer/save', { name: 'Old', phone: '13800138000' })
+    passTime(179 * 86_400)
+    const later = await server.login(users.shop1)
+    await post('seller/customer/save', { name: 'Later', phone: '13800138000' }, later)
+    expect((await lines()).map(({ request }) => request.name)).toEqual(['Old', 'Later'])
+    passTime(2 * 86_400)
+    const latest = await server.login(users.shop1)
+    await post('seller/customer/save', { name: 'Latest', phone: '13800138000' }, latest)
+    expect((await lines()).map(({ request }) => request.name)).toEqual(['Later', 'Latest'])
+  })
+})
