@@ -42,6 +42,12 @@ export default function DraftInput(props: Props) {
       maxLength={20}
       placeholder={hint}
       onChange={event => change(event.target.value)}
+      onPaste={event => {
+        const text = event.clipboardData.getData('text')
+        if (!keep || keepsAll(text, keep)) return
+        event.preventDefault()
+        props.host.say('warning', props.host.t('"{text}" does not fit here and was not pasted', { text }))
+      }}
       onBlur={() => {
         // What was typed as `1,5` or `.5` is shown as it will be kept.
         if (typeof sent.current !== 'string' || write(sent.current) !== draft) setDraft(write(sent.current))
@@ -61,6 +67,12 @@ export default function DraftInput(props: Props) {
       {typeof suffix === 'string' ? <span className="mc-affix-part">{suffix}</span> : suffix}
     </span>
   )
+}
+
+/** Whether a pasted text keeps all its digits: one that would lose some is another number, and letters would erase what is there. */
+function keepsAll(text: string, keep: (text: string) => string): boolean {
+  const bare = text.replace(/[,\s¥￥]/g, '').replace(/^(-?)0+(?=\d)/, '$1')
+  return keep(bare) === bare
 }
 
 function readOrKeep(text: string, read: (text: string) => unknown): unknown {

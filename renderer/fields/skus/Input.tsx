@@ -43,7 +43,10 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
       role="group"
       tabIndex={-1}
       aria-label={host.t(field.label, undefined, field.context)}
-      onBlur={() => onBlur?.()}
+      onBlur={event => {
+        // Going from cell to cell leaves nothing: what is still empty is not wrong yet.
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+      }}
     >
       <p className="mc-skus-wide mc-muted">{host.t('This is easier on a larger screen')}</p>
       <SpecsEditor specs={frame.specs} onChange={setSpecs} host={host} disabled={disabled ?? false} />

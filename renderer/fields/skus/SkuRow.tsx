@@ -48,10 +48,9 @@ export const SkuRow = memo(function SkuRow({ rowKey, place, store, host, disable
               onBlur={() => store.finishText(rowKey, column)}
               onPaste={event => {
                 const text = event.clipboardData.getData('text')
-                if (!isTable(text)) return
+                if (!isTable(text) && column.fits(text)) return
                 event.preventDefault()
-                const count = store.paste(rowKey, column.name, text)
-                host.say('success', host.t('{count} rows pasted', { count }))
+                tellPasted(text, store.paste(rowKey, column.name, text), host)
               }}
             />
             {mistake ? <div className="mc-sku-mistake">{host.t(mistake)}</div> : null}
@@ -70,3 +69,9 @@ export const SkuRow = memo(function SkuRow({ rowKey, place, store, host, disable
     </tr>
   )
 })
+
+function tellPasted(text: string, { rows, left }: { rows: number; left: number }, host: Host): void {
+  if (!isTable(text)) return host.say('warning', host.t('"{text}" does not fit here and was not pasted', { text }))
+  if (left > 0) host.say('warning', host.t('{count} cells do not fit their columns and were left as they were', { count: left }))
+  else host.say('success', host.t('{count} rows pasted', { count: rows }))
+}

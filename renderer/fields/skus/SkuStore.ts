@@ -128,21 +128,26 @@ export class SkuStore {
     return keys.length
   }
 
-  /** Puts a copied part of a spreadsheet in, beginning at a cell. Answers how many rows took something. */
-  paste(key: string, columnName: ColumnName, text: string): number {
+  /**
+   * Puts a copied part of a spreadsheet in, beginning at a cell. What does not fit its column leaves the cell as it is. Answers how many
+   * rows it reached, and how many cells were left.
+   */
+  paste(key: string, columnName: ColumnName, text: string): { rows: number; left: number } {
     const from = this.frame.keys.indexOf(key)
     const first = columns.findIndex(column => column.name === columnName)
     const rows = readCells(text)
     const targets = this.frame.keys.slice(from, from + rows.length)
+    let left = 0
     for (const [index, target] of targets.entries()) {
       const change = (rows[index] ?? []).flatMap((cell, offset) => {
         const column = columns[first + offset]
-        return column ? [[column.name, column.read(column.keep(cell))] as const] : []
+        if (column && !column.fits(cell)) left += 1
+        return column?.fits(cell) ? [[column.name, column.read(column.keep(cell))] as const] : []
       })
       this.setCells(target, Object.fromEntries(change))
     }
     this.send()
-    return targets.length
+    return { rows: targets.length, left }
   }
 
   /** Sentences of the server: `.skus[3].price` or `.3.price`, counted over the versions that were sent. */

@@ -12,6 +12,8 @@ type Column = {
   width: number
   mode: 'decimal' | 'numeric' | 'text'
   keep(text: string): string
+  /** Whether a text from elsewhere is of the kind that belongs here: nothing of it is lost when it is kept */
+  fits(text: string): boolean
   /** The stored value; what is none stays text, which the check refuses. */
   read(text: string): unknown
   write(value: unknown): string
@@ -35,6 +37,9 @@ const tryRead =
   }
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/** Without what people and spreadsheets write around an amount. */
+const bare = (text: string): string => text.replace(/[,\s¥￥]/g, '')
+
 function money(name: ColumnName, label: string, width: number, check: Column['check'], required = false): Column {
   return {
     name,
@@ -43,7 +48,8 @@ function money(name: ColumnName, label: string, width: number, check: Column['ch
     required,
     unit: '¥',
     mode: 'decimal',
-    keep: text => keepNumber(text.replace(/[,\s¥￥]/g, ''), { length: 12, decimals: 2 }),
+    keep: text => keepNumber(bare(text), { length: 12, decimals: 2 }),
+    fits: text => /^\d{0,9}(?:\.\d{0,2})?$/.test(bare(text)),
     read: tryRead(parseYuan),
     write: value => (typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : asText(value)),
     check: (value, cells) => (typeof value === 'number' && value <= mostCents ? check(value, cells) : 'Enter an amount'),
@@ -64,6 +70,7 @@ function whole(
     ...extra,
     mode: 'numeric',
     keep: text => text.replace(/\D/g, '').slice(0, 10),
+    fits: text => /^\d{0,10}$/.test(bare(text)),
     read: tryRead(text => parseScaled(text, 0)),
     write: asText,
     check: value => (typeof value !== 'number' ? 'Enter a whole number' : value > high ? 'The number is too large' : null),
@@ -85,6 +92,7 @@ export const columns: readonly Column[] = [
     width: 150,
     mode: 'text',
     keep: text => text.slice(0, 32),
+    fits: text => text.trim().length <= 32,
     read: text => text.trim() || null,
     write: asText,
     check: value => (String(value).length > 32 ? 'Up to 32 characters' : null),

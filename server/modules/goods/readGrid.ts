@@ -21,18 +21,21 @@ export function readGrid(value: unknown, specs: unknown, faults: GridFaults): Gr
 
 function readSpec(raw: unknown, index: number, faults: GridFaults): Spec {
   const spec = isObject(raw) ? raw : {}
+  const place = `specs.${index}`
   const values = listOf(spec.values).map(one => {
     const value = isObject(one) ? one : { value: one }
-    return { value: readText(value.value, 32) ?? '', img: readText(value.img, 500) }
+    return { value: readText(value.value, 32, place, faults) ?? '', img: readText(value.img, 500, place, faults) }
   })
-  const name = readText(spec.name, 16) ?? ''
+  const name = readText(spec.name, 16, place, faults) ?? ''
   if (!name || values.length === 0 || values.some(({ value }) => !value))
-    faults.set(`specs.${index}`, { text: 'An option needs a name and at least one value' })
+    faults.set(place, { text: 'An option needs a name and at least one value' })
   return { name, values }
 }
 
 function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
   const sku = isObject(raw) ? raw : {}
+  const text = (name: string, length: number) => readText(sku[name], length, `${place}.${name}`, faults)
+  const word = (value: unknown, length: number) => readText(value, length, `${place}.spec_values`, faults) ?? ''
   const whole = (name: string, low: number, high: number) => readWhole(sku[name], `${place}.${name}`, low, high, faults)
   const needed = (name: string, low: number, high: number) => {
     const number = whole(name, low, high)
@@ -44,9 +47,9 @@ function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
     version: whole('version', 1, Number.MAX_SAFE_INTEGER),
     spec_values: listOf(sku.spec_values)
       .filter(isObject)
-      .map(pair => ({ name: readText(pair.name, 16) ?? '', value: readText(pair.value, 32) ?? '' })),
-    sku_code: readText(sku.sku_code, 32),
-    barcode: readText(sku.barcode, 20),
+      .map(pair => ({ name: word(pair.name, 16), value: word(pair.value, 32) })),
+    sku_code: text('sku_code', 32),
+    barcode: text('barcode', 20),
     price: needed('price', 1, mostCents),
     market_price: whole('market_price', 0, mostCents),
     cost_price: whole('cost_price', 0, mostCents),
@@ -54,13 +57,15 @@ function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
     stock_warn: whole('stock_warn', 0, most),
     weight: whole('weight', 0, 100_000_000),
     volume: whole('volume', 0, 100_000_000),
-    img: readText(sku.img, 500),
+    img: text('img', 500),
     enabled: sku.enabled === 0 || sku.enabled === false || sku.enabled === '0' ? 0 : 1,
   }
 }
 
-function readText(value: unknown, length: number): string | null {
-  const text = typeof value === 'string' ? value.trim().slice(0, length) : ''
+/** A text without the blanks around it; one that is too long is a fault, never cut. */
+function readText(value: unknown, length: number, place: string, faults: GridFaults): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text.length > length) faults.set(place, { text: 'Up to {length} characters', values: { length } })
   return text === '' ? null : text
 }
 

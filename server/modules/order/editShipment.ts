@@ -5,6 +5,7 @@ import { ofTenant } from '../ofTenant.ts'
 import { invalid, notFound, refuse } from '../../table/refusals.ts'
 import { updated } from '../stamp.ts'
 import { whyFixed } from './correctParcel.ts'
+import { joinWaybills } from './joinWaybills.ts'
 import { changeOrder, lockOrder, requireTransition } from './lockOrder.ts'
 import { readPackages } from './readLines.ts'
 import { readParcel } from './readParcel.ts'
@@ -62,6 +63,5 @@ async function findParcel(context: Context, trx: Trx, wish: SendEditWish): Promi
 /** The numbers of all parcels of an order, as they were sent. */
 async function joinNumbers(context: Context, trx: Trx, orderId: number): Promise<string | null> {
   const parcels = await readPackages(context, trx, [orderId])
-  const numbers = parcels.map(parcel => parcel.waybill_no).reverse()
-  return numbers.filter(Boolean).join(' ') || null
+  return joinWaybills(parcels.map(parcel => parcel.waybill_no).reverse())
 }

@@ -74,8 +74,8 @@ export async function readPackages(
 }
 
 /** `桂花糕 ×2; 龙井茶 ×1` */
-export const describeLines = (items: readonly { goods_name: string; spec_text?: string | null; num: number }[]): string =>
-  items
-    .map(item => `${item.goods_name}${item.spec_text ? ` ${item.spec_text}` : ''} ×${item.num}`)
-    .join('; ')
-    .slice(0, 500)
+export function describeLines(items: readonly { goods_name: string; spec_text?: string | null; num: number }[]): string {
+  const text = items.map(item => `${item.goods_name}${item.spec_text ? ` ${item.spec_text}` : ''} ×${item.num}`).join('; ')
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}
+const longest = 500

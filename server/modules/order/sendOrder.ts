@@ -5,6 +5,7 @@ import { invalid } from '../../table/refusals.ts'
 import { stateConflict } from '../refuse.ts'
 import { created } from '../stamp.ts'
 import { autoReceiveDays } from './allowedActions.ts'
+import { joinWaybills } from './joinWaybills.ts'
 import { changeOrder, type LockedOrder, lockOrder, requireTransition } from './lockOrder.ts'
 import { shipStock } from './moveStock.ts'
 import { planShipment, type ShipmentPlan, type WantedLine } from './planShipment.ts'
@@ -77,11 +78,10 @@ function shippedState(
   to: string,
   complete: boolean,
 ): Record<string, unknown> {
-  const numbers = [order.waybill_nos, parcel.waybill_no].filter(Boolean).join(' ').slice(0, 400)
   return {
     order_status: to,
     delivery_status: complete ? 2 : 1,
-    waybill_nos: numbers || null,
+    waybill_nos: joinWaybills([order.waybill_nos, parcel.waybill_no]),
     sent_at: complete ? context.now() : order.sent_at,
     auto_receive_at: complete ? context.now() + autoReceiveDays * 86_400 : order.auto_receive_at,
   }

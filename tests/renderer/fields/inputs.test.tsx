@@ -51,6 +51,18 @@ describe('inputs', () => {
     type('')
     expect(sent).toHaveBeenLastCalledWith(null)
   })
+  test('what is no amount leaves the amount as it is when it is pasted, and is told', async () => {
+    const { sent, host } = await draw('money', 1990)
+    for (const text of ['abc', '1.999', '.5'])
+      expect(fireEvent.paste(screen.getByLabelText('Thing'), { clipboardData: { getData: () => text } })).toBe(false)
+    expect(fireEvent.paste(screen.getByLabelText('Thing'), { clipboardData: { getData: () => '¥1,234.50' } })).toBe(true)
+    expect(sent).not.toHaveBeenCalled()
+    expect(host.said.map(said => said.text)).toEqual([
+      '"abc" does not fit here and was not pasted',
+      '"1.999" does not fit here and was not pasted',
+      '".5" does not fit here and was not pasted',
+    ])
+  })
   test('a decimal keeps its digits as text', async () => {
     const { sent } = await draw('decimal', null, { decimal: 3 })
     type('1.5')

@@ -76,3 +76,21 @@ test('typing in another field of the form draws no row', async () => {
   for (const text of ['Te', 'Tea 2']) fireEvent.change(screen.getByLabelText('Name'), { target: { value: text } })
   expect(drawn).toEqual([])
 })
+
+test('going from cell to cell marks nothing that is still empty; leaving the grid does', async () => {
+  await openForm()
+  const price = screen.getByLabelText('c0 / s3: Price')
+  fireEvent.change(price, { target: { value: '' } })
+  fireEvent.blur(price, { relatedTarget: screen.getByLabelText('c0 / s4: Price') })
+  expect(document.querySelectorAll('.mc-wrong')).toHaveLength(0)
+  fireEvent.blur(screen.getByLabelText('c0 / s4: Price'), { relatedTarget: screen.getByLabelText('Name') })
+  await screen.findByLabelText('c0 / s3: Price, This is required')
+})
+
+test('a word pasted into a price leaves the price', async () => {
+  await openForm()
+  const price = screen.getByLabelText('c0 / s3: Price')
+  const isTaken = !fireEvent.paste(price, { clipboardData: { getData: () => 'abc' } })
+  expect(isTaken).toBe(true)
+  expect(price).toHaveProperty('value', '10.00')
+})

@@ -187,12 +187,26 @@ describe('editing', () => {
   })
   test('a copied part of a spreadsheet fills rows and columns from the cell it is pasted into', () => {
     const { store, keys, last } = open()
-    expect(store.paste(keys[1]!, 'price', '"1,234.50"\t20\n3\t4\n')).toBe(2)
+    expect(store.paste(keys[1]!, 'price', '"1,234.50"\t20\n3\t4\n')).toEqual({ rows: 2, left: 0 })
     expect(last().skus.map(sku => [sku.price, sku.market_price ?? null])).toEqual([
       [100, null],
       [123_450, 2000],
       [300, 400],
     ])
+  })
+  test.each([
+    ['price', 'abc'],
+    ['price', '12.999'],
+    ['price', '.5.5'],
+    ['stock', '1.5'],
+    ['sku_code', 'x'.repeat(33)],
+  ] as const)('what does not fit %s leaves the cell as it is when it is pasted: %s', (name, text) => {
+    const { store, keys, last } = open()
+    store.paste(keys[0]!, name, name === 'sku_code' ? 'A-1' : '7')
+    const before = last().skus[0]?.[name]
+    expect(store.paste(keys[0]!, name, text)).toEqual({ rows: 1, left: 1 })
+    expect(last().skus[0]?.[name]).toBe(before)
+    expect(store.readRow(keys[0]!)?.mistakes[name]).toBeUndefined()
   })
   test('filling takes the selected rows alone and numbers codes', () => {
     const { store, keys, last } = open()

@@ -48,6 +48,14 @@ describeEngines('goods', engine => {
     expect(fieldsOf(reply).sort()).toEqual(['skus.0.price', 'skus.1.stock', 'skus.4.sku_code', 'skus.5.sku_code'])
   })
 
+  test('texts of versions that are too long are refused at their place, not cut', async () => {
+    const long = sixVersions((sku, index) => (index === 2 ? { ...sku, sku_code: 'x'.repeat(33) } : sku))
+    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: long })))).toEqual(['skus.2.sku_code'])
+    const named = JSON.parse(JSON.stringify(sixVersions()).replaceAll('颜色', '颜'.repeat(17))) as Values
+    const places = fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: named })))
+    expect(places).toContain('specs.0')
+  })
+
   test('a stock code of another goods of the shop is refused, that of another shop is not', async () => {
     await addGoods(server, shop1, { sku_code: 'CODE-1' })
     expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' })))).toBe('invalid')
