@@ -16,6 +16,8 @@ export type SiteSources = {
   overlays: SourceFile[]
   /** By language, flat: `{"Listed": "出售中"}`; null where translations are not to be checked */
   locales: ReadonlyMap<string, SourceFile> | null
+  /** `locales/README.md`, whose glossary rules words out; null where words are not to be checked */
+  glossary: string | null
   /** Texts used by code, each with its place */
   codeTexts: CodeText[]
   /** Names of the icons; null where they are not known */

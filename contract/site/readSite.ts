@@ -40,14 +40,20 @@ export async function readSources(root: string): Promise<SiteSources> {
     icons: await readIcons(code),
     widgets: readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
     apis: null,
+    glossary: null,
     codeTexts: [],
   }
 }
 
 const nonEmpty = <K, V>(map: Map<K, V>): Map<K, V> | null => (map.size > 0 ? map : null)
 
-/** The whole check, as `npm run check` does it: what readSite checks, and the texts and calls that stand in code. */
+/** The whole check, as `npm run check` does it: what readSite checks, and the texts and calls that stand in code, the words of all texts. */
 export async function checkSite(root: string): Promise<Site> {
   const sources = await readSources(root)
-  return compileSite({ ...sources, codeTexts: readCodeTexts(root), apis: readServerApis(root) })
+  return compileSite({
+    ...sources,
+    glossary: readFile(root, 'locales', 'README.md')?.text ?? null,
+    codeTexts: readCodeTexts(root),
+    apis: readServerApis(root),
+  })
 }

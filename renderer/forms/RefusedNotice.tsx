@@ -14,7 +14,7 @@ export function RefusedNotice({ host, words, rest, labelOf }: Props) {
   const sentences = Object.entries(rest)
   return (
     <div className="mc-form-notice" role="alert">
-      {words || host.t('This was refused')}
+      {words || host.t('This could not be saved')}
       {sentences.length > 0 ? (
         <ul>
           {sentences.map(([name, sentence]) => (

@@ -46,7 +46,7 @@ export default function DraftInput(props: Props) {
         const text = event.clipboardData.getData('text')
         if (!keep || keepsAll(text, keep)) return
         event.preventDefault()
-        props.host.say('warning', props.host.t('"{text}" does not fit here and was not pasted', { text }))
+        props.host.say('warning', props.host.t('“{text}” does not fit here and was not pasted', { text }))
       }}
       onBlur={() => {
         // What was typed as `1,5` or `.5` is shown as it will be kept.

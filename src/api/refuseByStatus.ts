@@ -5,5 +5,5 @@ import { t } from '../i18n/words.ts'
 export function refuseByStatus(status: number): Refusal {
   if (status < 500) return new Refusal('network', '')
   const code = status === 500 ? 'internal' : 'unavailable'
-  return new Refusal(code, t('The server has a problem (status {status}). Please try again in a moment.', { status }))
+  return new Refusal(code, t('The server has a problem (status {status}). Try again in a moment.', { status }))
 }

@@ -62,7 +62,7 @@ describe('a shop’s day', () => {
     await step('changes the order of display in the list, where it is kept', async () => {
       const page = await site.open({ as: 'shop1', path: '/goods/manageShow?goods_name=Travel+mug' })
       const row = listOf(page).row(name)
-      await row.getByRole('button', { name: 'Edit Order of display' }).click()
+      await row.getByRole('button', { name: 'Edit Sort order' }).click()
       await row.locator('.mc-cell-editor input').fill('77')
       await page.keyboard.press('Enter')
       await row.getByText('77', { exact: true }).waitFor()

@@ -30,6 +30,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     cases: pages.filter(isCases),
     overlays: below('overlays'),
     locales: null,
+    glossary: null,
     codeTexts: [],
     icons: null,
     widgets: null,

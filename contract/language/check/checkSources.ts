@@ -3,6 +3,7 @@ import type { Page } from '../Page.ts'
 import type { Problem } from '../Problem.ts'
 import type { Places } from '../read/places.ts'
 import type { Documents } from '../read/readDocuments.ts'
+import { readGlossary } from '../read/readGlossary.ts'
 import { indexRoutes, linkSegments } from '../routeIndex.ts'
 import type { SiteSources } from '../Site.ts'
 import { siteMap } from '../siteMap.ts'
@@ -13,6 +14,7 @@ import { checkMark } from './checkMark.ts'
 import { checkPage } from './checkPage.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTexts } from './checkTexts.ts'
+import { checkWords } from './checkWords.ts'
 import type { Checker } from './Scene.ts'
 
 /** The long forms made so far, of good and bad files alike: what they describe is known while they are checked. */
@@ -38,6 +40,8 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   if (sources.locales) {
     const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
     checker.problems.push(...checkTexts([...checker.texts, ...code], documents.locales, drafts.places))
+    if (sources.glossary !== null)
+      checker.problems.push(...checkWords(readGlossary(sources.glossary), documents.locales, drafts.places))
   }
   return checker.problems
 }

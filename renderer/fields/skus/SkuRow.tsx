@@ -71,7 +71,7 @@ export const SkuRow = memo(function SkuRow({ rowKey, place, store, host, disable
 })
 
 function tellPasted(text: string, { rows, left }: { rows: number; left: number }, host: Host): void {
-  if (!isTable(text)) return host.say('warning', host.t('"{text}" does not fit here and was not pasted', { text }))
+  if (!isTable(text)) return host.say('warning', host.t('“{text}” does not fit here and was not pasted', { text }))
   if (left > 0) host.say('warning', host.t('{count} cells do not fit their columns and were left as they were', { count: left }))
   else host.say('success', host.t('{count} rows pasted', { count: rows }))
 }

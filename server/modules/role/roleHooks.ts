@@ -41,7 +41,7 @@ async function keepManager(context: Context, trx: Trx, role: Row): Promise<void>
   const supplier = Number(role.supplier_id)
   if ((await holdManagers(context, trx, supplier)).size === 0) return
   if ((await holdManagers(context, trx, supplier, Number(role.id))).size > 0) return
-  throw invalid({ path_arr: context.t('The last operator who manages roles does so by this role') })
+  throw invalid({ path_arr: context.t('The last staff member who can manage roles does so through this role') })
 }
 
 /** How many operators hold each role; the ids are the tenant's own already. */

@@ -136,7 +136,7 @@ describe('3. columns', () => {
       'Product number',
       'Stock',
       'Category',
-      'Delivery',
+      'Shipping method',
       'Sort order',
       'Listed at',
       'Price',

@@ -47,7 +47,7 @@ describe('8. export of a list', () => {
       await page.waitForTimeout(150)
     }
     const file = await fileOf(page, () => press(dialog, 'Export'))
-    expect(file.name).toMatch(/^(Products|Listed)_\d{12}\.xlsx$/)
+    expect(file.name).toMatch(/^(Product|Listed)_\d{12}\.xlsx$/)
     const [head, ...rows] = await rowsOf(file)
     expect(head).toEqual(['Name', 'Stock', 'Price'])
     expect(rows.map(([name]) => name)).toEqual(names)

@@ -74,7 +74,7 @@ describe('9. Import', () => {
       page,
       await book([heads, ['Ann Import', '13800000001', 'First Ltd', 'Lead', 12.5], ['', '12', '=1+1', 'Nowhere', 'much']]),
     )
-    await page.getByText('1 wrong').waitFor()
+    await page.getByText('1 with errors').waitFor()
     const wrong = page.locator('.mc-import-table tbody tr', { hasText: 'Nowhere' })
     expect(await wrong.locator('td.mc-import-wrong').count()).toBe(4)
     expect(await wrong.innerText()).toContain('Name is required')

@@ -75,7 +75,7 @@ describe('tree rows (line 7)', () => {
 
   it('are chosen on all levels by "everything", except some, and what is shown is what is done', async () => {
     const page = await open()
-    const everything = /^Select all (\d+) that match, the rows of all levels included$/
+    const everything = /^Select all (\d+) that match, including all levels$/
     await rootRow(page).getByRole('checkbox').click()
     await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     const button = page.getByRole('button', { name: everything })
@@ -101,9 +101,9 @@ describe('tree rows (line 7)', () => {
     const page = await open()
     await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     const row = rowOf(page, 'Plant 3')
-    const cell = row.locator('td', { has: page.getByRole('button', { name: 'Edit Order of display' }) })
+    const cell = row.locator('td', { has: page.getByRole('button', { name: 'Edit Sort order' }) })
     await page.locator('tr.mc-space').first().waitFor({ state: 'attached' })
-    await row.getByRole('button', { name: 'Edit Order of display' }).click()
+    await row.getByRole('button', { name: 'Edit Sort order' }).click()
     await row.locator('.mc-cell-editor input').fill('2')
     await page.keyboard.press('Enter')
     // Rows stand in this order: it stays where it is.

@@ -104,7 +104,7 @@ describe('5. a saved view', () => {
 
   it('for all is seen by the shop’s operators, who cannot change it; an own one is not, nor by its address', async () => {
     const page = await open('/goods/manageShow')
-    await saveAs(page, 'Everybody’s', dialog => dialog.getByLabel('Everybody').check())
+    await saveAs(page, 'Everybody’s', dialog => dialog.getByLabel('Everyone').check())
     await saveAs(page, 'My own')
     const own = query(page)
     const clerk = await open(`/goods/manageShow${own}`, { as: 'clerk' })

@@ -58,9 +58,9 @@ describe('inputs', () => {
     expect(fireEvent.paste(screen.getByLabelText('Thing'), { clipboardData: { getData: () => '¥1,234.50' } })).toBe(true)
     expect(sent).not.toHaveBeenCalled()
     expect(host.said.map(said => said.text)).toEqual([
-      '"abc" does not fit here and was not pasted',
-      '"1.999" does not fit here and was not pasted',
-      '".5" does not fit here and was not pasted',
+      '“abc” does not fit here and was not pasted',
+      '“1.999” does not fit here and was not pasted',
+      '“.5” does not fit here and was not pasted',
     ])
   })
   test('a decimal keeps its digits as text', async () => {

@@ -92,7 +92,7 @@ test('a fault of the program is reported as it is and told in words, and the dia
     throw new TypeError("Cannot read properties of undefined (reading 'id')")
   })
   await waitFor(() => expect(host.said).toHaveLength(1), patience)
-  expect(host.said[0]?.text).toBe('This failed because of a fault in the program. Please tell your administrator.')
+  expect(host.said[0]?.text).toBe('This failed because of a fault in the program. Tell your administrator.')
   expect(host.reports.map(report => report.message)).toEqual(["Cannot read properties of undefined (reading 'id')"])
   expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
 })

@@ -56,7 +56,7 @@ describe('a call', () => {
   ] as const)
     it(`says that the server is in trouble when it answers ${status} without an envelope`, async () => {
       fakeServer(() => new Response('<html>Bad gateway</html>', { status }))
-      const message = `The server has a problem (status ${status}). Please try again in a moment.`
+      const message = `The server has a problem (status ${status}). Try again in a moment.`
       await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code, message })
     })
 

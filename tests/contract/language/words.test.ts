@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkSite, formatProblem } from '../../../contract/site/readSite.ts'
+import { openSmallSite, type SmallSite } from './smallSite.ts'
+
+const readme = readFileSync(new URL('../../../locales/README.md', import.meta.url), 'utf8')
+
+describe('a text', () => {
+  let small: SmallSite
+  beforeEach(() => {
+    small = openSmallSite()
+    small.write('locales/README.md', readme)
+  })
+  afterEach(() => small.close())
+
+  /** What the check says of words after a text with these translations was added. */
+  async function wordsAfter(key: string, words: Record<string, string> = {}): Promise<string[]> {
+    for (const language of ['zh', 'es', 'ja']) {
+      const file = `locales/${language}.json`
+      small.write(file, { ...JSON.parse(small.read(file)), [key]: words[language] ?? '…' })
+    }
+    const { problems } = await checkSite(small.root)
+    return problems.filter(problem => problem.rule === 'word' && problem.path === key).map(formatProblem)
+  }
+
+  test.each<[string, string, Record<string, string>, string, string]>([
+    ['en', 'Add goods', {}, 'goods', 'product'],
+    ['en', 'Two waybills', {}, 'waybills', 'tracking number'],
+    ['en', 'Order cancelled', {}, 'cancell', 'the spelling of the United States'],
+    ['zh', 'Add shop', { zh: '新增供应商' }, '供应商', '商户'],
+    ['zh', 'Edit it', { zh: '修改运单' }, '运单', '运单号'],
+    ['zh', 'Up to {max} rows', { zh: '最多{max}行' }, '多0', 'a space between 汉字 and letters or digits'],
+    ['es', 'Add product', { es: 'Añadir artículos' }, 'artículos', 'producto'],
+    ['ja', 'Shop', { ja: '店舗' }, '店舗', 'ストア'],
+  ])('in %s that says a thing by a word ruled out is told with the word to use: %s', async (language, key, words, word, say) => {
+    const told = await wordsAfter(key, words)
+    expect(told).toEqual([
+      expect.stringContaining(`  ${key}  in ${language} "${word}" is ruled out: say ${say} (the glossary of locales/README.md)`),
+    ])
+    expect(told[0]).toMatch(/^locales\/\w+\.json:\d+/)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['Good news', {}, 'a longer word that begins alike'],
+    ['Order {receiver}', {}, 'the name of a slot'],
+    ['Edit number', { zh: '修改运单号' }, 'the right word, of which the wrong one is a part'],
+    ['No data interface specified', { zh: '未指定数据接口', ja: 'データインターフェース' }, 'a phrase excepted'],
+    ['It is gone', { zh: '数据不存在或已被删除' }, 'a sentence of the specification'],
+  ])('is not told for “%s” %j: %s', async (key, words, _why) => {
+    expect(await wordsAfter(key, words)).toEqual([])
+  })
+})
