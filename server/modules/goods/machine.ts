@@ -27,8 +27,6 @@ export const goodsTransitions: readonly GoodsTransition[] = [
   { action: 'purge', from: 'recycled', to: 'gone', by: ['S', 'U'] },
 ]
 
-export const goodsStates: readonly GoodsState[] = [...unsold, 'on_sale', 'recycled']
-
 /** The transition of an action from a state, or null: then the action is refused with state_conflict. */
 export const findGoodsTransition = (action: string, from: GoodsState, by: OrderActor): GoodsTransition | null =>
   goodsTransitions.find(transition => transition.action === action && transition.from === from && transition.by.includes(by)) ??

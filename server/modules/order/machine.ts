@@ -36,9 +36,6 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'settle', from: 'finish', to: 'finish', by: ['SYS'], modes: all },
 ]
 
-export const orderStatuses: readonly OrderStatus[] = ['submit', 'pay', 'send', 'finish', 'close']
-export const orderActions: readonly string[] = [...new Set(orderTransitions.map(transition => transition.action))]
-
 /** The transition of an action from a state, or null: then the action is refused with state_conflict. */
 export function findTransition(action: string, from: string, mode: number, by: OrderActor): OrderTransition | null {
   return (

@@ -1,7 +1,7 @@
 /** domain.md §3: `supplier_status` 1 normal, 2 disabled, 3 closed; only the platform moves it. */
 export type SupplierTransition = { action: 'disable' | 'enable' | 'close'; from: 1 | 2 | 3; to: 1 | 2 | 3 }
 
-export const supplierTransitions: readonly SupplierTransition[] = [
+const supplierTransitions: readonly SupplierTransition[] = [
   { action: 'disable', from: 1, to: 2 },
   { action: 'enable', from: 2, to: 1 },
   { action: 'close', from: 1, to: 3 },

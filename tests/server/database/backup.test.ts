@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerBackups } from '../../../server/backup/answerBackups.ts'
+import { backUpFolder } from '../../../server/backup/backUpFolder.ts'
+import { lockFolder } from '../../../server/database/folderLock.ts'
+import type { PoolClient } from '../../../server/database/Pool.ts'
 import { openEmbedded } from '../../../server/database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/define.ts'
@@ -135,6 +139,35 @@ describe('a backup of the embedded database', () => {
     const { code, said } = await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))
     expect([code, said]).toEqual([1, expect.stringContaining(`There is no database in ${from()}/database. CONSOLE_DATA_DIR`)])
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the copy a running server makes', () => {
+  it('has what changed until its one connection was held, and nothing later', async () => {
+    const [from, to] = [join(folder, 'database'), join(folder, 'copy')]
+    mkdirSync(join(from, 'base'), { recursive: true })
+    const write = (name: string, text: string) => writeFileSync(join(from, name), text)
+    for (const name of ['base/changed', 'base/gone', 'base/same']) write(name, 'old')
+    let turns = 0
+    const connect = async (): Promise<PoolClient> => {
+      turns += 1
+      if (turns === 2) {
+        // The last that others write before it is our turn: as long as before, and at once.
+        write('base/changed', 'new')
+        rmSync(join(from, 'base/gone'))
+        write('base/added', 'new')
+      }
+      const query = async () => ({ rows: [], rowCount: 0, command: '' })
+      return { query, release: () => turns === 2 && write('base/changed', 'later') }
+    }
+    const unlock = lockFolder(from)
+    const stop = answerBackups(from, { connect, end: async () => undefined, failed: new Promise(() => undefined) })
+    await backUpFolder(from, to)
+    stop()
+    unlock()
+    const copied = readdirSync(join(to, 'base')).map(name => `${name} ${readFileSync(join(to, 'base', name))}`)
+    expect(copied.sort()).toEqual(['added new', 'changed new', 'same old'])
+    expect(readdirSync(folder).sort()).toEqual(['copy', 'database'])
   })
 })
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderStatuses } from '../../../server/modules/order/machine.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome, stockOf } from './fixtures.ts'
 
@@ -31,7 +30,7 @@ describe('changes of an order', () => {
 
   for (const [api, { values, from }] of Object.entries(calls)) {
     test(`${api} works from ${from.join()} and is refused with state_conflict from every other state`, async () => {
-      for (const status of orderStatuses) {
+      for (const status of ['submit', 'pay', 'send', 'finish', 'close']) {
         const order = await makeOrder(server, { status, values: { auto_receive_at: now() + 1000 } })
         if (status === 'send') {
           const parcel = {

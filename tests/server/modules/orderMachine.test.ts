@@ -1,46 +1,57 @@
 import { describe, expect, test } from 'vitest'
 import { allowedActions } from '../../../server/modules/order/allowedActions.ts'
-import { findTransition, orderActions, orderStatuses, orderTransitions } from '../../../server/modules/order/machine.ts'
+import { findTransition, orderTransitions } from '../../../server/modules/order/machine.ts'
 
-const by = ['B', 'S', 'U', 'SYS'] as const
-const modes = [1, 2, 3] as const
+type Who = 'B' | 'S' | 'U' | 'SYS'
+type Rule = { row: string; action: string; from: string; to: string; who: Who[]; modes: number[] }
+
+/**
+ * Copied by hand from the table of domain.md §7.3, row by row, and never from the code. Modes: 1 express, 2 use in the shop, 3 pickup
+ * point. The platform acts in a shop's place wherever the table has the shop (S).
+ */
+const rules: Rule[] = [
+  { row: '2', action: 'pay', from: 'submit', to: 'pay', who: ['SYS'], modes: [1, 3] },
+  { row: '3', action: 'pay', from: 'submit', to: 'send', who: ['SYS'], modes: [2] },
+  { row: '4', action: 'reprice', from: 'submit', to: 'submit', who: ['S', 'U'], modes: [1, 2, 3] },
+  { row: '5, 15', action: 'close', from: 'submit', to: 'close', who: ['B', 'S', 'SYS', 'U'], modes: [1, 2, 3] },
+  { row: '6', action: 'send_part', from: 'pay', to: 'pay', who: ['S', 'U'], modes: [1, 3] },
+  { row: '7', action: 'send', from: 'pay', to: 'send', who: ['S', 'U'], modes: [1, 3] },
+  { row: '8', action: 'address_edit', from: 'pay', to: 'pay', who: ['S', 'U'], modes: [1] },
+  { row: '9', action: 'send_edit', from: 'send', to: 'send', who: ['S', 'U'], modes: [1, 3] },
+  { row: '10', action: 'receive', from: 'send', to: 'finish', who: ['B', 'SYS'], modes: [1, 3] },
+  { row: '11', action: 'code_use', from: 'send', to: 'finish', who: ['S', 'U'], modes: [2, 3] },
+  { row: '12', action: 'code_use_part', from: 'send', to: 'send', who: ['S', 'U'], modes: [2] },
+  { row: '13', action: 'extend', from: 'send', to: 'send', who: ['S', 'U'], modes: [1, 3] },
+  { row: '14', action: 'refund_close', from: 'pay', to: 'close', who: ['SYS'], modes: [1, 2, 3] },
+  { row: '14', action: 'refund_close', from: 'send', to: 'close', who: ['SYS'], modes: [1, 2, 3] },
+  { row: '15', action: 'force_close', from: 'pay', to: 'close', who: ['U'], modes: [1, 2, 3] },
+  { row: '16', action: 'settle', from: 'finish', to: 'finish', who: ['SYS'], modes: [1, 2, 3] },
+]
+
+const statuses = ['submit', 'pay', 'send', 'finish', 'close']
+const everybody: Who[] = ['B', 'S', 'U', 'SYS']
+const actions = [...new Set(rules.map(({ action }) => action))]
 
 describe('the order machine', () => {
-  test('nothing goes back to submit, nothing goes from send to pay, and nothing leaves close', () => {
-    expect(orderTransitions.filter(({ from, to }) => to === 'submit' && from !== 'submit')).toEqual([])
-    expect(orderTransitions.filter(({ from, to }) => from === 'send' && to === 'pay')).toEqual([])
-    expect(orderTransitions.filter(({ from }) => from === 'close')).toEqual([])
-  })
+  test.each(actions)(
+    '%s is allowed where the table of the domain has it, leads where it says, and is refused elsewhere',
+    action => {
+      const [wanted, found] = [new Map<string, string | null>(), new Map<string, string | null>()]
+      for (const from of statuses)
+        for (const mode of [1, 2, 3])
+          for (const who of everybody) {
+            const rule = rules.find(
+              one => one.action === action && one.from === from && one.modes.includes(mode) && one.who.includes(who),
+            )
+            wanted.set(`${from}, mode ${mode}, ${who}`, rule?.to ?? null)
+            found.set(`${from}, mode ${mode}, ${who}`, findTransition(action, from, mode, who)?.to ?? null)
+          }
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+    },
+  )
 
-  test('every action is refused from every state, mode and actor that the table does not name', () => {
-    const combinations = orderActions.flatMap(action =>
-      orderStatuses.flatMap(from => modes.flatMap(mode => by.map(actor => ({ action, from, mode, actor })))),
-    )
-    for (const { action, from, mode, actor } of combinations) {
-      const named = orderTransitions.some(
-        one => one.action === action && one.from === from && one.modes.includes(mode) && one.by.includes(actor),
-      )
-      expect(findTransition(action, from, mode, actor) !== null, `${action} from ${from} mode ${mode} by ${actor}`).toBe(named)
-    }
-  })
-
-  test('an action from one state leads to one state', () => {
-    for (const action of orderActions) {
-      for (const from of orderStatuses) {
-        for (const mode of modes) {
-          const ends = new Set(
-            orderTransitions
-              .filter(one => one.action === action && one.from === from && one.modes.includes(mode))
-              .map(one => one.to),
-          )
-          expect(ends.size).toBeLessThanOrEqual(1)
-        }
-      }
-    }
-  })
-
-  test('an order used in the shop is never shipped', () => {
-    for (const status of orderStatuses) expect(findTransition('send', status, 2, 'S')).toBeNull()
+  test('there is no action that the table does not have', () => {
+    expect([...new Set(orderTransitions.map(({ action }) => action))].sort()).toEqual([...actions].sort())
   })
 
   test('the buttons of a row are those of its state', () => {

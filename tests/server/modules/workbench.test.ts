@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeWhere } from '../../../contract/wire/writeWhere.ts'
 import type { Metadata } from '../../../contract/wire/table.ts'
 import { cards } from '../../../server/modules/dashboard/cards.ts'
+import { addDays, dayStart } from '../../../contract/wire/time.ts'
+import { setClock, useRealClock } from '../../support/clock.ts'
+import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
-import { dataOf, one } from './fixtures.ts'
+import { dataOf, makeOrder, now, one } from './fixtures.ts'
 
 type Answer = {
   cards: { key: string; count: number }[]
@@ -57,5 +60,36 @@ describe('the workbench', () => {
     )
     expect(trend.reduce((sum, day) => sum + day.pay_amount, 0)).toBe(paid.amount)
     expect(trend.reduce((sum, day) => sum + day.orders, 0)).toBe(paid.n)
+  })
+})
+
+describeEngines('the trend', engine => {
+  let server: TestServer
+  let shop1: Session
+  // Noon of the shop, so that no day ends while the test runs.
+  const today = dayStart(now())
+
+  beforeAll(async () => {
+    setClock((today + 12 * 3600) * 1000)
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+  })
+  afterAll(async () => {
+    useRealClock()
+    await server?.close()
+  })
+
+  test('has each payment on its day in Asia/Shanghai, from the first second to the last', async () => {
+    const read = async () => {
+      const bench = dataOf(await server.call(shop1, 'GET', 'seller/dashboard/Workbench')) as unknown as Answer
+      return bench.trend.map(({ orders }) => orders)
+    }
+    const before = await read()
+    const yesterday = addDays(today, -1)
+    const moments = [today, today - 1, yesterday, yesterday - 1, addDays(today, -29), addDays(today, -29) - 1]
+    for (const paid_at of moments) await makeOrder(server, { values: { paid_at } })
+    const more = (await read()).map((orders, day) => orders - (before[day] ?? 0))
+    expect([more[29], more[28], more[27], more[0]]).toEqual([1, 2, 1, 1])
+    expect(more.reduce((sum, orders) => sum + orders, 0)).toBe(5)
   })
 })

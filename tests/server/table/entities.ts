@@ -63,6 +63,7 @@ export const product = makeEntity({
     code: text('Code', { unique: true, pattern: '^[A-Z0-9-]+$' }),
     brand_id: { type: 'ref', label: 'Brand', to: 'brand' },
     category_id: { type: 'ref', label: 'Category', to: 'category', filter: true },
+    shelf_id: { type: 'ref', label: 'Shelf', to: 'category', leaf: true },
     friend_ids: { type: 'refs', label: 'Friends', to: 'product' },
     price: { type: 'money', label: 'Price', min: 1, sort: true, sum: true, filter: true },
     market_price: { type: 'money', label: 'Market price' },

@@ -10,7 +10,7 @@ import type { CellValue } from '../../../server/columns/defineColumn.ts'
 import type { FileAnswer, Upload } from '../../../server/define.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from './openEngine.ts'
-import { openTables, shop, type Tables } from './openTables.ts'
+import { openTables, platform, shop, type Tables } from './openTables.ts'
 
 const api = 'test/product/List'
 
@@ -119,6 +119,53 @@ describeEngines('imports', engine => {
       },
     })
     expect(await count()).toBe(0)
+  })
+
+  const faultsOf = async (rows: CellValue[][], caller = shop(2)): Promise<string[]> => {
+    const refused = await send(await sheet(rows), 'a.xlsx', caller).then(
+      () => null,
+      (error: { data: { faults: { row: number; column: string; reason: string }[] } }) => error.data.faults,
+    )
+    return (refused ?? []).map(({ row, column, reason }) => `${row} ${column}: ${reason}`)
+  }
+
+  test('a title means a record of the shop alone, and none that is deleted', async () => {
+    await tables.post('test/brand/Save', { name: 'Theirs' }, shop(3))
+    const { id } = (await tables.post('test/brand/Save', { name: 'Gone' })) as { id: number }
+    await tables.post('test/brand/Del', { id })
+    const rows = ['Theirs', 'Gone', String(id)].map(brand => ['Tea', brand])
+    expect(await faultsOf([['Name*', 'Brand'], ...rows])).toEqual([
+      '2 Brand: Brand: there is no record named Theirs',
+      '3 Brand: Brand: there is no record named Gone',
+      `4 Brand: Brand: there is no record named ${id}`,
+    ])
+    expect(await count()).toBe(0)
+    expect(
+      await send(
+        await sheet([
+          ['Name*', 'Brand'],
+          ['Tea', 'Theirs'],
+        ]),
+        'a.xlsx',
+        shop(3),
+      ),
+    ).toMatchObject({
+      data: { count: 1 },
+    })
+  })
+
+  test('rules between fields hold for each row, and a field that takes a leaf takes no category with children', async () => {
+    const top = (await tables.post('test/category/Save', { name: 'Drinks' }, platform())) as { id: number }
+    await tables.post('test/category/Save', { name: 'Tea', parent_id: top.id }, platform())
+    const heads = ['Name*', 'Price', 'Market price', 'Shelf']
+    const faults = await faultsOf([heads, ['Right', 1, 1, 'Tea'], ['Cheap', 2, 1, 'Tea'], ['High', 1, 1, 'Drinks']])
+    expect(faults).toEqual([
+      '3 Market price: The market price is below the price',
+      expect.stringMatching(/^4 Shelf: .* below it$/),
+    ])
+    expect(await count()).toBe(0)
+    expect(await faultsOf([heads, ['Right', 1, 1, 'Tea']])).toEqual([])
+    expect(await count()).toBe(1)
   })
 
   test('two rows with the same unique value are a fault', async () => {

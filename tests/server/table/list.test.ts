@@ -196,4 +196,22 @@ describeEngines('lists', engine => {
     ])
     await expect(options({ _options: 'name' })).rejects.toMatchObject({ code: 'invalid' })
   })
+
+  test('a deleted record is no choice: not among all, not when searched, not by its id, not in metadata, not in a tree', async () => {
+    const { id } = (await tables.post('test/brand/Save', { name: 'Gone' })) as Saved
+    const { id: kept } = (await tables.post('test/brand/Save', { name: 'Gone not' })) as Saved
+    const { id: node } = (await tables.post('test/category/Save', { name: 'Gone' }, platform())) as Saved
+    await tables.post('test/brand/Del', { id })
+    await tables.post('test/category/Del', { id: node }, platform())
+    const choices = async (query: Record<string, string | number>) =>
+      ((await tables.get(api, query)) as { value: number }[]).map(({ value }) => value)
+    expect(await choices({ _options: 'brand_id', _search: 'Gone' })).toEqual([kept])
+    expect(await choices({ _options: 'brand_id', _ids: `${id},${kept}` })).toEqual([kept])
+    expect(await choices({ _options: 'brand_id' })).not.toContain(id)
+    expect(await choices({ _options: 'category_id' })).not.toContain(node)
+    expect(await choices({ _options: 'category_id', _parent: 0 })).not.toContain(node)
+    const { rows } = (await tables.get(api, { _metadata: 1 })) as Metadata
+    const offered = rows.brand_id?.options?.map(({ value }) => value)
+    expect([offered?.includes(kept), offered?.includes(id)]).toEqual([true, false])
+  })
 })

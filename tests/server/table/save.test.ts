@@ -138,6 +138,19 @@ describeEngines('saving', engine => {
     expect(await info(id, shop(3))).toMatchObject({ brand_id: brand, brand_id_text: 'B' })
   })
 
+  test('a deleted record cannot be referred to, alone or as one of several', async () => {
+    const { id: brand } = (await tables.post('test/brand/Save', { name: 'Gone' })) as Saved
+    const { id: friend } = await save({ name: 'Cup' })
+    await tables.post('test/brand/Del', { id: brand })
+    await tables.post('test/product/Del', { id: friend })
+    const { id, version } = await save({ name: 'Tea' })
+    for (const body of [{ name: 'New' }, { id, version }]) {
+      await expect(save({ ...body, brand_id: brand })).rejects.toMatchObject({ fields: { brand_id: expect.any(String) } })
+      await expect(save({ ...body, friend_ids: [friend] })).rejects.toMatchObject({ fields: { friend_ids: expect.any(String) } })
+    }
+    expect(await info(id)).toMatchObject({ brand_id: null, version })
+  })
+
   test('rows of the platform are written by the platform alone', async () => {
     await expect(tables.post('test/category/Save', { name: 'C' }, shop(2))).rejects.toMatchObject({ code: 'permission_denied' })
     const { id } = (await tables.post('test/category/Save', { name: 'C' }, platform())) as Saved
