@@ -12,6 +12,7 @@ import { second } from './filters/second.ts'
 import { select } from './filters/select.ts'
 import { text } from './filters/text.ts'
 import { time } from './filters/time.ts'
+import { everyCalls } from './parameters.ts'
 import type { ColumnType, WireColumn } from './table.ts'
 
 /** The filter of every column type of the table protocol (contract.md §4). */
@@ -31,9 +32,12 @@ export const filters: Record<ColumnType, Filter> = {
   text,
 }
 
-/** Whether a column takes a filter: the back end may say no, and pictures and hidden columns never do. */
+/**
+ * Whether a column takes a filter: the back end may say no, pictures and hidden columns never do, and one that is called like a
+ * parameter of every call cannot.
+ */
 export const takesFilter = (column: WireColumn): boolean =>
-  column.filter !== false && column.type !== 'hide' && column.type !== 'image'
+  column.filter !== false && column.type !== 'hide' && column.type !== 'image' && !everyCalls.has(column.name)
 
 /** The query parameters that filter a column: its name, or for a cascade the `second_name` of each level. */
 export function filterNames(column: WireColumn): string[] {

@@ -1,6 +1,7 @@
 import { nearestName } from '../expression/nearestName.ts'
 import type { Condition, Scalar } from './Condition.ts'
 import { filterNames, filters } from './filters.ts'
+import { tableParameters } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import { readChoices, readScalar } from './readChoice.ts'
 import type { Metadata, WireColumn } from './table.ts'
@@ -28,27 +29,6 @@ export type TableQuery = {
   file?: { name: string; columns: string[]; async: boolean }
   options?: { field: string; search: string; ids: Scalar[] }
 }
-
-// The common parameters of a download address are the gate's business (contract.md §2).
-const common = new Set(['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'])
-const own = [
-  'page',
-  'limit',
-  'sort',
-  'order',
-  '_count_sum',
-  '_metadata',
-  '_parent',
-  '_options',
-  '_search',
-  '_ids',
-  '_down_excel',
-  '_async',
-  '_except',
-  '_excel_file_name',
-  '_excel_down_culumns',
-  '_down_excel_import_tpl',
-]
 
 /**
  * Reads the query of a table call. Throws QueryError with a sentence for every parameter that is unknown, has no such value,
@@ -142,7 +122,7 @@ class Reader {
     )
     const read: TableFilter[] = []
     for (const name of Object.keys(this.#query)) {
-      if (common.has(name) || own.includes(name) || (ask === 'export' && name === this.#metadata.pk)) continue
+      if (tableParameters.includes(name) || (ask === 'export' && name === this.#metadata.pk)) continue
       const column = columns.get(name)
       const text = this.#text(name)
       if (!column) this.#refuseName(name, columns.keys())
@@ -162,7 +142,7 @@ class Reader {
 
   #refuseName(name: string, known: Iterable<string>): void {
     const column = Object.hasOwn(this.#metadata.rows, name) ? this.#metadata.rows[name] : undefined
-    const nearest = nearestName(name, [...known, ...own])
+    const nearest = nearestName(name, [...known, ...tableParameters])
     if (column) this.#refuse(name, '{title} cannot be filtered', { title: column.title })
     else if (nearest === undefined) this.#refuse(name, 'There is no parameter {name}')
     else this.#refuse(name, 'There is no parameter {name}. Did you mean {nearest}?', { nearest })

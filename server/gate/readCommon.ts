@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../../contract/wire/envelope.ts'
+import { commonParameters } from '../../contract/wire/parameters.ts'
 
 /** The common parameters of a call (contract.md §2), values raw. */
 export type Common = { device: string; timestamp: string; accesstoken: string; supplieruid: string; signature: string }
-
-const names = ['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'] as const
 
 /**
  * Takes the common parameters from the headers, or on a download address from the query, and the caller's own parameters from
@@ -22,7 +21,7 @@ export function readCommon(
   }
   const fromQuery = headers.signature === undefined
   const common: Common = { device: '', timestamp: '', accesstoken: '', supplieruid: '', signature: '' }
-  for (const name of names) {
+  for (const name of commonParameters) {
     const value = fromQuery ? query[name] : headers[name]
     if (typeof value === 'string') common[name] = value
     if (fromQuery) delete query[name]

@@ -5,6 +5,7 @@ import { isObject } from '../read/places.ts'
 import type { Field } from '../shape.ts'
 import { checkFilled } from './checkExpression.ts'
 import { checkFieldName, checkFieldType } from './checkNames.ts'
+import { checkNewName } from './checkNewName.ts'
 import { checkKeys, checkMembers } from './checkShape.ts'
 import { report, showValue } from './report.ts'
 import { type At, type Checker, inside, memberNames, type Scene, withNames } from './Scene.ts'
@@ -35,6 +36,7 @@ const inForm = (scene: Scene): Scene => withNames(scene, [['form', scene.names.g
 /** A field described in place: told by its type, then checked against that type alone. */
 export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
   if (!isObject(value)) return reportType(value, 'a field { "type": …, "label": … }', at, checker)
+  checkNewName(value, at, checker)
   const type = checker.kinds.fields.get(String(value.type))
   if (!type) {
     if (typeof value.type === 'string') return checkFieldType(value.type, inside(at, value, 'type'), scene, checker)

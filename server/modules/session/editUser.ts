@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { readAddress } from '../../columns/readText.ts'
 import type { Context } from '../../define.ts'
+import { invalid, sayValueError, versionConflict } from '../../table/refusals.ts'
 import { requireCode } from './takeCode.ts'
 import { readOwnRows } from './userInfo.ts'
 
@@ -10,48 +13,53 @@ export const UserShape = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 6 })),
   email: Type.Optional(Type.String({ maxLength: 64 })),
   gender: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
+type Sent = Static<typeof UserShape>
 
 /**
- * `POST buyer/user/userEdit` (domain.md §1.3): name and picture of who is logged in. A new phone number needs the code sent to it.
- * @throws Refusal invalid
+ * `POST buyer/user/userEdit` (domain.md §1.3): name and picture of who is logged in. A new phone number needs the code sent to it;
+ * `version`, as `buyer/user/info` answers it, keeps an edit from being lost.
+ * @throws Refusal invalid, conflict
  */
-export async function editUser(context: Context, sent: Static<typeof UserShape>): Promise<null> {
+export async function editUser(context: Context, sent: Sent): Promise<{ version: number }> {
   const { actor, database } = context
+  const name = readName(context, sent)
+  const avatar = readAvatar(context, sent)
   const { shop, operator } = await readOwnRows(context)
+  const own = operator ?? shop
+  const version = Number(own.version)
+  if (sent.version !== undefined && sent.version !== version) throw versionConflict(context)
   const oldPhone = operator ? operator.phone : shop.contact_phone
   if (sent.phone !== undefined && sent.phone !== oldPhone)
     await requireCode(context, { phone: sent.phone, scene: 'bind', code: sent.code ?? '', field: 'code' })
   const phone = sent.phone ?? oldPhone
-  const now = context.now()
-  if (operator) {
-    const values = {
-      nickname: sent.nick_name,
-      phone,
-      avatar: sent.avatar ?? operator.avatar,
-      updated_at: now,
-      version: Number(operator.version) + 1,
-    }
-    await database
-      .updateTable('operator')
-      .set(values)
-      .where('supplier_id', '=', actor.supplierId)
-      .where('id', '=', actor.id)
-      .execute()
-  } else {
-    const values = {
-      contact_name: sent.nick_name,
-      contact_phone: phone,
-      logo: sent.avatar ?? shop.logo,
-      updated_at: now,
-      version: Number(shop.version) + 1,
-    }
-    await database.updateTable('supplier').set(values).where('id', '=', actor.supplierId).execute()
+  const values = operator
+    ? { nickname: name, phone, avatar: avatar ?? operator.avatar }
+    : { contact_name: name, contact_phone: phone, logo: avatar ?? shop.logo }
+  const row = database.updateTable(operator ? 'operator' : 'supplier').set({
+    ...values,
+    updated_at: context.now(),
+    version: version + 1,
+  })
+  const mine = operator ? row.where('supplier_id', '=', actor.supplierId) : row
+  const saved = await mine.where('id', '=', own.id).where('version', '=', own.version).executeTakeFirst()
+  if (Number(saved.numUpdatedRows) === 0) throw versionConflict(context)
+  if (operator) await database.updateTable('console_session').set({ name }).where('id', '=', actor.session).execute()
+  return { version: version + 1 }
+}
+
+function readName(context: Context, { nick_name }: Sent): string {
+  const name = nick_name.trim()
+  if (name === '') throw invalid({ nick_name: context.t('This is required') })
+  return name
+}
+
+function readAvatar(context: Context, { avatar }: Sent): string | undefined {
+  try {
+    return avatar === undefined ? undefined : readAddress(avatar)
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error
+    throw invalid({ avatar: sayValueError(context, error, context.t('Picture')) })
   }
-  await database
-    .updateTable('console_session')
-    .set({ name: operator ? sent.nick_name : actor.name })
-    .where('id', '=', actor.session)
-    .execute()
-  return null
 }

@@ -41,6 +41,7 @@ export async function readUserInfo(context: Context) {
     avatar: picture,
     loginName: String(operator ? operator.login_name : shop.account),
     nickname,
+    version: Number((operator ?? shop).version),
     industry,
     shop_name: String(shop.shop_name ?? ''),
     must_change_pwd: Number(operator?.must_change_pwd ?? 0),

@@ -20,6 +20,42 @@ type Slip = {
 
 const slips: Slip[] = [
   {
+    title: 'a field called constructor',
+    file: goods,
+    find: '"price": { "type": "money"',
+    put: '"constructor": { "type": "int", "label": "Price" }, "price": { "type": "money"',
+    rule: 'field',
+    path: 'fields.constructor',
+    says: 'no field can be called "constructor"',
+  },
+  {
+    title: 'a field called __proto__',
+    file: goods,
+    find: '"price": { "type": "money"',
+    put: '"__proto__": { "type": "int", "label": "Price" }, "price": { "type": "money"',
+    rule: 'field',
+    path: 'fields.__proto__',
+    says: 'no field can be called "__proto__"',
+  },
+  {
+    title: 'a field called toString',
+    file: goods,
+    find: '"price": { "type": "money"',
+    put: '"toString": { "type": "int", "label": "Price" }, "price": { "type": "money"',
+    rule: 'field',
+    path: 'fields.toString',
+    says: 'no field can be called "toString"',
+  },
+  {
+    title: 'a filter called like a parameter of every call',
+    file: goods,
+    find: '"price": { "type": "money"',
+    put: '"device": { "type": "int", "label": "Price", "filter": true }, "price": { "type": "money"',
+    rule: 'field',
+    path: 'fields.device',
+    says: 'no field called "device" can be a filter',
+  },
+  {
     title: 'a wrong kind of block',
     file: list,
     find: '"list": "goods"',

@@ -222,7 +222,7 @@ describe('the address', () => {
   it('brings three filters, sort, page 3, size 50 back after a row was opened: rows, widgets and scroll', async () => {
     const page = await site.open({
       as: 'shop1',
-      path: `${orders}?pay_amount=100,99999900&created_at=1600000000,&device=web,h5,wxapp,app,pos&sort=pay_amount.desc&size=50`,
+      path: `${orders}?pay_amount=100,99999900&created_at=1600000000,&order_device=web,h5,wxapp,app,pos&sort=pay_amount.desc&size=50`,
     })
     // Low enough that both the window and the table have something to scroll.
     await page.setViewportSize({ width: 1440, height: 560 })

@@ -4,7 +4,7 @@ import { readKeys } from '../../../server/database/keys.ts'
 import { makeToken, readToken } from '../../../server/gate/token.ts'
 import { endSessions } from '../../../server/modules/session/endSessions.ts'
 import { passTime, useRealClock } from '../../support/clock.ts'
-import { anonymous, type Session, type TestServer } from '../../support/server.ts'
+import { anonymous, type Reply, type Session, type TestServer } from '../../support/server.ts'
 import { clerk, owner, right, startBare } from '../gate/startBare.ts'
 
 let server: TestServer
@@ -154,4 +154,26 @@ describe('who is logged in', () => {
     expect((await server.call(session, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ nick_name: '小王' })
     expect((await server.call(session, 'POST', 'buyer/user/userEdit', { nick_name: 'x', phone: '13911112222' })).status).toBe(422)
   })
+  it.each([owner('platform'), clerk])(
+    'takes no blank name, no picture that is no address, and no old version (%o)',
+    async user => {
+      const session = await server.login(user)
+      const edit = (values: Record<string, unknown>) => server.call(session, 'POST', 'buyer/user/userEdit', values)
+      const info = async () => (await server.call(session, 'GET', 'buyer/user/info')).envelope.data as Record<string, unknown>
+      const before = await info()
+      const fieldOf = (reply: Reply) => Object.keys((reply.envelope.data as { fields: object }).fields)
+      for (const avatar of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//evil.example', '/a"b', 'a.png'])
+        expect([avatar, fieldOf(await edit({ nick_name: 'Wang', avatar }))]).toEqual([avatar, ['avatar']])
+      for (const nick_name of ['', ' ', '\t\n', '　']) expect(fieldOf(await edit({ nick_name }))).toEqual(['nick_name'])
+      expect((await edit({ nick_name: 'Wang', version: Number(before.version) - 1 || 99 })).envelope.code).toBe('conflict')
+      expect(await info()).toEqual(before)
+
+      const avatar = '/files/public/2026/01/a.png'
+      const sent = { nick_name: ' Wang ', avatar, version: before.version }
+      const replies = await Promise.all([edit(sent), edit({ ...sent, nick_name: 'Li' })])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      const saved = replies[0]?.status === 200 ? 'Wang' : 'Li'
+      expect(await info()).toMatchObject({ nick_name: saved, avatar, version: Number(before.version) + 1 })
+    },
+  )
 })

@@ -54,6 +54,28 @@ describeEngines('the lists of the product', engine => {
     }
   })
 
+  test('every filter of choices gives rows of that choice alone and refuses what is none, and no common parameter is a filter', async () => {
+    const seen: string[] = []
+    for (const { api, entity } of lists()) {
+      const metadata = await get(sessions.shop1, api, { _metadata: 1 })
+      if (!metadata.status) continue
+      for (const { name, filter, options } of Object.values((metadata.data as Metadata).rows)) {
+        const [first, second] = options ?? []
+        if (!['enum', 'flag'].includes(entity.fields[name]?.type ?? '') || filter === false || !first) continue
+        seen.push(`${api} ${name}`)
+        for (const { value } of second ? [first, second] : [first]) {
+          const answer = await get(sessions.shop1, api, { [name]: value, limit: 200 })
+          const others = rowsOf(answer.data).filter(row => String(row[name]) !== String(value))
+          expect([api, name, value, others]).toEqual([api, name, value, []])
+        }
+        expect([api, name, (await get(sessions.shop1, api, { [name]: 'no-such-choice' })).code]).toEqual([api, name, 'invalid'])
+      }
+      for (const name of ['device', 'signature', 'accesstoken'])
+        expect([api, name, (await get(sessions.shop1, api, { [name]: 'x' })).code]).toEqual([api, name, 'invalid'])
+    }
+    expect(seen).toContain('seller/order/OrderList order_device')
+  })
+
   test('of one shop another has no row, no choice and no record', async () => {
     for (const { api, entity } of lists()) {
       if (entity.tenant === false) continue

@@ -54,7 +54,7 @@ export function makeOrder(random: Random, now: number, id: number, { goods, inSt
       [8, 2],
       [6, 2],
     ]),
-    device: pickWeighted(random, [
+    order_device: pickWeighted(random, [
       ['wxapp', 55],
       ['h5', 20],
       ['app', 18],

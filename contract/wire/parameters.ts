@@ -1,0 +1,25 @@
+/** The common parameters of a call (contract.md §2); on a download address they stand among its query. */
+export const commonParameters = ['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'] as const
+
+/** What the table protocol itself asks by (contract.md §4). */
+export const tableParameters = [
+  'page',
+  'limit',
+  'sort',
+  'order',
+  '_count_sum',
+  '_metadata',
+  '_parent',
+  '_options',
+  '_search',
+  '_ids',
+  '_down_excel',
+  '_async',
+  '_except',
+  '_excel_file_name',
+  '_excel_down_culumns',
+  '_down_excel_import_tpl',
+]
+
+/** What no filter can be called. */
+export const everyCalls: ReadonlySet<string> = new Set([...commonParameters, ...tableParameters])

@@ -1,0 +1,1 @@
+alter table "order" rename column device to order_device;
