@@ -3,11 +3,12 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Metadata } from '../../../contract/wire/table.ts'
 import type { BlockProps } from '../../define.ts'
 import { type Host, useHost } from '../../Host.tsx'
-import { type MayRunIn, mayRun } from '../../mayRun.ts'
+import { type MayRunIn, mayAll, mayRun } from '../../mayRun.ts'
 import { usePagePlace } from '../../PageContext.tsx'
 import { useScope } from '../../Scope.tsx'
 import { useEntity } from '../../useEntity.ts'
 import { useSteadyHost } from '../../useSteadyHost.ts'
+import { permittedMetadata } from './columns/permittedMetadata.ts'
 import type { ListBlock } from './listBlock.ts'
 import { ListSkeleton, LoadFailed, NotConfigured } from './ListStates.tsx'
 import { ListView } from './ListView.tsx'
@@ -38,13 +39,15 @@ type PlannedProps = BlockProps<ListBlock> & {
   views: SavedViewsControl
 }
 
-function PlannedList({ block, place, api, entity, metadata, views }: PlannedProps) {
+function PlannedList({ block, place, api, entity, metadata: given, views }: PlannedProps) {
   const host = useSteadyHost()
   const around = useScope()
   const readsQuery = useMemo(() => JSON.stringify(block).includes('query'), [block])
   const scope = useSteadyScope(around, readsQuery)
   const held = permissionsHeld(block, { entity, listApi: api }, host)
   // Planned again for another language, operator or permission, but not because the address changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  const metadata = useMemo(() => permittedMetadata(given, block.columns, host), [given, block, host, held])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   const plan = useMemo(
     () => planList(block, api, entity, metadata, { host, scope }),
@@ -64,6 +67,9 @@ function PlannedList({ block, place, api, entity, metadata, views }: PlannedProp
   )
 }
 
-/** Which actions the operator holds; it may change while a section of the site map is still coming. */
-const permissionsHeld = ({ toolbar = [], rowActions = [], batchActions = [] }: ListBlock, place: MayRunIn, host: Host) =>
-  [...toolbar, ...rowActions, ...batchActions].map(action => (mayRun(action, host, place) ? '1' : '0')).join('')
+/** Which actions and columns the operator holds; it may change while a section of the site map is still coming. */
+function permissionsHeld(block: ListBlock, place: MayRunIn, host: Host): string {
+  const { toolbar = [], rowActions = [], batchActions = [], columns = [] } = block
+  const actions = [...toolbar, ...rowActions, ...batchActions].map(action => mayRun(action, host, place))
+  return [...actions, ...columns.map(({ can }) => !can || mayAll(can, host))].map(Number).join('')
+}

@@ -4,6 +4,7 @@ import { Blocks } from '../../Block.tsx'
 import type { BlockProps } from '../../define.ts'
 import { evaluate, holds, readText } from '../../evaluate.ts'
 import { useHost } from '../../Host.tsx'
+import { mayAll } from '../../mayRun.ts'
 import { usePagePlace } from '../../PageContext.tsx'
 import { useScope } from '../../Scope.tsx'
 import './tabs.css'
@@ -18,7 +19,7 @@ export function TabsBlock({ block, place }: BlockProps) {
   const id = useId()
   const param = block.id ?? 'tab'
   const written = (block.tabs as Tab[]).map((tab, index) => ({ ...tab, index, key: tab.name ?? String(index + 1) }))
-  const tabs = written.filter(tab => holds(tab.show, scope) && (tab.can === undefined || host.may(tab.can)))
+  const tabs = written.filter(tab => holds(tab.show, scope) && (tab.can === undefined || mayAll(tab.can, host)))
   const [own, setOwn] = useState<string | null>(null)
   const wanted = over ? own : host.location.query.get(param)
   const open = tabs.find(tab => tab.key === wanted) ?? tabs[0]

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { shortenPaths } from '../../gate/permissions.ts'
+import { readPlugins } from '../../gate/readAccess.ts'
 import { namedSupplier } from './issueTokens.ts'
 
 type Row = Record<string, unknown>
@@ -44,6 +45,7 @@ export async function readUserInfo(context: Context) {
     version: Number((operator ?? shop).version),
     industry,
     shop_name: String(shop.shop_name ?? ''),
+    plugins: [...(await readPlugins(services))],
     must_change_pwd: Number(operator?.must_change_pwd ?? 0),
   }
 }

@@ -114,12 +114,17 @@ describe('permissions', () => {
   })
   it('a page of an add-on is there once the add-on is installed', async () => {
     const { database } = server.services
+    expect((await server.call(shop1, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ plugins: [] })
+    expect((await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope.data).not.toContain('/plugin/spike')
+    expect(await codeOf(shop1, 'probe/spike')).toEqual([403, 'permission_denied'])
     await database
       .insertInto('console_setting')
       .values({ name: 'plugins', value: JSON.stringify(['qianggou']), updated_at: 0 })
       .execute()
     const paths = async () => (await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope.data
     await expect.poll(paths, { timeout: 10_000, interval: 500 }).toContain('/plugin/spike')
+    expect(await codeOf(shop1, 'probe/spike')).toEqual([200, 'ok'])
+    expect((await server.call(shop1, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ plugins: ['qianggou'] })
   })
 })
 

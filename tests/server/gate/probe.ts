@@ -37,6 +37,7 @@ export const probe = defineModule({
     get('probe/union', { run: whoAmI }),
     get('probe/goods', { run: whoAmI }),
     get('probe/unnamed', { run: whoAmI }),
+    get('probe/spike', { run: whoAmI }),
     get('probe/message', { access: 'public', run: async () => answer([1], 'Three shipped') }),
     get('probe/file', { access: 'login', run: async () => answerFile('销售 "2026".csv', 'text/csv', Readable.from(['a,b'])) }),
     get('probe/shape', {
