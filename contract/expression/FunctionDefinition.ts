@@ -6,4 +6,6 @@ export type FunctionDefinition = {
   arity: [least: number, most: number]
   /** One sentence for the language reference, beginning with the call: `len(list): …` */
   description?: string
+  /** What it answers where that is always the same (null aside), so that the check knows comparisons that never hold. */
+  gives?: 'number' | 'text' | 'yes or no' | 'list'
 } & ({ run(...values: unknown[]): unknown } | { runIn(environment: Environment, ...values: unknown[]): unknown })

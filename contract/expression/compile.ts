@@ -10,6 +10,7 @@ export { ExpressionError } from './ExpressionError.ts'
 
 export type Expression = {
   text: string
+  tree: Tree
   /** The value in a scope; never undefined. Reads own properties only, and changes nothing. */
   evaluate: Run
   /** What it depends on, once each: `form.price`, `row.items.0.name` */
@@ -46,7 +47,16 @@ export function compileTree(text: string, tree: Tree): Expression {
   for (const call of calls) checkCall(call)
   const paths = [...new Set(references.map(reference => reference.path))]
   const names = [...new Set(paths.map(path => path.split('.', 1)[0]!))]
-  return { text, evaluate: build(tree), paths, names, references, calls, constant: names.length === 0 && calls.length === 0 }
+  return {
+    text,
+    tree,
+    evaluate: build(tree),
+    paths,
+    names,
+    references,
+    calls,
+    constant: names.length === 0 && calls.length === 0,
+  }
 }
 
 function checkCall({ name, arity, position }: Call): void {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import {
   type Action,
+  Api,
   Expression,
   type Field,
   FieldName,
@@ -41,12 +42,12 @@ export const EntityShape = Type.Object(
     ),
     api: Type.Object(
       {
-        list: Type.Optional(Type.String({ description: 'The table: metadata, rows, counts, choices, export, import' })),
-        info: Type.Optional(Type.String({ description: 'One record: `?id=1`' })),
-        save: Type.Optional(Type.String({ description: 'Adds one, or changes the one whose `id` and `version` are sent' })),
-        delete: Type.Optional(Type.String({ description: 'Deletes one (`id`) or several (`ids`)' })),
+        list: Type.Optional(Api('The table: metadata, rows, counts, choices, export, import')),
+        info: Type.Optional(Api('One record: `?id=1`')),
+        save: Type.Optional(Api('Adds one, or changes the one whose `id` and `version` are sent')),
+        delete: Type.Optional(Api('Deletes one (`id`) or several (`ids`)')),
       },
-      { description: 'The calls, spelled as the contract has them' },
+      { additionalProperties: false, description: 'The calls, spelled as the contract has them' },
     ),
     lists: Type.Optional(
       Type.Record(Type.String(), Type.Unsafe<Where>({ type: 'object', mark: 'fixedWhere' }), {
@@ -81,7 +82,7 @@ export const EntityShape = Type.Object(
     unique: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Fields that together occur once per tenant' })),
     indexes: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Indexes; the tenant is put first' })),
     module: Type.Optional(Type.Boolean({ description: 'Saving and deleting are done by a server module, not by the table' })),
-    size: Type.Optional(Type.Number({ description: 'Default page size' })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Default page size' })),
     import: Type.Optional(Type.Boolean({ description: 'Rows can be imported from a workbook' })),
     export: Type.Optional(Type.Boolean({ description: 'false: rows cannot be exported' })),
   },

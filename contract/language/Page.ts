@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Block, Blocks, Icon, Title, Value } from './shape.ts'
+import { Api, type Block, Blocks, Icon, Title, Value } from './shape.ts'
 
 /** A named request of a page. */
 export const LoadShape = Type.Object(
@@ -16,9 +16,7 @@ export const PageShape = Type.Object(
     $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
     title: Title('Title of the page, of its tab and of its menu entry'),
     name: Type.Optional(Type.String({ description: 'Permission item; made from the path where absent' })),
-    api: Type.Optional(
-      Type.String({ description: 'Comma list of calls; the first is the table endpoint, together they are the permission key' }),
-    ),
+    api: Type.Optional(Api('Comma list of calls; the first is the table endpoint, together they are the permission key')),
     icon: Type.Optional(Icon('Icon of the menu entry')),
     order: Type.Optional(Type.Number({ description: 'Place among its siblings in the menu' })),
     hidden: Type.Optional(Type.Boolean({ description: 'No menu entry' })),

@@ -31,6 +31,11 @@ export type Rule =
   | 'entity'
   | 'field'
   | 'fieldType'
+  | 'fieldName'
+  | 'use'
+  | 'answer'
+  | 'record'
+  | 'tree'
   | 'option'
   | 'action'
   | 'expression'
@@ -56,11 +61,11 @@ export function formatProblem(problem: Problem): string {
   return [`${problem.file}:${problem.line}`, problem.path, problem.message + question].filter(part => part !== '').join('  ')
 }
 
-const harmless: Rule[] = ['translation', 'word', 'call', 'icon']
+const harmless: Rule[] = ['translation', 'word', 'call', 'icon', 'answer']
 
 /**
  * Whether the file cannot be served as it stands. A text without a translation falls back to its own words, an icon that is not
- * there leaves its place empty, and a call may be answered by a back end that is not in this tree: all are reported, and the
- * screen works.
+ * there leaves its place empty, a call may be answered by a back end that is not in this tree, and with more than its cases show: all
+ * are reported, and the screen works.
  */
 export const isBlocking = (problem: Problem): boolean => !harmless.includes(problem.rule)

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { Entity } from './Entity.ts'
 import type { Kinds } from './kinds.ts'
 import type { MenuSection, Page, PageEntry } from './Page.ts'
@@ -22,11 +23,14 @@ export type SiteSources = {
   codeTexts: CodeText[]
   /** Names of the icons; null where they are not known */
   icons: ReadonlySet<string> | null
-  /** Names of the widgets; null where they are not known */
-  widgets: ReadonlySet<string> | null
-  /** API paths the server has besides those of the entities; null where they are not known */
-  apis: ReadonlySet<string> | null
+  /** The widgets by name, each with the shape of its options, or null where it takes none; null where they are not known */
+  widgets: Widgets | null
+  /** Calls the server answers besides those of the entities; null where they are not known */
+  apis: ServerApis | null
 }
+export type Method = 'GET' | 'POST'
+export type ServerApis = ReadonlyMap<string, ReadonlySet<Method>>
+export type Widgets = ReadonlyMap<string, TSchema | null>
 export type CodeText = { text: string; file: string; line: number; column: number }
 
 /** A checked site in long form. What has a problem is the last good version of it, or absent. */

@@ -1,8 +1,16 @@
 import type { TSchema } from 'typebox'
 import { isObject } from './read/places.ts'
 
-/** What `schema.ts` of a kind exports; see renderer/define.ts. */
-export type Kind = { shape: TSchema; description: string; names?: string[] }
+/**
+ * What JSON a value of a field type is. `key`: one of its options, a number where all their keys are digits; `decimal`: a number in
+ * a text, so that no float holds it; `flag`: 1 or 0.
+ */
+export type Holds = 'number' | 'decimal' | 'text' | 'key' | 'flag' | 'list' | 'object' | 'any'
+/** What a table can do with the values of a field type. */
+export type TableUse = 'sort' | 'filter' | 'sum'
+
+/** What `schema.ts` of a kind exports; see renderer/define.ts. The last two are those of field types. */
+export type Kind = { shape: TSchema; description: string; names?: string[]; holds?: Holds; inTables?: readonly TableUse[] }
 export type KindGroup = ReadonlyMap<string, Kind>
 /** Every kind by name, as found in the folders of the renderer. */
 export type Kinds = { blocks: KindGroup; fields: KindGroup; steps: KindGroup }
@@ -84,8 +92,8 @@ export function fits(value: unknown, shape: Shape): boolean {
   return typeof value !== 'string' || shape.pattern === undefined || new RegExp(shape.pattern).test(value)
 }
 
-const nodeMarks = new Set(['block', 'step', 'action', 'column', 'formItem', 'newField', 'section'])
-const shortMarks = new Set(['action', 'column', 'formItem'])
+const nodeMarks = new Set(['block', 'step', 'action', 'column', 'filter', 'formItem', 'newField', 'section'])
+const shortMarks = new Set(['action', 'column', 'filter', 'formItem'])
 
 /** The alternative that a value means, or the shape itself where it has none. */
 export function chooseShape(value: unknown, shape: Shape): Shape {

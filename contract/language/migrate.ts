@@ -14,7 +14,7 @@ export const migrations: Migration[] = [
 
 /** Lifts a file to the present version. False, with a problem, for a version that does not exist. */
 export function migrate(value: Record<string, unknown>, file: string, places: Places, problems: Problem[]): boolean {
-  const version = value.$schema ?? languageVersion
+  const version = Object.hasOwn(value, '$schema') ? value.$schema : languageVersion
   if (typeof version === 'number' && Number.isInteger(version) && version >= 0 && version <= languageVersion) {
     for (const step of migrations.slice(version)) step(value, places)
     if ('$schema' in value) value.$schema = languageVersion

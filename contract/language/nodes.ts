@@ -1,11 +1,24 @@
 import Type, { type TSchema } from 'typebox'
 import { asShape, type Kind, type Shape, shapeOf } from './kinds.ts'
-import { Computed, Constant, Expression, FieldName, Icon, Permission, RoutePath, Steps, Text, Words } from './shape.ts'
+import {
+  Computed,
+  Constant,
+  Expression,
+  FieldName,
+  FieldTypeName,
+  Icon,
+  Permission,
+  RoutePath,
+  Steps,
+  Text,
+  ToneOf,
+  tones,
+  Words,
+} from './shape.ts'
 
 /** The shapes of the nodes that are no kinds: each also has a short form, a bare name. */
 
-const oneOf = (values: string[], description: string) => Type.Unsafe<string>({ enum: values, description })
-const tones = ['muted', 'info', 'success', 'warning', 'danger']
+const oneOf = (values: readonly string[], description: string) => Type.Unsafe<string>({ enum: values, description })
 
 /** Keys every block takes besides those of its kind. */
 export const BlockKeys = Type.Object({
@@ -56,13 +69,12 @@ export const ColumnKeys = Type.Object(
   {
     field: Type.Optional(FieldName('The field it shows')),
     label: Type.Optional(Text('Heading; that of the field where absent')),
-    context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
     value: Type.Optional(Expression('A computed value instead of a field')),
-    as: Type.Optional(Type.Unsafe<string>({ type: 'string', mark: 'fieldType', description: 'Field type it is drawn as' })),
+    as: Type.Optional(FieldTypeName('Field type it is drawn as')),
     open: Type.Optional(RoutePath('Where a click leads')),
     width: Type.Optional(Type.Number({ minimum: 20, description: 'Width in px' })),
     pin: Type.Optional(oneOf(['left', 'right'], 'Stays in view while the table is scrolled sideways')),
-    tone: Type.Optional(Expression('Colour: muted, info, success, warning, danger or null')),
+    tone: Type.Optional(ToneOf('Colour: muted, info, success, warning, danger or null')),
     sort: Type.Optional(
       Type.Unsafe<string | boolean>({
         anyOf: [{ enum: ['asc', 'desc'] }, { type: 'boolean' }],
@@ -71,8 +83,16 @@ export const ColumnKeys = Type.Object(
     ),
     edit: Type.Optional(Type.Boolean({ description: 'Can be changed in the table' })),
     can: Type.Optional(Permission('Permission without which the column is not there')),
-    show: Type.Optional(Expression('Whether the column is there')),
-    fold: Type.Optional(Type.Boolean({ description: 'Of a filter: hidden until all filters are asked for' })),
+    fold: Type.Optional(Type.Boolean({ description: 'Not there until it is picked among the columns' })),
+  },
+  { additionalProperties: false },
+)
+
+export const FilterKeys = Type.Object(
+  {
+    field: FieldName('The field it filters by'),
+    label: Type.Optional(Text('Its name; that of the field where absent')),
+    fold: Type.Optional(Type.Boolean({ description: 'Hidden until all filters are asked for' })),
   },
   { additionalProperties: false },
 )
@@ -81,7 +101,6 @@ export const FormItemKeys = Type.Object(
   {
     field: FieldName('The field'),
     label: Type.Optional(Words('Label; that of the field where absent')),
-    context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
     help: Type.Optional(Words('A short explanation under the field')),
     show: Type.Optional(Expression('Whether the field is there')),
     enable: Type.Optional(Expression('Whether the field can be changed')),
@@ -96,7 +115,7 @@ export const FormItemKeys = Type.Object(
 
 /** Keys every field takes; further ones are those of its type. */
 export const FieldKeys = Type.Object({
-  type: Type.Unsafe<string>({ type: 'string', mark: 'fieldType', description: 'The field type' }),
+  type: FieldTypeName('The field type'),
   label: Words('What people call it'),
   context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
   help: Type.Optional(Words('A short explanation under the field')),
@@ -106,18 +125,16 @@ export const FieldKeys = Type.Object({
   secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
   unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
   default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),
-  width: Type.Optional(Type.Number({ description: 'Width of its column in px' })),
   unit: Type.Optional(Words('Unit shown behind the value')),
   sort: Type.Optional(Type.Boolean({ description: 'Tables can be sorted by it' })),
   sum: Type.Optional(Type.Boolean({ description: 'Tables show its sum' })),
   filter: Type.Optional(
-    Type.Unsafe<boolean | string>({
-      anyOf: [{ type: 'boolean' }, { enum: ['contains', 'equals', 'starts'] }],
+    Type.Unsafe<boolean | 'contains'>({
+      anyOf: [{ type: 'boolean' }, { enum: ['contains'] }],
       description: 'Tables can be filtered by it; contains: texts that hold the words',
     }),
   ),
   virtual: Type.Optional(Type.Boolean({ description: 'No column of the table: a server module gives its value' })),
-  second: Type.Optional(Type.String({ description: 'Name under which the filter of the last level travels' })),
 })
 
 const tone = { enum: tones, description: 'Colour of the word' }

@@ -23,6 +23,7 @@ export type Mark =
   | 'step' // one step, told apart by its kind key
   | 'action' // an action, or the name of a standard or entity action
   | 'column' // a column of a list or the name of a field
+  | 'filter' // a filter of a list or the name of a field
   | 'formItem' // a field of a form, with linkage
   | 'newField' // a field described in place
   | 'where' // {field: value | {eq,in,lt,gt,…}}
@@ -30,7 +31,10 @@ export type Mark =
   | 'section' // fields of a form under a heading: {label, fields}
   | 'route' // the hidden route that an action brings
   | 'fieldType' // the name of a field type
-  | 'api' // a call without its method: "seller/goods/manageShow"
+  | 'api' // a call without its method: "seller/goods/manageShow"; of a page a comma list of them
+  | 'tone' // an expression that answers the name of a colour or null
+  | 'pattern' // a regular expression
+  | 'widget' // the name of a widget, with its argument: "chat:orders"
 
 const marked = (mark: Mark, schema: object, description: string) => ({ ...schema, mark, description })
 
@@ -42,6 +46,11 @@ export const Expression = (description: string) =>
 /** A constant of the given type, or an expression that yields one. */
 export const Computed = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T> | string>(marked('value', { anyOf: [schema, { type: 'string', pattern: '^=' }] }, description))
+/** The name of a colour, computed. */
+export const ToneOf = (description: string) => Type.Unsafe<string>(marked('tone', { type: 'string', pattern: '^=' }, description))
+export const FieldTypeName = (description: string) => Type.Unsafe<string>(marked('fieldType', { type: 'string' }, description))
+export const Api = (description: string) => Type.Unsafe<string>(marked('api', { type: 'string' }, description))
+export const Pattern = (description: string) => Type.Unsafe<string>(marked('pattern', { type: 'string' }, description))
 export const Value = (description: string) => Type.Unsafe<unknown>(marked('value', {}, description))
 export const Constant = (description: string) => Type.Unsafe<unknown>(marked('constant', {}, description))
 export const EntityName = (description: string) => Type.Unsafe<string>(marked('entity', { type: 'string' }, description))
@@ -67,6 +76,8 @@ export const Actions = (description: string) =>
   Type.Unsafe<Action[]>({ type: 'array', items: marked('action', {}, ''), description })
 export const Columns = (description: string) =>
   Type.Unsafe<Column[]>({ type: 'array', items: marked('column', {}, ''), description })
+export const Filters = (description: string) =>
+  Type.Unsafe<Column[]>({ type: 'array', items: marked('filter', {}, ''), description })
 export const FormItems = (description: string) =>
   Type.Unsafe<FormItem[]>({ type: 'array', items: marked('formItem', {}, ''), description })
 export const NewFields = (description: string) =>
@@ -110,7 +121,6 @@ export type Column = {
   sort?: 'asc' | 'desc' | boolean
   edit?: boolean
   can?: string
-  show?: string
   fold?: boolean
 }
 
@@ -154,9 +164,10 @@ export type Field = {
   fields?: Record<string, Field>
   sort?: boolean
   sum?: boolean
-  filter?: boolean | string
+  filter?: boolean | 'contains'
   virtual?: boolean
   [extra: string]: unknown
 }
-export type Tone = 'muted' | 'info' | 'success' | 'warning' | 'danger'
+export const tones = ['muted', 'info', 'success', 'warning', 'danger'] as const
+export type Tone = (typeof tones)[number]
 export type Option = { label: string; tone?: Tone; context?: string }

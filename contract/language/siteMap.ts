@@ -62,13 +62,16 @@ function enterBlock(block: Block, walking: Walk): Walk {
 }
 
 function walkAction(action: Action, walking: Walk): void {
-  const route = action.path ?? (action.can?.startsWith('/') ? action.can : undefined)
+  const route = textOf(action.path) ?? (textOf(action.can)?.startsWith('/') ? action.can : undefined)
   const own = route === undefined ? walking.apis : new Set<string>()
   for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
-  walk([...action.run, ...(action.failed ?? [])], { ...walking, apis: own })
+  walk([action.run, action.failed], { ...walking, apis: own })
   if (route === undefined) return
   walking.grants.push({ route, apis: [...own], ...(action.path === undefined ? {} : { action: { page: walking.page, action } }) })
 }
+
+/** The map is made of drafts too, where a text may be something else: the check tells. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The calls of a standard action, as its permission counts them; `listed` is the endpoint of the list it stands on. */
 export function standardApis(standard: StandardAction | undefined, entity: Entity | null, listed?: string): string[] {
@@ -125,6 +128,6 @@ function actionEntry(route: string, { page, action }: { page: Page; action: Acti
 
 /** What the tree of permissions calls an action: its title, its label, or the first words its label can be. */
 export function actionTitle(action: Action): string {
-  const words = action.title ?? action.label ?? action.name
+  const words = textOf(action.title) ?? textOf(action.label) ?? action.name
   return words.startsWith('=') ? (/'((?:[^'\\]|\\.)+)'\s*(?::|$)/.exec(words)?.[1] ?? action.name) : words
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { TSchema } from 'typebox'
 import type { Kind, Kinds } from '../language/kinds.ts'
+import type { Widgets } from '../language/Site.ts'
 
 const known = new Map<string, Promise<Kinds>>()
 
@@ -34,10 +36,16 @@ async function readGroup(folder: string): Promise<Map<string, Kind>> {
 
 async function importKind(file: string): Promise<Kind> {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
-  const { shape, description, names } = module as Partial<Kind> // the one place where a kind's module is looked at
+  const { shape, description, names, holds, inTables } = module as Partial<Kind> // the one place where a kind's module is looked at
   if (typeof shape !== 'object' || typeof description !== 'string')
     throw new Error(`${file} must export "shape" and "description"`)
-  return { shape, description, ...(names === undefined ? {} : { names }) }
+  return {
+    shape,
+    description,
+    ...(names === undefined ? {} : { names }),
+    ...(holds === undefined ? {} : { holds }),
+    ...(inTables === undefined ? {} : { inTables }),
+  }
 }
 
 /** Names of the icons, from `renderer/icons.ts`; null where there is no such file. */
@@ -49,10 +57,22 @@ export async function readIcons(root: string): Promise<ReadonlySet<string> | nul
   throw new Error(`${file} must export "icons", the list of their names`)
 }
 
-/** Names of the widgets, the folders under `src/widgets`; null where there are none yet. */
-export function readWidgets(root: string): ReadonlySet<string> | null {
+/**
+ * The widgets, the folders under `src/widgets`: the shape of the options of each, which its `schema.ts` exports as `options`, or null
+ * where it takes none. Where there is no such folder there is no widget.
+ */
+export async function readWidgets(root: string): Promise<Widgets> {
   const folder = join(root, 'src/widgets')
-  if (!existsSync(folder)) return null
-  const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  return new Set(folders.map(entry => entry.name))
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+  return new Map(
+    await Promise.all(names.map(async name => [name, await importOptions(join(folder, name, 'schema.ts'))] as const)),
+  )
+}
+
+async function importOptions(file: string): Promise<TSchema | null> {
+  if (!existsSync(file)) return null
+  const { options }: { options?: TSchema } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  if (typeof options === 'object') return options
+  throw new Error(`${file} must export "options", the shape of what the widget is given`)
 }

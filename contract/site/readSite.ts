@@ -38,7 +38,7 @@ export async function readSources(root: string): Promise<SiteSources> {
     overlays: readFiles(root, 'schemas/overlays'),
     locales: nonEmpty(readLocales(root)),
     icons: await readIcons(code),
-    widgets: readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
+    widgets: await readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
     apis: null,
     glossary: null,
     codeTexts: [],

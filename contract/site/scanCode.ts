@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemFields } from '../language/Entity.ts'
 import { standardLabels } from '../language/expand/expandAction.ts'
-import type { CodeText } from '../language/Site.ts'
+import type { CodeText, Method, ServerApis } from '../language/Site.ts'
 import { listFolder } from './readFiles.ts'
 
 /** Every text that code shows: the literals given to `t(…)`, and those the language itself brings. */
@@ -14,15 +14,22 @@ export function readCodeTexts(root: string): CodeText[] {
   return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
 }
 
-/** Paths of calls that the server's code names: what its modules answer. Null where there is no server. */
-export function readServerApis(root: string): ReadonlySet<string> | null {
+/** The calls that the server's modules answer, with their methods, as its code writes them. Null where there is no server. */
+export function readServerApis(root: string): ServerApis | null {
   const files = sourceFiles(root, 'server')
   if (files.length === 0) return null
-  const found = files.flatMap(file => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/['"`]((?:public|buyer|seller)\/[A-Za-z0-9_/]+)['"`]/g),
-  ])
-  return new Set(found.map(match => match[1]!))
+  const apis = new Map<string, Set<Method>>()
+  for (const file of files) {
+    for (const [, helper, method, path] of readFileSync(join(root, file), 'utf8').matchAll(route)) {
+      const known = apis.get(path!) ?? new Set()
+      apis.set(path!, known.add((helper ?? method) === 'get' || method === 'GET' ? 'GET' : 'POST'))
+    }
+  }
+  return apis
 }
+
+/** `get('seller/goods/Log', …`, and `{ method: 'GET', path: 'seller/goods/Log', …`. */
+const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller)\/[A-Za-z0-9_/]+)'/g
 
 const sourceFiles = (root: string, folder: string): string[] =>
   listFolder(join(root, folder))

@@ -18,6 +18,7 @@ const marks: Record<string, string> = {
   step: 'step',
   action: 'action',
   column: 'column',
+  filter: 'filter',
   formItem: 'form field',
   newField: 'field',
   where: 'conditions',
@@ -26,6 +27,8 @@ const marks: Record<string, string> = {
   route: 'route',
   fieldType: 'field type',
   api: 'call without its method',
+  tone: 'expression',
+  pattern: 'regular expression',
 }
 
 /** What a key takes, in a few words: `text`, `list of actions`, `"left" or "right"`. */
@@ -47,7 +50,7 @@ export function describeType(shape: Shape): string {
 }
 
 const plural = (words: string) =>
-  /^(?:text|expression|entity name|field name|path|permission|call|block|step|action|column|form field|field|section|number|string|object|route)$/.test(
+  /^(?:text|expression|entity name|field name|path|permission|call|block|step|action|column|filter|form field|field|section|number|string|object|route)$/.test(
     words,
   )
     ? `${words}s`

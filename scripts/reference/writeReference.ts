@@ -5,7 +5,15 @@ import { standardLabels } from '../../contract/language/expand/expandAction.ts'
 import { asShape, type KindGroup, type Kinds, shapeOf } from '../../contract/language/kinds.ts'
 import { MenuSectionShape } from '../../contract/language/menu.ts'
 import { nameMeanings, rowKeys } from '../../contract/language/names.ts'
-import { ActionKeys, BlockKeys, ColumnKeys, FieldKeys, FormItemKeys, OptionKeys } from '../../contract/language/nodes.ts'
+import {
+  ActionKeys,
+  BlockKeys,
+  ColumnKeys,
+  FieldKeys,
+  FilterKeys,
+  FormItemKeys,
+  OptionKeys,
+} from '../../contract/language/nodes.ts'
 import { PageShape } from '../../contract/language/Page.ts'
 import { describeKeys } from './describeShape.ts'
 
@@ -41,6 +49,7 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
     section('Blocks', BlockKeys, 'What every block takes besides the keys of its kind.'),
     kindParts('Kinds of block', kinds.blocks, name => findExample('blocks', name)),
     section('Column', ColumnKeys, 'A bare name is short for `{"field": …}`.'),
+    section('Filter', FilterKeys, 'A bare name is short for `{"field": …}`.'),
     section(
       'Field of a form',
       FormItemKeys,
@@ -72,6 +81,7 @@ const contents = [
   'Blocks',
   'Kinds of block',
   'Column',
+  'Filter',
   'Field of a form',
   'Action',
   'Kinds of step',

@@ -21,37 +21,57 @@ function sum(list: unknown, field?: unknown): number | null {
 }
 
 export const listFunctions: Record<string, FunctionDefinition> = {
-  len: { arity: [1, 1], description: 'len(value): how many items, letters or keys; 0 for null.', run: countItems },
+  len: {
+    arity: [1, 1],
+    gives: 'number',
+    description: 'len(value): how many items, letters or keys; 0 for null.',
+    run: countItems,
+  },
   sum: {
     arity: [1, 2],
+    gives: 'number',
     description: "sum(list) or sum(list, 'field'): the sum of the numbers, or of one field of the items.",
     run: sum,
   },
   pluck: {
     arity: [2, 2],
+    gives: 'list',
     description: "pluck(list, 'field'): that field of every item.",
     run: (list, field) => itemsOf(list).map(item => readMember(item, field)),
   },
   where: {
     arity: [3, 3],
+    gives: 'list',
     description: "where(list, 'field', value): the items whose field equals the value.",
     run: (list, field, value) => itemsOf(list).filter(item => same(readMember(item, field), value)),
   },
   first: { arity: [1, 1], description: 'first(list): the first item, or null.', run: list => itemsOf(list)[0] },
   last: { arity: [1, 1], description: 'last(list): the last item, or null.', run: list => itemsOf(list).at(-1) },
-  unique: { arity: [1, 1], description: 'unique(list): every item once.', run: list => [...new Set(itemsOf(list))] },
+  unique: {
+    arity: [1, 1],
+    gives: 'list',
+    description: 'unique(list): every item once.',
+    run: list => [...new Set(itemsOf(list))],
+  },
   keys: {
     arity: [1, 1],
+    gives: 'list',
     description: 'keys(record): the names in a record.',
     run: value => (isRecord(value) ? Object.keys(value) : []),
   },
   has: {
     arity: [2, 2],
+    gives: 'yes or no',
     description: 'has(value, x): whether a record has the key x, or a list the item x.',
     run: (value, x) =>
       Array.isArray(value) ? value.includes(x) : isRecord(value) && typeof x === 'string' && Object.hasOwn(value, x),
   },
-  empty: { arity: [1, 1], description: 'empty(value): whether it is null, an empty text, list or record.', run: isEmpty },
+  empty: {
+    arity: [1, 1],
+    gives: 'yes or no',
+    description: 'empty(value): whether it is null, an empty text, list or record.',
+    run: isEmpty,
+  },
   default: {
     arity: [2, 2],
     description: 'default(value, other): the value, or the other when it is empty.',

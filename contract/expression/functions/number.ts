@@ -45,32 +45,47 @@ const format = (write: (value: number) => string) => (value: unknown) => {
 export const numberFunctions: Record<string, FunctionDefinition> = {
   min: {
     arity: [1, Number.POSITIVE_INFINITY],
+    gives: 'number',
     description: 'min(a, b, …) or min(list): the smallest number; null when there is none.',
     run: pick(Math.min),
   },
   max: {
     arity: [1, Number.POSITIVE_INFINITY],
+    gives: 'number',
     description: 'max(a, b, …) or max(list): the largest number; null when there is none.',
     run: pick(Math.max),
   },
   round: {
     arity: [1, 2],
+    gives: 'number',
     description: 'round(number, digits): rounded half away from zero, to whole numbers without digits.',
     run: roundTo,
   },
-  floor: { arity: [1, 1], description: 'floor(number): the whole number at or below.', run: whole(Math.floor) },
-  ceil: { arity: [1, 1], description: 'ceil(number): the whole number at or above.', run: whole(Math.ceil) },
-  abs: { arity: [1, 1], description: 'abs(number): without its sign.', run: whole(Math.abs) },
-  number: { arity: [1, 1], description: 'number(text): the number a text holds; null when it holds none.', run: toNumber },
+  floor: { arity: [1, 1], gives: 'number', description: 'floor(number): the whole number at or below.', run: whole(Math.floor) },
+  ceil: { arity: [1, 1], gives: 'number', description: 'ceil(number): the whole number at or above.', run: whole(Math.ceil) },
+  abs: { arity: [1, 1], gives: 'number', description: 'abs(number): without its sign.', run: whole(Math.abs) },
+  number: {
+    arity: [1, 1],
+    gives: 'number',
+    description: 'number(text): the number a text holds; null when it holds none.',
+    run: toNumber,
+  },
   money: {
     arity: [1, 1],
+    gives: 'text',
     description: 'money(cents): an amount of cents as people read it, money(125000) is 1,250.00.',
     run: format(cents => formatCents(cents, { thousands: true })),
   },
   percent: {
     arity: [1, 1],
+    gives: 'text',
     description: 'percent(points): hundredths of a percent as people read them, percent(550) is 5.50%.',
     run: format(points => `${formatScaled(points, 2)}%`),
   },
-  duration: { arity: [1, 1], description: 'duration(seconds): a length of time as HH:mm:ss.', run: format(formatDuration) },
+  duration: {
+    arity: [1, 1],
+    gives: 'text',
+    description: 'duration(seconds): a length of time as HH:mm:ss.',
+    run: format(formatDuration),
+  },
 }

@@ -5,6 +5,7 @@ import { rowExtras } from '../names.ts'
 import type { Problem } from '../Problem.ts'
 import type { Places } from '../read/places.ts'
 import { joinPath } from '../read/places.ts'
+import type { ServerApis, Widgets } from '../Site.ts'
 import type { Field } from '../shape.ts'
 
 /** Fields that may be named, and whose they are: `goods has no field "skuu"`. */
@@ -21,6 +22,8 @@ export type Scene = {
   names: ReadonlyMap<string, ReadonlySet<string> | null>
   /** Fields in scope; null where they cannot be known: no problem is told of them then */
   fields: FieldSet | null
+  /** Examples of what some names hold, from the cases of pages */
+  samples?: ReadonlyMap<string, readonly unknown[]>
 }
 
 export type TextUse = {
@@ -28,6 +31,19 @@ export type TextUse = {
   context: string | undefined
   place: { file: string; line: number; column: number }
   path: string
+}
+
+/** A value that can be judged only when every file was read. */
+export type Note = { value: string; at: At; file: string }
+export type Noted = {
+  /** Hidden routes that actions bring */
+  paths: Note[]
+  /** Blocks of other pages: the page they stand on, and the one block that is meant */
+  uses: (Note & { block?: string })[]
+  /** Blocks to be printed, by their ids */
+  prints: Note[]
+  /** Ids of blocks, by file */
+  ids: Map<string, Set<unknown>>
 }
 
 /** What all checks of one run share. */
@@ -44,16 +60,19 @@ export type Checker = {
   routes: ReadonlySet<string>
   /** Calls of entities and pages */
   apis: ReadonlySet<string>
-  /** Calls the server answers by an entity file alone */
-  entityApis: ReadonlySet<string>
+  /** Calls the server answers by an entity file alone, with their methods */
+  entityApis: ServerApis
   /** Calls its modules answer; null where they are not known */
-  serverApis: ReadonlySet<string> | null
+  serverApis: ServerApis | null
+  /** What files of cases say that calls answer */
+  answers: ReadonlyMap<string, readonly unknown[]>
   icons: ReadonlySet<string> | null
-  widgets: ReadonlySet<string> | null
+  widgets: Widgets | null
   problems: Problem[]
   /** What a mark promises (checkMark.ts), handed along because the checks of marks walk on along shapes */
   checkMark(mark: string, value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker): void
   texts: TextUse[]
+  noted: Noted
   /** The file being checked, for values whose place is not known */
   file: string
 }
@@ -61,6 +80,11 @@ export type Checker = {
 export const withNames = (scene: Scene, names: Iterable<readonly [string, ReadonlySet<string> | null]>): Scene => ({
   ...scene,
   names: new Map([...scene.names, ...names]),
+})
+
+export const withSamples = (scene: Scene, samples: Iterable<readonly [string, readonly unknown[]]>): Scene => ({
+  ...scene,
+  samples: new Map([...(scene.samples ?? []), ...samples]),
 })
 
 export const withoutName = (scene: Scene, name: string): Scene => ({
@@ -86,6 +110,11 @@ export function memberNames(set: FieldSet | null): ReadonlySet<string> | null {
     if (typeof field?.second === 'string') names.add(field.second)
   }
   members.set(set.fields, names)
+  described.set(names, set.fields)
   return names
 }
 const members = new WeakMap<object, ReadonlySet<string>>()
+
+/** The fields that names of members were made of. */
+export const fieldsOf = (names: ReadonlySet<string>): Record<string, Field> | undefined => described.get(names)
+const described = new WeakMap<ReadonlySet<string>, Record<string, Field>>()

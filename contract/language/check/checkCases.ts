@@ -44,4 +44,15 @@ function checkParams(one: Record<string, unknown>, route: string, at: At, checke
   const given = isObject(one.params) ? Object.keys(one.params) : []
   for (const name of routeParameters(route))
     if (!given.includes(name)) report(checker, at, 'cases', `the route ${route} needs params.${name}`, { value: one.params })
+  for (const name of given)
+    if (!routeParameters(route).includes(name))
+      report(
+        checker,
+        inside(inside(at, one, 'params'), one.params as object, name),
+        'cases',
+        `the route ${route} has no {${name}}`,
+        {
+          value: name,
+        },
+      )
 }

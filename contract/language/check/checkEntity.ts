@@ -1,11 +1,14 @@
 import type { Entity } from '../Entity.ts'
 import { EntityShape } from '../Entity.ts'
-import { asShape, memberShape } from '../kinds.ts'
+import { isStandard } from '../expand/expandAction.ts'
+import { asShape, kindOf, memberShape } from '../kinds.ts'
 import { entityActionNames } from '../names.ts'
 import { isObject } from '../read/places.ts'
 import type { Document } from '../read/readDocuments.ts'
 import { checkActionBody, sceneOfEntityAction } from './checkAction.ts'
 import { checkCycles, readItem } from './checkLinkage.ts'
+import { checkColumnName } from './checkFieldNames.ts'
+import { checkEntityRules } from './checkEntityRules.ts'
 import { checkKeys, checkShape } from './checkShape.ts'
 import { report } from './report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from './Scene.ts'
@@ -32,8 +35,10 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
     const place = inside(at, value, key)
     if (key === 'actions') checkEntityActions(member, place, entity, checker)
     else if (key === 'form') checkForm(member, place, scene, checker)
+    else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, checker)
     else checkShape(member, memberShape(asShape(EntityShape), key), place, scene, checker)
   }
+  if (entity && fields) checkEntityRules(value, entity, fields, at, checker)
   if (typeof value.entity === 'string' && value.entity !== document.id) {
     report(
       checker,
@@ -45,6 +50,11 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
   }
 }
 
+function checkFields(fields: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
+  checkShape(fields, memberShape(asShape(EntityShape), 'fields'), at, scene, checker)
+  for (const [name, field] of Object.entries(fields)) checkColumnName(field, inside(at, fields, name), checker)
+}
+
 /** Each action is described for itself: it may change a standard one, or be one that pages name. */
 function checkEntityActions(actions: unknown, at: At, entity: Entity | null, checker: Checker): void {
   if (!isObject(actions)) return checkShape(actions, { type: 'object' }, at, { fields: null, names: new Map() }, checker)
@@ -53,8 +63,12 @@ function checkEntityActions(actions: unknown, at: At, entity: Entity | null, che
     : { fields: null, names: new Map(entityActionNames.map(name => [name, null])) }
   for (const [name, action] of Object.entries(actions)) {
     const place = inside(at, actions, name)
-    if (isObject(action)) checkActionBody(action, place, scene, checker)
-    else checkShape(action, { type: 'object' }, place, scene, checker)
+    if (isObject(action)) {
+      checkActionBody(action, place, scene, checker)
+      const hasSteps = Object.hasOwn(action, 'run') || 'kind' in kindOf(action, checker.kinds.steps)
+      if (!hasSteps && !isStandard(name))
+        report(checker, place, 'required', `"${name}" is no standard action, so it needs "run" or a step`, { value: name })
+    } else checkShape(action, { type: 'object' }, place, scene, checker)
   }
 }
 

@@ -1,19 +1,21 @@
 import { compile, ExpressionError, type Expression } from '../../expression/compile.ts'
 import { slots } from '../../expression/fill.ts'
 import { nameMeanings } from '../names.ts'
+import { checkComparisons } from './checkComparisons.ts'
 import { report } from './report.ts'
+import { missingMember } from './samples.ts'
 import type { At, Checker, Scene } from './Scene.ts'
 
 /** Checks a whole expression, written with its "=". */
 export function checkExpression(text: string, at: At, scene: Scene, checker: Checker): void {
-  attempt(text, at, checker, () => checkNames(compile(text.slice(1)), text, at, scene, checker))
+  attempt(text, at, checker, () => checkOne(compile(text.slice(1)), text, at, scene, checker))
 }
 
 /** Checks the expressions in the slots of a text. */
 export function checkSlots(text: string, at: At, scene: Scene, checker: Checker): void {
   if (!text.includes('{')) return
   attempt(text, at, checker, () => {
-    for (const slot of slots(text)) checkNames(slot, text, at, scene, checker)
+    for (const slot of slots(text)) checkOne(slot, text, at, scene, checker)
   })
 }
 
@@ -49,6 +51,12 @@ function attempt(text: string, at: At, checker: Checker, check: () => void): voi
 const lowerFirst = (sentence: string) =>
   /^[A-Z][a-z]*[ ']/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence
 
+function checkOne(expression: Expression, text: string, at: At, scene: Scene, checker: Checker): void {
+  const before = checker.problems.length
+  checkNames(expression, text, at, scene, checker)
+  if (checker.problems.length === before) checkComparisons(expression, text, at, scene, checker)
+}
+
 /** The first name must be known here, and where its members are known, so must the next. */
 function checkNames(expression: Expression, text: string, at: At, scene: Scene, checker: Checker): void {
   for (const path of expression.paths) {
@@ -66,6 +74,16 @@ function checkNames(expression: Expression, text: string, at: At, scene: Scene, 
         value: text,
         near: { word: member, names: members },
       })
-    }
+    } else tellUnanswered(path, text, at, scene, checker)
   }
+}
+
+/** Only told, for the cases are examples: what none of them has may yet be answered. */
+function tellUnanswered(path: string, text: string, at: At, scene: Scene, checker: Checker): void {
+  const missing = missingMember(path, scene)
+  if (missing)
+    report(checker, at, 'answer', `no case has an answer with "${missing.member}", in "${text}"`, {
+      value: text,
+      nearest: missing.nearest,
+    })
 }

@@ -1,9 +1,11 @@
 import { FormSectionShape } from '../Entity.ts'
 import { asShape, type Shape } from '../kinds.ts'
-import { ColumnKeys, closedShape, FieldKeys, FormItemKeys } from '../nodes.ts'
+import { ColumnKeys, closedShape, FieldKeys, FilterKeys, FormItemKeys } from '../nodes.ts'
 import { isObject } from '../read/places.ts'
 import type { Field } from '../shape.ts'
 import { checkFilled } from './checkExpression.ts'
+import { checkPlainName } from './checkFieldNames.ts'
+import { checkFieldRules, misfit } from './checkFieldRules.ts'
 import { checkFieldName, checkFieldType } from './checkNames.ts'
 import { checkNewName } from './checkNewName.ts'
 import { checkKeys, checkMembers } from './checkShape.ts'
@@ -17,6 +19,12 @@ export function checkColumn(value: unknown, _shape: Shape, at: At, scene: Scene,
   const isKnown = ['field', 'value'].some(key => Object.hasOwn(value, key))
   const hasStranger = Object.keys(value).some(key => !Object.hasOwn(asShape(ColumnKeys).properties ?? {}, key))
   if (!isKnown && !hasStranger) report(checker, at, 'required', 'a column needs "field" or "value"')
+}
+
+export function checkFilter(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  if (typeof value === 'string') return checkFieldName(value, at, scene, checker)
+  if (!isObject(value)) return reportType(value, 'a filter { … } or the name of a field', at, checker)
+  checkMembers(value, asShape(FilterKeys), at, scene, checker)
 }
 
 export function checkFormItem(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
@@ -35,11 +43,14 @@ const inForm = (scene: Scene): Scene => withNames(scene, [['form', scene.names.g
 
 /** A field described in place: told by its type, then checked against that type alone. */
 export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
+  checkPlainName(at, checker)
   if (!isObject(value)) return reportType(value, 'a field { "type": …, "label": … }', at, checker)
   checkNewName(value, at, checker)
   const type = checker.kinds.fields.get(String(value.type))
   if (!type) {
     if (typeof value.type === 'string') return checkFieldType(value.type, inside(at, value, 'type'), scene, checker)
+    if (Object.hasOwn(value, 'type'))
+      return reportType(value.type, 'the name of a field type', inside(at, value, 'type'), checker)
     return checkKeys(value, { ...asShape(FieldKeys), additionalProperties: true }, at, checker)
   }
   const rows = memberNames(scene.fields)
@@ -54,6 +65,7 @@ export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scen
     checker,
   )
   checkDefault(value, at, checker)
+  checkFieldRules(value, type, at, checker)
 }
 
 /** A first value must be one of the choices. */
@@ -114,8 +126,11 @@ function checkConditionValue(value: unknown, field: Field | undefined, at: At, s
   if (typeof value === 'string') checkFilled(value, at, scene, checker)
   if (typeof value === 'object' && value !== null) return reportType(value, 'a text, a number, true, false or null', at, checker)
   // A slot or an expression has its value later.
-  if (field && isObject(field.options) && value !== null && !(typeof value === 'string' && /[{=]/.test(value)))
-    checkOption(value, field.options, at, checker)
+  if (!field || value === null || (typeof value === 'string' && /[{=]/.test(value))) return
+  const holds = checker.kinds.fields.get(field.type)?.holds
+  const expected = holds === undefined || holds === 'list' || holds === 'object' ? undefined : misfit(value, holds)
+  if (expected !== undefined) reportType(value, expected, at, checker)
+  else if (isObject(field.options)) checkOption(value, field.options, at, checker)
 }
 
 const reportType = (value: unknown, expected: string, at: At, checker: Checker) =>

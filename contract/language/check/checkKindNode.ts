@@ -4,11 +4,11 @@ import { allProperties, asShape, type Kind, type KindGroup, kindOf, memberShape,
 import { rowKeys } from '../names.ts'
 import { BlockKeys, closedShape, StepKeys } from '../nodes.ts'
 import { isObject } from '../read/places.ts'
-import { checkBlockApi } from './checkBlockApi.ts'
 import { checkLinkage } from './checkLinkage.ts'
+import { checkKindRules } from './checkKindRules.ts'
 import { checkKeys, checkShape } from './checkShape.ts'
-import { checkWidget } from './checkWidget.ts'
 import { listWords, report, showValue } from './report.ts'
+import { samplesOf } from './samples.ts'
 import {
   type At,
   type Checker,
@@ -18,6 +18,7 @@ import {
   memberNames,
   type Scene,
   withNames,
+  withSamples,
   withoutName,
 } from './Scene.ts'
 
@@ -42,11 +43,8 @@ export function checkKindNode(value: unknown, what: 'block' | 'step', at: At, sc
   for (const [key, member] of Object.entries(value)) {
     checkShape(member, memberShape(shape, key), inside(at, value, key), sceneOfKey(found.kind, key, inner, scene), checker)
   }
-  if (what === 'block') {
-    checkBlockApi(value, found.kind, at, inner, checker)
-    checkLinkage(value, shape, at, checker)
-    checkWidget(value, found.kind, at, checker)
-  }
+  if (what === 'block') checkLinkage(value, shape, at, checker)
+  checkKindRules(found.kind, value, at, inner, checker)
 }
 
 /** No key is a kind: one of them was meant to be. */
@@ -92,7 +90,20 @@ function enterNode(node: Node, name: string, kind: Kind, scene: Scene, checker: 
   const names = (kind.names ?? []).map(one => [one, one === 'row' || one === 'form' ? rows : null] as const)
   // A node that says which record it means has another than the page's.
   const record = Object.hasOwn(node, 'record') ? [['record', null] as const] : []
-  return withNames({ ...scene, fields }, [...names, ...record, ...asName(node)])
+  const known = withNames({ ...scene, fields }, [...names, ...record, ...asName(node)])
+  return withSamples(known, answersIn(name, node, scene, checker))
+}
+
+/** What the cases say of the answer of a call that a block makes, and of a point of a chart. */
+function answersIn(kind: string, node: Node, scene: Scene, checker: Checker): [string, unknown[]][] {
+  if (kind !== 'stats' && kind !== 'chart') return []
+  const result = samplesOf(kind === 'stats' ? node.stats : node.from, scene, checker)
+  if (kind === 'stats') return [['result', result]]
+  const rows = node.rows === undefined ? result : samplesOf(node.rows, withSamples(scene, [['result', result]]), checker)
+  return [
+    ['result', result],
+    ['row', rows.flat()],
+  ]
 }
 
 /** `each … as` names its value for the steps inside it. */

@@ -2,18 +2,13 @@ import { fits, type Shape } from '../kinds.ts'
 import { isObject } from '../read/places.ts'
 import { checkAction } from './checkAction.ts'
 import { checkConstant, checkExpression, checkFilled, checkSlots } from './checkExpression.ts'
-import { checkColumn, checkFormItem, checkNewField, checkSection, checkWhere } from './checkFields.ts'
+import { checkColumn, checkFilter, checkFormItem, checkNewField, checkSection, checkWhere } from './checkFields.ts'
+import { checkApi, checkCall } from './checkCalls.ts'
 import { checkKindNode } from './checkKindNode.ts'
-import {
-  checkCall,
-  checkEntityName,
-  checkFieldName,
-  checkFieldType,
-  checkIcon,
-  checkPath,
-  checkPermission,
-} from './checkNames.ts'
+import { checkEntityName, checkFieldName, checkFieldType, checkIcon, checkPath, checkPermission } from './checkNames.ts'
 import { checkPlain, checkValue, reportMisfit } from './checkShape.ts'
+import { checkTone } from './checkTone.ts'
+import { checkPattern } from './checkPattern.ts'
 import { checkText, checkTitle, checkWords } from './checkText.ts'
 import { type At, type Checker, inside, type Scene } from './Scene.ts'
 
@@ -30,9 +25,12 @@ const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Che
   path: checkPath,
   permission: checkPermission,
   call: checkCall,
+  api: checkApi,
   icon: checkIcon,
   fieldType: checkFieldType,
-  route: () => undefined,
+  tone: checkTone,
+  pattern: checkPattern,
+  route: (value, at, _scene, checker) => void checker.noted.paths.push({ value, at, file: checker.file }),
 }
 
 const ofNodes: Record<string, Check> = {
@@ -44,6 +42,7 @@ const ofNodes: Record<string, Check> = {
     checkPlain(value, { type: 'array', items: { mark: 'block' } }, at, scene, checker),
   action: checkAction,
   column: checkColumn,
+  filter: checkFilter,
   formItem: checkFormItem,
   newField: checkNewField,
   section: checkSection,

@@ -1,6 +1,6 @@
 import { checkSlots } from './checkExpression.ts'
 import { report } from './report.ts'
-import { type At, type Checker, memberNames, type Scene } from './Scene.ts'
+import type { At, Checker, Scene } from './Scene.ts'
 
 /** Every check of this file: the thing a text names must be there. */
 
@@ -10,8 +10,7 @@ export function checkEntityName(name: string, at: At, _scene: Scene, checker: Ch
 }
 
 export function checkFieldName(name: string, at: At, scene: Scene, checker: Checker): void {
-  const names = memberNames(scene.fields)
-  if (!scene.fields || !names || names.has(name)) return
+  if (!scene.fields || Object.hasOwn(scene.fields.fields, name)) return
   report(checker, at, 'field', `${scene.fields.owner} has no field "${name}"`, {
     value: name,
     near: { word: name, names: Object.keys(scene.fields.fields) },
@@ -50,18 +49,6 @@ export function checkPermission(name: string, at: At, scene: Scene, checker: Che
   report(checker, at, 'permission', `there is no ${kind} "${name}" to hold a permission for`, {
     value: name,
     near: { word: name, names: known },
-  })
-}
-
-/** A call of the back end. Only told where the server's own routes are known. */
-export function checkCall(text: string, at: At, scene: Scene, checker: Checker): void {
-  if (text.includes('{')) return checkSlots(text, at, scene, checker)
-  const api = text.slice(text.indexOf(' ') + 1)
-  if (!checker.complete || !checker.serverApis || checker.serverApis.has(api) || checker.entityApis.has(api)) return
-  const names = [...checker.serverApis, ...checker.entityApis]
-  report(checker, at, 'call', `no entity and no module of the server answers "${api}"`, {
-    value: text,
-    near: { word: api, names },
   })
 }
 

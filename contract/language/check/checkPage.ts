@@ -13,7 +13,23 @@ export function checkPage(document: Document, checker: Checker): void {
   const { value } = document
   const at: At = { container: value, key: '', path: '' }
   checkMembers(value, asShape(PageShape), at, sceneOfPage(document, checker), checker)
-  checkIds(value.blocks, inside(at, value, 'blocks'), new Set(), checker)
+  checkRecord(document, at, checker)
+  const ids = new Set<unknown>()
+  checker.noted.ids.set(checker.file, ids)
+  checkIds(value.blocks, inside(at, value, 'blocks'), ids, checker)
+}
+
+/** The record of a page is the one whose id its address holds. */
+function checkRecord({ id, value }: Document, at: At, checker: Checker): void {
+  if (typeof value.record !== 'string') return
+  const place = inside(at, value, 'record')
+  const entity = checker.entities.get(value.record)
+  const message = !routeParameters(id).includes('id')
+    ? `the route ${id} has no {id}, so no record can be loaded`
+    : entity && entity.api.info === undefined
+      ? `${value.record} has no call "info" to load a record with`
+      : undefined
+  if (message !== undefined) report(checker, place, 'record', message, { value: value.record })
 }
 
 /** What expressions may name on a page: what every page has, and the members of those that the file describes. */
@@ -24,7 +40,15 @@ export function sceneOfPage({ id, value }: Document, checker: Checker): Scene {
     data: isObject(value.load) ? new Set(Object.keys(value.load)) : new Set(),
     record: entity ? memberNames(entityFields(entity)) : null,
   }
-  return { fields: null, names: new Map(pageNames.map(name => [name, members[name] ?? null])) }
+  const names = new Map(pageNames.map(name => [name, members[name] ?? null]))
+  return { fields: null, names, samples: new Map([['data', loadedSamples(value.load, checker)]]) }
+}
+
+function loadedSamples(load: unknown, checker: Checker): unknown[] {
+  if (!isObject(load)) return []
+  return Object.entries(load).flatMap(([name, one]) =>
+    (isObject(one) ? (checker.answers.get(String(one.call)) ?? []) : []).map(answer => ({ [name]: answer })),
+  )
 }
 
 /** An id names one block of a page, wherever it stands. */

@@ -5,16 +5,18 @@ import type { Places } from '../read/places.ts'
 import type { Documents } from '../read/readDocuments.ts'
 import { readGlossary } from '../read/readGlossary.ts'
 import { indexRoutes, linkSegments } from '../routeIndex.ts'
-import type { SiteSources } from '../Site.ts'
+import type { Method, SiteSources } from '../Site.ts'
 import { siteMap } from '../siteMap.ts'
 import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
+import { checkNotes } from './checkNotes.ts'
 import { checkMark } from './checkMark.ts'
 import { checkPage } from './checkPage.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTexts } from './checkTexts.ts'
 import { checkWords } from './checkWords.ts'
+import { readAnswers } from './samples.ts'
 import type { Checker } from './Scene.ts'
 
 /** The long forms made so far, of good and bad files alike: what they describe is known while they are checked. */
@@ -37,6 +39,7 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkCases(document, isTold(pageOf(documents, document.id), checker), checker)
   }
   checkRoutes(documents, checker)
+  checkNotes(documents, checker)
   if (sources.locales) {
     const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
     checker.problems.push(...checkTexts([...checker.texts, ...code], documents.locales, drafts.places))
@@ -61,17 +64,33 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
     routes,
     findRoute: link => index.find(linkSegments(link)) !== null,
-    apis: new Set([...entityApis(drafts.entities), ...entries.flatMap(entry => entry.api)]),
-    entityApis: new Set(entityApis(drafts.entities)),
+    apis: new Set([
+      ...[...drafts.entities.values()].flatMap(({ api, lists }) => [...Object.values(api), ...Object.keys(lists)]),
+      ...entries.flatMap(entry => entry.api),
+    ]),
+    entityApis: entityApis(drafts.entities),
     serverApis: sources.apis,
+    answers: readAnswers(documents.cases),
     icons: sources.icons,
     widgets: sources.widgets,
     checkMark,
     problems: [],
     texts: [],
+    noted: { paths: [], uses: [], prints: [], ids: new Map() },
     file: '',
   }
 }
 
-const entityApis = (entities: ReadonlyMap<string, Entity>): string[] =>
-  [...entities.values()].flatMap(entity => [...Object.values(entity.api), ...Object.keys(entity.lists)])
+/** A list is read, exported and imported; a record is read; both are only written where the table itself does it. */
+function entityApis(entities: ReadonlyMap<string, Entity>): Map<string, Set<Method>> {
+  const apis = new Map<string, Set<Method>>()
+  const add = (api: string | undefined, ...methods: Method[]) => {
+    if (api !== undefined) apis.set(api, new Set([...(apis.get(api) ?? []), ...methods]))
+  }
+  for (const { api, lists, module } of entities.values()) {
+    for (const list of [api.list, ...Object.keys(lists)]) add(list, 'GET', 'POST')
+    add(api.info, 'GET')
+    if (!module) for (const write of [api.save, api.delete]) add(write, 'POST')
+  }
+  return apis
+}

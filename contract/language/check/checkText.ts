@@ -1,8 +1,6 @@
-import { parse } from '../../expression/parse.ts'
-import type { Tree } from '../../expression/tree.ts'
-import { ExpressionError } from '../../expression/ExpressionError.ts'
 import { checkConstant, checkFilled } from './checkExpression.ts'
 import { placeOf } from './report.ts'
+import { resultTexts } from './resultTexts.ts'
 import type { At, Checker, Scene } from './Scene.ts'
 
 /** A text shown to people: its slots and names are checked here, its translations when all texts are known. */
@@ -32,23 +30,4 @@ const contextOf = ({ container }: At): string | undefined =>
 export function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {
   if (/\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')))
     checker.texts.push({ text, context, place: placeOf(checker, at), path: at.path })
-}
-
-/** The texts an expression can answer: those in the branches of a choice, not those it compares with. */
-function resultTexts(expression: string): string[] {
-  try {
-    return answers(parse(expression))
-  } catch (error) {
-    if (error instanceof ExpressionError) return []
-    throw error
-  }
-}
-
-function answers(tree: Tree): string[] {
-  if (tree.is === 'value') return typeof tree.value === 'string' ? [tree.value] : []
-  if (tree.is === 'choice') return [...answers(tree.yes), ...answers(tree.no)]
-  if (tree.is === 'binary' && (tree.sign === '??' || tree.sign === '||' || tree.sign === '&&'))
-    return [...answers(tree.left), ...answers(tree.right)]
-  if (tree.is === 'call' && tree.name === 't') return tree.values.slice(0, 1).flatMap(answers)
-  return []
 }

@@ -14,7 +14,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
   const spot: Spot = { around, entity: null, path: '', line: 1 }
   const long = expandMembers(raw, asShape(EntityShape), spot) as Partial<Entity>
   const fields = Object.fromEntries(Object.entries(long.fields ?? {}).map(([name, field]) => [name, withDefaults(field)]))
-  const api = long.api ?? {}
+  // A call that is no text is told by the check; until then nobody may take it for one.
+  const api = Object.fromEntries(Object.entries(long.api ?? {}).filter(([, call]) => typeof call === 'string'))
   return {
     entity: String(raw.entity),
     label: String(raw.label),

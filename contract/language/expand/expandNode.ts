@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { FormSectionShape } from '../Entity.ts'
 import { asShape, chooseShape, type KindGroup, kindOf, memberShape, type Shape } from '../kinds.ts'
-import { BlockKeys, ColumnKeys, closedShape, FieldKeys, FormItemKeys, StepKeys } from '../nodes.ts'
+import { BlockKeys, ColumnKeys, closedShape, FieldKeys, FilterKeys, FormItemKeys, StepKeys } from '../nodes.ts'
 import { isObject } from '../read/places.ts'
 import { entityOfNode } from './entityOfNode.ts'
 import { expandAction } from './expandAction.ts'
@@ -32,6 +32,7 @@ const nodes: Record<string, (value: unknown, spot: Spot) => unknown> = {
   step: (value, spot) => expandKind(value, spot.around.kinds.steps, StepKeys, spot),
   action: (value, spot) => expandAction(value, spot, expandNode),
   column: (value, spot) => named(value, asShape(ColumnKeys), spot),
+  filter: (value, spot) => named(value, asShape(FilterKeys), spot),
   formItem: (value, spot) => named(value, asShape(FormItemKeys), spot),
   newField: expandField,
   section: (value, spot) => (isObject(value) ? expandMembers(value, asShape(FormSectionShape), spot) : value),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Call, Expression, Text, Value } from '../../../contract/language/shape.ts'
+import { Call, Expression, FieldTypeName, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description = 'A line or bar chart with the same figures as a table'
 /** `result` is the answer of the call, `row` one of its points. */
@@ -16,7 +16,7 @@ export const shape = Type.Object({
     {
       label: Text('What runs along the axis'),
       value: Expression('Of one point: =row.day'),
-      as: Type.Optional(Type.String({ description: 'Field type it is shown as; text where absent' })),
+      as: Type.Optional(FieldTypeName('Field type it is shown as; text where absent')),
     },
     { additionalProperties: false },
   ),
@@ -25,7 +25,7 @@ export const shape = Type.Object({
       {
         label: Text('What is measured'),
         value: Expression('Of one point: =row.amount'),
-        as: Type.Optional(Type.String({ description: 'Field type it is shown as; int where absent' })),
+        as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
       },
       { additionalProperties: false },
     ),

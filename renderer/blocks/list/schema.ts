@@ -1,5 +1,16 @@
 import Type from 'typebox'
-import { Actions, Columns, EntityName, FieldName, FixedWhere, Text, WhereShape, Words } from '../../../contract/language/shape.ts'
+import {
+  Actions,
+  Api,
+  Columns,
+  EntityName,
+  FieldName,
+  Filters,
+  FixedWhere,
+  Text,
+  WhereShape,
+  Words,
+} from '../../../contract/language/shape.ts'
 
 export const description = 'A table of records: filters, columns, paging, selection and actions; its state lives in the address'
 
@@ -33,13 +44,9 @@ export const shape = Type.Object(
     list: Type.Union([EntityName('The entity whose records are listed'), Type.Object({}, { additionalProperties: false })], {
       description: 'Name of the entity; {} for a table that is drawn from the metadata of `api` alone',
     }),
-    api: Type.Optional(
-      Type.String({
-        description: 'The table endpoint; the first `api` of the page, or the list call of the entity, where absent',
-      }),
-    ),
+    api: Type.Optional(Api('The table endpoint; the first `api` of the page, or the list call of the entity, where absent')),
     where: Type.Optional(WhereShape('Fixed conditions')),
-    filters: Type.Optional(Columns('Fields offered as filters, in order; `fold` hides one until "More filters" is pressed')),
+    filters: Type.Optional(Filters('Fields offered as filters, in order; `fold` hides one until "More filters" is pressed')),
     views: Type.Optional(
       Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
     ),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Call, Expression, RoutePath, Text, Value } from '../../../contract/language/shape.ts'
+import { Call, Expression, FieldTypeName, RoutePath, Text, ToneOf, Value } from '../../../contract/language/shape.ts'
 
 export const description = 'Cards with one number each'
 /** `result` is the answer of the call, or the value of the expression. */
@@ -16,9 +16,9 @@ export const shape = Type.Object({
       {
         label: Text('What the number counts'),
         value: Expression('The number: =result.waiting'),
-        as: Type.Optional(Type.String({ description: 'Field type it is shown as; int where absent' })),
+        as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
         open: Type.Optional(RoutePath('The list that the card opens')),
-        tone: Type.Optional(Expression('muted, info, success, warning, danger or null')),
+        tone: Type.Optional(ToneOf('muted, info, success, warning, danger or null')),
         help: Type.Optional(Text('What is counted exactly')),
         show: Type.Optional(Expression('Whether the card is there')),
       },

@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { EntityName, FixedWhere } from '../../../contract/language/shape.ts'
 
 export const description = 'A record of a tree chosen level by level, kept as its id'
+export const holds = 'number'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   to: EntityName('The entity; it must be a tree'),

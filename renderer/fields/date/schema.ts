@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'A day, kept as epoch seconds of its start in the zone of the shop'
+export const holds = 'number'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Earliest day, epoch seconds' })),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'A moment, kept as epoch seconds'
+export const holds = 'number'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Earliest moment, epoch seconds' })),

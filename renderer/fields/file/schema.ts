@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'One document, kept as its address'
+export const holds = 'text'
+export const inTables = []
 
 export const shape = Type.Object({
   size: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest file size in KB; 20480 where absent' })),

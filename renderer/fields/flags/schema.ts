@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { Options } from '../../values/optionsShape.ts'
 
 export const description = 'Some of a few named values, kept as an array'
+export const holds = 'list'
+export const inTables = ['filter']
 
 export const shape = Type.Object({
   options: Options(),

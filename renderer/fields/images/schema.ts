@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'Pictures in order, kept as an array of addresses; the first is the cover'
+export const holds = 'list'
+export const inTables = []
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of pictures' })),

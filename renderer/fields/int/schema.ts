@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { Words } from '../../../contract/language/shape.ts'
 
 export const description = 'A whole number'
+export const holds = 'number'
+export const inTables = ['sort', 'filter', 'sum']
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Least value' })),

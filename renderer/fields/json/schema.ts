@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { NewFields } from '../../../contract/language/shape.ts'
 
 export const description = 'Any JSON; with fields a list of rows of these fields'
+export const holds = 'any'
+export const inTables = []
 
 export const shape = Type.Object({
   fields: Type.Optional(NewFields('The fields of one row')),

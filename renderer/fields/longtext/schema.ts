@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'Several lines of text'
+export const holds = 'text'
+export const inTables = ['filter']
 
 export const shape = Type.Object({
   width: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest width; full-width characters count as 2' })),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'An amount in yuan, kept as integer cents'
+export const holds = 'number'
+export const inTables = ['sort', 'filter', 'sum']
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Least amount in cents; 0 where absent' })),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'A password: sent encrypted and never read back'
+export const holds = 'text'
+export const inTables = []
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ minimum: 1, description: 'Least number of characters; 8 where absent' })),

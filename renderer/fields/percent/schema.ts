@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'A percentage with two decimals, kept as integer basis points: 500 is 5.00 %'
+export const holds = 'number'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ description: 'Least value in basis points; 0 where absent' })),

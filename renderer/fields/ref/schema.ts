@@ -1,11 +1,13 @@
 import Type from 'typebox'
-import { EntityName, FixedWhere } from '../../../contract/language/shape.ts'
+import { EntityName, FieldName, FixedWhere } from '../../../contract/language/shape.ts'
 
 export const description = 'A record of another entity, kept as its id'
+export const holds = 'number'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   to: EntityName('The entity'),
   where: Type.Optional(FixedWhere('Only records for which this holds may be chosen')),
   leaf: Type.Optional(Type.Boolean({ description: 'In a tree only records without children may be chosen' })),
-  parent: Type.Optional(Type.String({ description: 'Name of the field whose value the choices depend on' })),
+  parent: Type.Optional(FieldName('The field whose value the choices depend on')),
 })

@@ -1,12 +1,14 @@
 import Type from 'typebox'
-import { EntityName, FixedWhere } from '../../../contract/language/shape.ts'
+import { EntityName, FieldName, FixedWhere } from '../../../contract/language/shape.ts'
 
 export const description = 'Some records of another entity, kept as an array of ids'
+export const holds = 'list'
+export const inTables = ['filter']
 
 export const shape = Type.Object({
   to: EntityName('The entity'),
   where: Type.Optional(FixedWhere('Only records for which this holds may be chosen')),
-  parent: Type.Optional(Type.String({ description: 'Name of the field whose value the choices depend on' })),
+  parent: Type.Optional(FieldName('The field whose value the choices depend on')),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of records' })),
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of records' })),
 })

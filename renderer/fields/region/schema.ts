@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'Province, city and district'
+export const holds = 'object'
+export const inTables = ['filter']
 
 export const shape = Type.Object({
   levels: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: '3 where absent' })),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
 export const description = 'Short words, kept as an array'
+export const holds = 'list'
+export const inTables = ['filter']
 
 export const shape = Type.Object({
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of words' })),

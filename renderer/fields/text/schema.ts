@@ -1,7 +1,9 @@
 import Type from 'typebox'
-import { Words } from '../../../contract/language/shape.ts'
+import { Pattern, Words } from '../../../contract/language/shape.ts'
 
 export const description = 'One line of text'
+export const holds = 'text'
+export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   width: Type.Optional(
@@ -9,7 +11,7 @@ export const shape = Type.Object({
   ),
   length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
-  pattern: Type.Optional(Type.String({ description: 'Regular expression the whole text must match' })),
+  pattern: Type.Optional(Pattern('Regular expression the text must match; ^ and $ hold it to the whole text')),
   say: Type.Optional(Words('Sentence shown when the pattern is not met')),
   copy: Type.Optional(Type.Boolean({ description: 'Shown with a copy button: business numbers' })),
 })

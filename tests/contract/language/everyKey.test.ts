@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { formatProblem, type Problem } from '../../../contract/language/Problem.ts'
+import { joinPath } from '../../../contract/language/read/places.ts'
+import { checkWith, type SiteFile, siteFiles, sources } from './everyKeySite.ts'
+import { type Mistake, plant, plantMistakes } from './plantMistakes.ts'
+import { everyName, files, findValues, type Key } from './walkShapes.ts'
+
+const { kinds } = sources
+const shapes = { entities: 'entity', pages: 'page', cases: 'cases', menu: 'menu' } as const
+const valuesOf = ({ kind, value }: SiteFile) => findValues(value, files[shapes[kind]]!, shapes[kind], kinds)
+
+const pathOf = (path: Key[]) => path.reduce<string>((text, key) => joinPath(text, key), '')
+
+/** Place, value and rule: a problem of this file at the mistake, or at what holds it, with a sentence. */
+const tells = (problem: Problem, file: string, { told }: Mistake) =>
+  problem.file === file &&
+  problem.line > 0 &&
+  problem.path.startsWith(pathOf(told)) &&
+  problem.rule &&
+  problem.message.length > 10
+
+describe('every key of the language', () => {
+  test('is used in a site without a mistake', () => {
+    expect(checkWith().map(formatProblem)).toEqual([])
+    const used = new Set(siteFiles.flatMap(one => valuesOf(one).map(found => found.name)))
+    expect(everyName(kinds).filter(name => !used.has(name))).toEqual([])
+  })
+
+  test.each(siteFiles)('is told with its place when it is wrong: $source.file', one => {
+    const mistakes = plantMistakes(valuesOf(one), kinds)
+    expect(mistakes.length).toBeGreaterThan(10)
+    const silent = mistakes.filter(mistake => {
+      const problems = checkWith({ ...one, value: plant(one.value, mistake) })
+      return !problems.some(problem => tells(problem, one.source.file, mistake))
+    })
+    expect(silent.map(({ title, path }) => `${pathOf(path)}  ${title}`)).toEqual([])
+  })
+})

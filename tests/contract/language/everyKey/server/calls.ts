@@ -1,0 +1,7 @@
+/** The calls that the modules of this site would answer. */
+export const routes = [
+  { method: 'GET', path: 'seller/thing/Count' },
+  { method: 'GET', path: 'seller/thing/File' },
+  { method: 'GET', path: 'seller/thing/Points' },
+  { method: 'POST', path: 'seller/thing/Turn' },
+]

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { compileSite } from '../../../contract/language/compileSite.ts'
+import type { Problem } from '../../../contract/language/Problem.ts'
+import type { SiteSources, SourceFile } from '../../../contract/language/Site.ts'
+import { readSources } from '../../../contract/site/readSite.ts'
+import { readServerApis } from '../../../contract/site/scanCode.ts'
+
+const root = fileURLToPath(new URL('./everyKey', import.meta.url))
+
+/** A site in which every key of the language is used once, and rightly. */
+export const sources: SiteSources = { ...(await readSources(root)), apis: readServerApis(root) }
+
+export type FileKind = 'entities' | 'pages' | 'cases' | 'menu'
+export type SiteFile = { kind: FileKind; source: SourceFile; value: unknown }
+
+export const siteFiles: SiteFile[] = [
+  ...(['entities', 'pages', 'cases'] as const).flatMap(kind => sources[kind].map(source => ({ kind, source }))),
+  ...(sources.menu ? [{ kind: 'menu' as const, source: sources.menu }] : []),
+].map(one => ({ ...one, value: JSON.parse(one.source.text) as unknown }))
+
+/** The problems of the site with other values in some of its files. */
+export function checkWith(...changed: SiteFile[]): Problem[] {
+  const texts = new Map(changed.map(({ source, value }) => [source.file, JSON.stringify(value)]))
+  const put = (source: SourceFile) => ({ ...source, text: texts.get(source.file) ?? source.text })
+  return compileSite({
+    ...sources,
+    entities: sources.entities.map(put),
+    pages: sources.pages.map(put),
+    cases: sources.cases.map(put),
+    menu: sources.menu && put(sources.menu),
+  }).problems
+}
