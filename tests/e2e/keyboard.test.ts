@@ -35,8 +35,7 @@ const hasVisibleFocus = (page: Page): Promise<boolean> =>
 describe('with the keyboard alone', () => {
   it('one logs in', async () => {
     const page = await site.open()
-    await page.locator('[name=username]').waitFor()
-    await tabTo(page, /account|username/i)
+    await page.locator('[name=username]:focus').waitFor()
     await page.keyboard.type(accounts.shop1.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(accounts.shop1.password)
@@ -77,14 +76,47 @@ describe('with the keyboard alone', () => {
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
     await page.locator('.mc-row-current').waitFor()
     expect(await page.locator('.mc-row-current').getAttribute('data-id')).toBe(await list.rows.nth(1).getAttribute('data-id'))
+    // It is to be seen in every cell of the row, and readers are told which row it is.
+    const cells = await page
+      .locator('tr[aria-current=true] > td')
+      .evaluateAll(all => all.map(td => getComputedStyle(td).boxShadow))
+    expect(cells.length).toBeGreaterThan(3)
+    expect(cells).not.toContain('none')
+    expect(await page.locator('.mc-list [role=status]').allTextContents()).toContain(names[1])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: names[1] ?? '' }).waitFor()
+  })
+
+  it('one comes back to the row that was opened', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    const list = listOf(page)
+    await list.rows.first().waitFor()
+    const id = await list.rows.nth(2).getAttribute('data-id')
+    await list.rows.nth(2).getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/goods\/detail\//)
+    await page.goBack()
+    await page.locator(`tr[data-id="${id}"].mc-row-current a:focus`).waitFor()
+    await page.keyboard.press('j')
+    expect(await page.locator('.mc-row-current').getAttribute('data-id')).toBe(await list.rows.nth(3).getAttribute('data-id'))
+  })
+
+  it('one hears of each button of a row which row it is of', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    await listOf(page).rows.first().waitFor()
+    const buttons = page.locator('main tbody .mc-actions :is(a, button)')
+    const names = await buttons.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? one.textContent))
+    expect(names.length).toBeGreaterThan(10)
+    expect(new Set(names).size).toBe(names.length)
+    // What is seen begins what is heard, for those who speak to their computer.
+    const texts = await buttons.allTextContents()
+    expect(names.filter((name, at) => !name?.startsWith(texts[at] ?? '-'))).toEqual([])
   })
 
   it('one opens a dialog, stays inside it, leaves it with Escape, and is back where one was', async () => {
     const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
     await listOf(page).rows.first().waitFor()
-    await tabTo(page, 'Note')
+    await tabTo(page, /^Note /)
     const opener = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')

@@ -41,11 +41,18 @@ function wants(holds: boolean, sentence: string): void {
 const front = (): HTMLElement => screen.queryAllByRole('dialog').at(-1) ?? document.body
 
 function findPressable(name: string): HTMLElement {
+  const exact = new Set<Element>()
+  const isNamed = (said: string, element: Element) => {
+    if (said === name) exact.add(element)
+    // A button of a row is named with its row.
+    return said === name || said.startsWith(`${name} `)
+  }
   const found = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'treeitem'].flatMap(role =>
-    within(front()).queryAllByRole(role, { name }),
+    within(front()).queryAllByRole(role, { name: isNamed }),
   )
-  if (!found[0]) throw new Error(`there is no button, link or tab "${name}"`)
-  return found[0]
+  const best = found.find(element => exact.has(element)) ?? found[0]
+  if (!best) throw new Error(`there is no button, link or tab "${name}"`)
+  return best
 }
 
 async function fillIn(label: string, text: string, user: UserEvent): Promise<void> {

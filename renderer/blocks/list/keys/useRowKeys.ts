@@ -7,6 +7,7 @@ import type { ListScreenProps } from '../ListScreen.tsx'
 import { actionsOf } from '../table/RowActions.tsx'
 import { isChosen, type RowId } from '../selection/selection.ts'
 import { useKeyHelp } from './useKeyHelp.tsx'
+import { useLeftRow } from './useLeftRow.ts'
 import { useListKeys } from './useListKeys.ts'
 import type { Line } from '../tree/useTree.ts'
 
@@ -28,8 +29,10 @@ export function useRowKeys(
       box.current?.querySelector(`[data-id="${CSS.escape(String(current))}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [box, current])
 
+  const noteLeft = useLeftRow(box, lines, setCurrent)
   const openCurrent = () => {
     if (!line) return
+    noteLeft(line.id)
     const link = context.columns.find(column => column.written.open !== undefined)?.written.open
     if (link !== undefined) return void actions.openPath(fillPath(link, { ...context.scope, row: line.row }))
     const [first] = actionsOf(line.row, context.actions)

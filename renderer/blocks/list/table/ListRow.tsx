@@ -60,6 +60,7 @@ export const ListRow = memo(function ListRow({
       data-id={id}
       data-line=""
       aria-rowindex={place}
+      aria-current={current || undefined}
       aria-selected={selectable && chosen !== null ? chosen : undefined}
     >
       {selectable ? <ChooseCell id={id} chosen={chosen} label={context.titleOf(row)} context={context} /> : null}

@@ -15,6 +15,7 @@ import { StickyScrollbar } from './StickyScrollbar.tsx'
 import { useExtraWidth } from '../columns/useExtraWidth.ts'
 import { useFind } from '../long/useFind.ts'
 import { useLate } from '../useLate.ts'
+import { usePinRoom } from './usePinRoom.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import type { Line } from '../tree/useTree.ts'
 import { useWindowFit } from './useWindowFit.ts'
@@ -48,6 +49,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
+  usePinRoom(scroller)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
   useWindowFit(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)

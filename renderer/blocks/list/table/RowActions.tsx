@@ -19,6 +19,8 @@ export type RowActionsContext = {
   /** Opens the menu of the actions that have no room, below its button. */
   more(row: Row, actions: readonly Action[], button: HTMLElement): void
   open(path: string, event: MouseEvent): void
+  /** How a row is named to people */
+  titleOf(row: Row): string
 }
 
 /** So many stand in the row; the others are behind "more" (product.md §2.4, expectations §2). */
@@ -64,6 +66,7 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
           type="button"
           className="mc-link"
           aria-haspopup="menu"
+          aria-label={nameFor(context.host.t('More'), row, context)}
           onClick={event => context.more(row, behind, event.currentTarget)}
         >
           {context.host.t('More')}
@@ -73,17 +76,21 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
   )
 }
 
+/** A list has the same buttons in every row: readers are told which row each is of. */
+const nameFor = (label: string, row: Row, { titleOf }: RowActionsContext): string => `${label} ${titleOf(row)}`
+
 function RowAction({ action, row, id, context }: { action: Action; row: Row; id: RowId; context: RowActionsContext }) {
   // The button may show another record before the action has come to its end.
   const [busyWith, setBusyWith] = useState<RowId | null>(null)
   const busy = busyWith === id
   const scope = { ...context.scope, row }
   const label = actionLabel(action, scope, context.host)
+  const name = nameFor(label, row, context)
   const path = linkOf(action, row, context)
   const tone = action.tone === 'danger' ? ' mc-link-danger' : ''
   if (path !== null) {
     return (
-      <a className={`mc-link${tone}`} href={path} onClick={event => context.open(path, event)}>
+      <a className={`mc-link${tone}`} href={path} aria-label={name} onClick={event => context.open(path, event)}>
         {label}
       </a>
     )
@@ -98,6 +105,7 @@ function RowAction({ action, row, id, context }: { action: Action; row: Row; id:
       type="button"
       className={`mc-link${tone}`}
       disabled={!holds(action.enable, scope)}
+      aria-label={name}
       aria-busy={busy}
       onClick={busy ? undefined : press}
     >

@@ -38,6 +38,7 @@ export function useRowContext(props: ListScreenProps, setMenu: (menu: RowMenuSta
       run: runRow,
       more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
       open,
+      titleOf,
     }
     const selectable = plan.select !== 'none'
     const { pins } = measureColumns(visible, selectable ? selectWidth : 0, actions.width)

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Columns that stick take at most this share of the window of a table. */
+const most = 0.6
+
+const widthOf = (cells: Iterable<HTMLElement>) => [...cells].reduce((sum, cell) => sum + cell.offsetWidth, 0)
+
+/** Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`. */
+export function usePinRoom(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const area = scroller.current
+    if (!area) return
+    const look = () => {
+      const room = area.clientWidth * most
+      const own = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-choose, .mc-row-actions)'))
+      const pinned = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-pin-left, .mc-pin-right):not(.mc-choose)'))
+      area.dataset.pins = own + pinned <= room ? 'all' : own <= room ? 'actions' : 'none'
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(area)
+    if (area.firstElementChild) observer.observe(area.firstElementChild)
+    return () => observer.disconnect()
+  }, [scroller])
+}
