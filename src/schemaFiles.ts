@@ -20,7 +20,7 @@ async function fetchFile(path: string): Promise<unknown> {
   const response = await fetch(path, path === siteFile ? { cache: 'no-cache' } : {}).catch((error: unknown) => {
     throw new Error(t('Network connection failed'), { cause: error })
   })
-  if (response.status >= 500) throw refuseByStatus(response.status)
+  if (response.status >= 500) throw refuseByStatus(response.status, path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }

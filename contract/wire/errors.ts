@@ -6,6 +6,7 @@ export const errors = {
   tenant_mismatch: 403,
   signature_invalid: 403,
   not_found: 404,
+  unknown_call: 404,
   conflict: 409,
   state_conflict: 409,
   too_large: 413,

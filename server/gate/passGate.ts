@@ -26,7 +26,7 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const path = decodeURIComponent(url.pathname.slice('/api/v1/'.length))
     const route = findRoute(request.method, path)
     checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
-    if (!route) throw new Refusal('not_found', '')
+    if (!route) throw new Refusal('unknown_call', '', { data: { api: `${request.method} ${path}` } })
     const actor = await findActor(services, route, common.accesstoken, now)
     const language = chooseLanguage(request.headers['accept-language'])
     // Known before anything is refused: the logs tell who tried.

@@ -8,6 +8,7 @@ export const refusalTexts: Record<ErrorCode, string> = {
   tenant_mismatch: 'You are logged in to another shop',
   signature_invalid: 'The signature of the request is wrong or has expired',
   not_found: 'This record does not exist or was deleted',
+  unknown_call: 'The server has no endpoint {api}',
   conflict: 'Someone else changed this record. Refresh and try again.',
   state_conflict: 'This cannot be done in the current status. Refresh and try again.',
   too_large: 'The file or the request is too large',

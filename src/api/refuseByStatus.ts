@@ -2,7 +2,8 @@ import { Refusal } from '../../contract/wire/envelope.ts'
 import { t } from '../i18n/words.ts'
 
 /** What an answer that is no envelope can still tell by its status: a server or proxy in trouble is no lost connection. */
-export function refuseByStatus(status: number): Refusal {
+export function refuseByStatus(status: number, api: string): Refusal {
+  if (status === 404) return new Refusal('unknown_call', t('The server has no endpoint {api}', { api }))
   if (status < 500) return new Refusal('network', '')
   const code = status === 500 ? 'internal' : 'unavailable'
   return new Refusal(code, t('The server has a problem (status {status}). Try again in a moment.', { status }))

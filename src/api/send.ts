@@ -44,22 +44,22 @@ async function fetchOnce(request: HostRequest): Promise<Response> {
   }
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response, { method, api }: HostRequest): Promise<Answer> {
   try {
     return readEnvelope(await response.json())
   } catch (error) {
-    throw error instanceof Refusal && error.code !== 'network' ? error : refuseByStatus(response.status)
+    throw error instanceof Refusal && error.code !== 'network' ? error : refuseByStatus(response.status, `${method} ${api}`)
   }
 }
 
 export type Answer = { message: string; data: unknown }
 
 /** One signed request, nothing else: no look at the token, no toast. Rejects with a Refusal, or an AbortError of the caller's own. */
-export const send = (request: HostRequest): Promise<Answer> => sendAs(request, readAnswer)
+export const send = (request: HostRequest): Promise<Answer> => sendAs(request, response => readAnswer(response, request))
 
 /** The same for an answer that may be a file: what is no JSON is one. */
 export const sendForFile = (request: HostRequest): Promise<Answer | Response> =>
-  sendAs(request, async response => (isFile(response) ? response : readAnswer(response)))
+  sendAs(request, async response => (isFile(response) ? response : readAnswer(response, request)))
 
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json')

@@ -27,9 +27,11 @@ describe('the gate asks in its written order', () => {
     const { statusCode } = await server.inject('/api/v1/probe/public')
     expect(statusCode).toBe(403)
   })
-  it('a path that is no call is not_found', async () => {
-    expect(await codeOf(shop1, 'probe/nothing')).toEqual([404, 'not_found'])
-    expect(await codeOf(shop1, '__proto__')).toEqual([404, 'not_found'])
+  it('a path that is no call is told as that, by its name, not as a record that is gone', async () => {
+    expect(await codeOf(shop1, 'probe/nothing')).toEqual([404, 'unknown_call'])
+    expect(await codeOf(shop1, '__proto__')).toEqual([404, 'unknown_call'])
+    const { envelope } = await server.call(shop1, 'GET', 'probe/nothing', {}, { 'accept-language': 'en' })
+    expect(envelope.message).toBe('The server has no endpoint GET probe/nothing')
   })
   it('the session is asked before the tenant', async () => {
     expect(await codeOf({ ...shop1, token: 'broken', supplieruid: 3 }, 'probe/union')).toEqual([401, 'login'])

@@ -49,6 +49,14 @@ describe('a call', () => {
     await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
   })
 
+  it('says which endpoint is not there when another back end answers 404 without an envelope', async () => {
+    fakeServer(() => new Response('<html>Not found</html>', { status: 404 }))
+    await expect(call({ method: 'GET', api: 'seller/goods/manageShow', params: { _metadata: 1 } })).rejects.toMatchObject({
+      code: 'unknown_call',
+      message: 'The server has no endpoint GET seller/goods/manageShow',
+    })
+  })
+
   for (const [status, code] of [
     [500, 'internal'],
     [502, 'unavailable'],
