@@ -11,6 +11,7 @@ import { type PagePlace, PageProvider } from './PageContext.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type Scope, ScopeProvider } from './Scope.tsx'
 import { useEntity } from './useEntity.ts'
+import { useEverySeconds } from './useEverySeconds.ts'
 import { useRequests } from './useRequests.ts'
 
 export type PageProps = {
@@ -53,6 +54,7 @@ function LoadedPage({ page, params }: { page: PageNode; params: Record<string, s
     Object.values(requests).map(request => request.api),
     reload,
   )
+  useEverySeconds(Math.min(...Object.values(page.load).map(load => load.refresh ?? Number.POSITIVE_INFINITY)), reload)
   const scope = useMemo(() => (loaded.status === 'ready' ? pageScope(base, loaded.data) : base), [base, loaded])
   if (waiting || loaded.status === 'loading')
     return <div className="mc-skeleton mc-skeleton-page" role="status" aria-label={host.t('Loading')} />

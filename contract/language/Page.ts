@@ -6,6 +6,9 @@ export const LoadShape = Type.Object(
   {
     call: Type.String({ pattern: '^GET ', mark: 'call', description: 'The call: GET seller/goods/Info' }),
     params: Type.Optional(Value('Query parameters')),
+    refresh: Type.Optional(
+      Type.Integer({ minimum: 5, description: 'Seconds after which it is made again while the page is seen' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -57,7 +60,7 @@ export const PageShape = Type.Object(
   { additionalProperties: false },
 )
 
-export type Load = { call: string; params?: Record<string, unknown> }
+export type Load = { call: string; params?: Record<string, unknown>; refresh?: number }
 
 /** Long form, as it is served to the console. `origin` says where each node was written: path in this object → line of `file`. */
 export type Page = {

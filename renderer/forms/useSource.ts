@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useChanges } from '../changes.ts'
 import { evaluate } from '../evaluate.ts'
 import type { HostRequest } from '../Host.tsx'
 import { useScope } from '../Scope.tsx'
+import { useEverySeconds } from '../useEverySeconds.ts'
 import { type Loaded, useRequests } from '../useRequests.ts'
 
 export type Source = { state: Loaded<unknown>; reload(): void }
@@ -18,11 +19,7 @@ export function useSource(source: unknown, params: unknown, seconds?: number): S
   }, [call, filled])
   const [loaded, reload] = useRequests(requests)
   useChanges(undefined, call === null ? [] : [call], reload)
-  useEffect(() => {
-    if (!seconds || call === null) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), seconds * 1000)
-    return () => clearInterval(timer)
-  }, [seconds, call, reload])
+  useEverySeconds(call === null ? 0 : (seconds ?? 0), reload)
   if (call === null) return { state: { status: 'ready', data: evaluate(source, scope) }, reload }
   if (loaded.status !== 'ready') return { state: loaded, reload }
   return { state: { status: 'ready', data: loaded.data.result ?? null }, reload }

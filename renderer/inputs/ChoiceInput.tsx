@@ -16,7 +16,7 @@ type Props = FieldInputProps & { options: Choice[] }
 /** One of several choices: the browser's own list, which every phone and screen reader knows; one that is searched where it is long. */
 export function ChoiceInput(props: Props) {
   const { value, onChange, onBlur, field, options } = props
-  if (options.length > mostListed) {
+  if (options.length > mostListed || options.some(({ search }) => search !== undefined)) {
     return (
       <Suspense fallback={<span className="mc-input mc-input-waiting" aria-hidden="true" />}>
         <SearchSelect {...props} />

@@ -18,9 +18,14 @@ function SearchSelect(props: Props) {
       className="mc-wide"
       {...(several ? { mode: 'multiple' as const } : {})}
       value={several ? readList(value) : isEmpty(value) ? null : value}
-      options={options.map(({ value, label, disabled }) => ({ value, label, ...(disabled ? { disabled } : {}) }))}
+      options={options.map(({ value, label, disabled, search }) => ({
+        value,
+        label,
+        words: `${label} ${search ?? ''}`,
+        ...(disabled ? { disabled } : {}),
+      }))}
       allowClear={clearButton(field, host)}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ optionFilterProp: 'words' }}
       notFoundContent={host.t('Nothing found')}
       onChange={picked => onChange(picked ?? null)}
       {...(onBlur ? { onBlur } : {})}

@@ -9,6 +9,8 @@ export type Choice = {
   disabled?: boolean
   children?: Choice[]
   hasChildren?: boolean
+  /** Further words it is found by: of 顺丰速运 `shunfeng sf` */
+  search?: string
 }
 
 /** A key made only of digits is stored as an integer (page-schema.md, decision 6). */
@@ -50,7 +52,8 @@ function toChoice(item: unknown, field: Field, host: Host): Choice | null {
   const label = 'label' in item && item.label !== null ? String(item.label) : choiceLabel(value, field, host)
   const children = 'children' in item ? toChoices(item.children, field, host) : []
   const more = 'hasChildren' in item && (item.hasChildren === true || item.hasChildren === 'true')
-  return { value, label, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
+  const search = 'search' in item && typeof item.search === 'string' ? { search: item.search } : {}
+  return { value, label, ...search, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
 }
 
 /** A value may be called like something every object has. */

@@ -29,6 +29,8 @@ describe.each([...cases])('%s', (route, list) => {
       </FakeConsole>,
     )
     await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 15_000 })
+    const asked = host.calls.map(({ method, api, params }) => `${method} ${api} ${JSON.stringify(params ?? {})}`)
+    expect(asked, 'nothing is asked twice while the page opens').toEqual([...new Set(asked)])
     await playCase(one, host, userEvent.setup())
     expect(host.reports).toEqual([])
     expect(vi.mocked(console.error).mock.calls.map(String)).toEqual([])

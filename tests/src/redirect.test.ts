@@ -36,6 +36,34 @@ describe('the way back after login', () => {
     )
   })
 
+  it('never leaves this origin by a way of dots, slashes, tabs and what stands for them', () => {
+    const piece = fc.constantFrom(
+      '.',
+      '..',
+      '%2e',
+      '%2E%2e',
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '%5c',
+      '%09',
+      'goods',
+      'example.com',
+      '?',
+      '#',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+        const way = readRedirect(`/${pieces.join('')}`)
+        expect(way).toMatch(/^\/(?!\/)/)
+        expect(new URL(way, location.origin).origin).toBe(location.origin)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(readRedirect('/.//example.com')).toBe('/')
+  })
+
   it('is written into the address of the login page and read back', () => {
     fc.assert(
       fc.property(fc.webPath(), path => {

@@ -1,9 +1,17 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
 import { get } from '../route.ts'
-import { readCompanies } from './findCompany.ts'
+import { type LogisticsCompany, readCompanies } from './findCompany.ts'
 import { queryLogistics } from './queryLogistics.ts'
 import { seedCompanies } from './seedCompanies.ts'
+
+/** A carrier is found by its name, its code and its pinyin, whole or by first letters. */
+const asChoice = ({ pinyin, ...company }: LogisticsCompany) => ({
+  ...company,
+  value: company.code,
+  label: company.name,
+  search: `${company.code} ${pinyin ?? ''}`.trim(),
+})
 
 const closed = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[0-9]{1,15}$' })
@@ -13,7 +21,7 @@ export default defineModule({
     get(
       'public/goods/LogisticsCompanyList',
       Type.Object({}, closed),
-      async context => (await readCompanies(context)).map(company => ({ ...company, value: company.code, label: company.name })),
+      async context => (await readCompanies(context)).map(asChoice),
       'login',
     ),
     get('seller/order/LogisticsQuery', Type.Object({ id: Id, package_id: Type.Optional(Id) }, closed), queryLogistics),

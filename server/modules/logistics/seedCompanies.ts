@@ -1,28 +1,36 @@
 import type { SeedContext } from '../../define.ts'
 import { insertRows } from '../demo/insertRows.ts'
 
-const companies: readonly [code: string, name: string, phone: string][] = [
-  ['SF', '顺丰速运', '95338'],
-  ['ZTO', '中通快递', '95311'],
-  ['YTO', '圆通速递', '95554'],
-  ['YD', '韵达快递', '95546'],
-  ['STO', '申通快递', '95543'],
-  ['JD', '京东物流', '950616'],
-  ['EMS', 'EMS', '11183'],
-  ['YZPY', '中国邮政', '11185'],
-  ['JTSD', '极兔速递', '956025'],
-  ['DBL', '德邦快递', '95353'],
-  ['ZJS', '宅急送', '4006789000'],
-  ['UC', '优速快递', '95349'],
-  ['FEDEX', 'FedEx', '4008861888'],
-  ['DHL', 'DHL', '95380'],
-  ['UPS', 'UPS', '4008208388'],
-  ['KYSY', '跨越速运', '95324'],
+const companies: readonly [code: string, name: string, phone: string, pinyin: string][] = [
+  ['SF', '顺丰速运', '95338', 'shunfeng sf'],
+  ['ZTO', '中通快递', '95311', 'zhongtong zt'],
+  ['YTO', '圆通速递', '95554', 'yuantong yt'],
+  ['YD', '韵达快递', '95546', 'yunda yd'],
+  ['STO', '申通快递', '95543', 'shentong st'],
+  ['JD', '京东物流', '950616', 'jingdong jd'],
+  ['EMS', 'EMS', '11183', ''],
+  ['YZPY', '中国邮政', '11185', 'youzheng zgyz yz'],
+  ['JTSD', '极兔速递', '956025', 'jitu jt'],
+  ['DBL', '德邦快递', '95353', 'debang db'],
+  ['ZJS', '宅急送', '4006789000', 'zhaijisong zjs'],
+  ['UC', '优速快递', '95349', 'yousu ys'],
+  ['FEDEX', 'FedEx', '4008861888', 'lianbang lb'],
+  ['DHL', 'DHL', '95380', 'dunhao dh'],
+  ['UPS', 'UPS', '4008208388', ''],
+  ['KYSY', '跨越速运', '95324', 'kuayue ky'],
 ]
 
 export const seedCompanies = (context: SeedContext): Promise<void> =>
   insertRows(
     context,
     'logistics_company',
-    companies.map(([code, name, phone], index) => ({ id: index + 1, code, name, phone, enabled: 1, sort: index })),
+    companies.map(([code, name, phone, pinyin], index) => ({
+      id: index + 1,
+      code,
+      name,
+      phone,
+      pinyin,
+      enabled: 1,
+      sort: index,
+    })),
   )

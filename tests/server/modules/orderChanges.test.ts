@@ -144,6 +144,13 @@ describe('changes of an order', () => {
     expect((await post('OrderDel', { id: 1 })).status).toBe(404)
   })
 
+  test('carriers bring what they are found by: code, pinyin and first letters', async () => {
+    const reply = await server.call(shop1, 'GET', 'public/goods/LogisticsCompanyList')
+    const found = reply.envelope.data as { value: string; label: string; search: string }[]
+    expect(found.find(one => one.value === 'SF')).toMatchObject({ label: '顺丰速运', search: 'SF shunfeng sf' })
+    expect(found.find(one => one.value === 'UPS')?.search).toBe('UPS')
+  })
+
   test('tracking says honestly that there is none', async () => {
     const order = await makeOrder(server)
     await post('OrderSend', { id: order.id, version: 1, ...express })
