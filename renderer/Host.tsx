@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { ComponentType } from 'react'
 import type { Entity } from '../contract/language/Entity.ts'
 import type { Page, PageEntry } from '../contract/language/Page.ts'
+import type { Tone } from '../contract/language/shape.ts'
 
 /** One request to the back end: `api` as the contract spells it, `seller/goods/manageShow`. */
 export type HostRequest = {
@@ -15,6 +16,8 @@ export type HostRequest = {
 }
 
 export type Language = 'zh' | 'en' | 'es' | 'ja'
+/** `tone` and `state` where the record has a state. */
+export type Heading = { title: string; state?: string; tone?: Tone }
 export type Say = 'success' | 'error' | 'warning' | 'info'
 export type SayAction = { label: string; run(): unknown }
 
@@ -58,6 +61,10 @@ export type Host = {
 
   /** Where we are; a list keeps its state in the query. */
   location: { path: string; query: URLSearchParams }
+  /** The present page is about a record: how it is headed, and its state in a word. Answers what takes it back. */
+  head?(heading: Heading): () => void
+  /** The pages of the rows beside the one that is opened, in the order of their list: that page offers the one before and the next. */
+  trail?(paths: readonly string[]): void
   go(path: string, options?: { replace?: boolean }): void
   setQuery(query: URLSearchParams, options?: { replace?: boolean }): void
   back(): void

@@ -8,6 +8,7 @@ import { evaluate } from './evaluate.ts'
 import { type Host, type HostRequest, useHost } from './Host.tsx'
 import { Overlays, useHasOverlays } from './Overlays.tsx'
 import { type PagePlace, PageProvider } from './PageContext.tsx'
+import { PageHead } from './PageHead.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type Scope, ScopeProvider } from './Scope.tsx'
 import { useEntity } from './useEntity.ts'
@@ -61,6 +62,7 @@ function LoadedPage({ page, params }: { page: PageNode; params: Record<string, s
   if (loaded.status === 'failed') return <PageFailed error={loaded.error} retry={reload} />
   return (
     <ScopeProvider value={scope}>
+      <PageHead page={page} />
       <Blocks blocks={page.blocks} place="blocks" />
     </ScopeProvider>
   )

@@ -1,5 +1,6 @@
 /** All that the console, stories and tests may use of the renderer. */
 export {
+  type Heading,
   type Host,
   HostProvider,
   type HostRequest,

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react'
 import type { Page as PageNode } from '../contract/language/Page.ts'
+import { plainTitle } from '../contract/language/plainTitle.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
 import type { BatchEnd } from './batch/BatchDialog.tsx'
 import type { BatchRequest } from './batch/BatchRequest.ts'
@@ -43,7 +44,7 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         if (mode !== 'dialog' && mode !== 'drawer') return void host.go(path)
         const found = await host.page(path)
         if (!found) return void host.go(path)
-        return showOverlay({ title: host.t(found.page.title), mode, content: pageInside(found.page, found.params) })
+        return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(found.page, found.params) })
       },
       ask: question =>
         showOverlay({

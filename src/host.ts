@@ -17,6 +17,8 @@ import { findEntry, isRead, known, loadEntity, loadEntry, loadPage } from './pag
 import { confirm } from './say/confirm.ts'
 import { say } from './say/toasts.ts'
 import { session } from './session/session.ts'
+import { setHeading } from './shell/heading.ts'
+import { leaveTrail } from './shell/trail.ts'
 import { useStore } from './store.ts'
 import { loadFrame } from './theme/loadFrame.ts'
 
@@ -83,6 +85,8 @@ export function useConsoleHost(): Host {
       may: key => current.phase === 'ready' && may(key),
       // A new function when a section has come, so that whoever asked for one of its entries asks again.
       entry: path => (entries ? findOrFetchEntry(path) : null),
+      head: heading => setHeading({ ...heading, path: location.pathname }),
+      trail: paths => leaveTrail({ paths, list: `${location.pathname}${location.search}` }),
       location: { path: location.pathname, query: new URLSearchParams(location.search) },
       go: (path, options) => void navigate(path, options),
       setQuery: (query, options) => void navigate({ search: query.toString() }, options),

@@ -17,7 +17,7 @@ export const LoadShape = Type.Object(
 export const PageShape = Type.Object(
   {
     $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
-    title: Title('Title of the page, of its tab and of its menu entry'),
+    title: Title('Title of the page, of its tab and of its menu entry; slots are left out where no record is known'),
     name: Type.Optional(Type.String({ description: 'Permission item; made from the path where absent' })),
     api: Type.Optional(Api('Comma list of calls; the first is the table endpoint, together they are the permission key')),
     icon: Type.Optional(Icon('Icon of the menu entry')),
@@ -47,6 +47,9 @@ export const PageShape = Type.Object(
         mark: 'entity',
         description: 'Entity of {id}; its record is loaded and called record',
       }),
+    ),
+    state: Type.Optional(
+      Type.String({ description: 'Field of the record that says its state: its word stands beside the heading' }),
     ),
     load: Type.Optional(
       Type.Unsafe<Record<string, Load>>({
@@ -79,6 +82,7 @@ export type Page = {
   union?: 'only' | 'never'
   mode: 'page' | 'dialog' | 'drawer' | 'fullscreen'
   record?: string
+  state?: string
   load: Record<string, Load>
   blocks: Block[]
   origin: { file: string; lines: Record<string, number> }

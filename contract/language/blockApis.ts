@@ -27,6 +27,8 @@ export function blockApis(block: Block, page: Pick<Page, 'api'>, entities: Reado
     list: [listApi(block, page, entities)],
     form: [entity?.api.info, block.save === undefined ? entity?.api.save : undefined],
     detail: [entity?.api.info],
+    lines: [entity?.api.info],
+    timeline: [entity?.api.info],
   }
   return (reads[block.kind] ?? []).filter(api => api !== undefined)
 }

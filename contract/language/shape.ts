@@ -14,6 +14,7 @@ export type Mark =
   | 'constant' // any JSON, never evaluated
   | 'entity' // the name of an entity
   | 'field' // the name of a field of the entity in scope
+  | 'part' // the name of a field of the rows of the json field beside it
   | 'path' // a route of the console, with {slots}
   | 'permission' // a route path or an API path
   | 'call' // "GET x/y/Z" or "POST x/y/Z"
@@ -55,6 +56,7 @@ export const Value = (description: string) => Type.Unsafe<unknown>(marked('value
 export const Constant = (description: string) => Type.Unsafe<unknown>(marked('constant', {}, description))
 export const EntityName = (description: string) => Type.Unsafe<string>(marked('entity', { type: 'string' }, description))
 export const FieldName = (description: string) => Type.Unsafe<string>(marked('field', { type: 'string' }, description))
+export const PartName = (description: string) => Type.Unsafe<string>(marked('part', { type: 'string' }, description))
 export const RoutePath = (description: string) =>
   Type.Unsafe<string>(marked('path', { type: 'string', pattern: '^/' }, description))
 export const Permission = (description: string) => Type.Unsafe<string>(marked('permission', { type: 'string' }, description))

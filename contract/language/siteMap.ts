@@ -106,7 +106,7 @@ const isAction = (node: unknown): node is Action => isObject(node) && typeof nod
 const isBlock = (node: Record<string, unknown>): node is Block => typeof node.kind === 'string'
 
 function entryOf(page: Page): PageEntry {
-  const { load: _load, blocks: _blocks, record: _record, origin: _origin, ...entry } = page
+  const { load: _load, blocks: _blocks, record: _record, state: _state, origin: _origin, ...entry } = page
   return entry
 }
 

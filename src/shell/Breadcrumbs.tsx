@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { MenuSection } from '../../contract/language/Page.ts'
+import { plainTitle } from '../../contract/language/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { findEntry, known, sectionOf } from '../pages.ts'
 import { useStore } from '../store.ts'
+import { heading } from './heading.ts'
 import { findMenuEntry } from './menuTree.ts'
-import { plainTitle } from './title.ts'
+import { useTrail } from './trail.ts'
 import { useSections } from './useSections.ts'
 
 type Crumb = { title: string; to?: string }
@@ -14,7 +16,13 @@ export function Breadcrumbs({ path }: { path: string }) {
   const t = useT()
   const sections = useSections()
   useStore(known)
-  const crumbs = findCrumbs(path, sections, t)
+  const head = useStore(heading)
+  const trail = useTrail(path)
+  const crumbs = findCrumbs(path, sections, t).map((crumb, at, all): Crumb => {
+    // The list as it was left, and the record by its own name.
+    if (crumb.to !== undefined) return trail?.list.split('?')[0] === crumb.to ? { ...crumb, to: trail.list } : crumb
+    return at === all.length - 1 && head?.path === path ? { title: head.title } : crumb
+  })
   if (crumbs.length === 0) return null
   return (
     <nav className="mc-crumbs" aria-label={t('Breadcrumbs')}>

@@ -7,6 +7,7 @@ import { isObject } from '../read/places.ts'
 import { checkLinkage } from './checkLinkage.ts'
 import { checkKindRules } from './checkKindRules.ts'
 import { checkKeys, checkShape } from './checkShape.ts'
+import { checkParts } from './checkParts.ts'
 import { listWords, report, showValue } from './report.ts'
 import { samplesOf } from './samples.ts'
 import {
@@ -43,7 +44,10 @@ export function checkKindNode(value: unknown, what: 'block' | 'step', at: At, sc
   for (const [key, member] of Object.entries(value)) {
     checkShape(member, memberShape(shape, key), inside(at, value, key), sceneOfKey(found.kind, key, inner, scene), checker)
   }
-  if (what === 'block') checkLinkage(value, shape, at, checker)
+  if (what === 'block') {
+    checkLinkage(value, shape, at, checker)
+    checkParts(value, shape, at, inner, checker)
+  }
   checkKindRules(found.kind, value, at, inner, checker)
 }
 

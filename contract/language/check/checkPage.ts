@@ -4,6 +4,7 @@ import { PageShape } from '../Page.ts'
 import { isObject } from '../read/places.ts'
 import type { Document } from '../read/readDocuments.ts'
 import { routeParameters } from '../route.ts'
+import { checkFieldName } from './checkNames.ts'
 import { checkMembers } from './checkShape.ts'
 import { report } from './report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from './Scene.ts'
@@ -14,6 +15,7 @@ export function checkPage(document: Document, checker: Checker): void {
   const at: At = { container: value, key: '', path: '' }
   checkMembers(value, asShape(PageShape), at, sceneOfPage(document, checker), checker)
   checkRecord(document, at, checker)
+  checkState(value, at, checker)
   const ids = new Set<unknown>()
   checker.noted.ids.set(checker.file, ids)
   checkIds(value.blocks, inside(at, value, 'blocks'), ids, checker)
@@ -30,6 +32,15 @@ function checkRecord({ id, value }: Document, at: At, checker: Checker): void {
       ? `${value.record} has no call "info" to load a record with`
       : undefined
   if (message !== undefined) report(checker, place, 'record', message, { value: value.record })
+}
+
+/** The state beside the heading is a field of the record. */
+function checkState(page: Record<string, unknown>, at: At, checker: Checker): void {
+  if (typeof page.state !== 'string') return
+  const place = inside(at, page, 'state')
+  const entity = typeof page.record === 'string' ? checker.entities.get(page.record) : undefined
+  if (page.record === undefined) report(checker, place, 'required', '"state" is a field of the record: the page needs "record"')
+  if (entity) checkFieldName(page.state, place, { fields: entityFields(entity), names: new Map() }, checker)
 }
 
 /** What expressions may name on a page: what every page has, and the members of those that the file describes. */

@@ -18,6 +18,7 @@ import { type ListPlan, sentFilters } from './planList.ts'
 import { rowTitle } from './table/rowTitle.ts'
 import { type RowId, rowId } from './selection/selection.ts'
 import { stateOfImported } from './exchange/stateOfImported.ts'
+import { leaveTrail } from './leaveTrail.ts'
 import { useAskedFilters } from './useAskedFilters.ts'
 import { useExchange } from './exchange/useExchange.tsx'
 import { useGoneRows } from './selection/useGoneRows.ts'
@@ -156,7 +157,17 @@ export function ListView({ block, place, plan, entity, metadata, views: savedVie
     },
     [actions, actionPlace, patchRow, plan.pk, forget],
   )
-  const open = useCallback((path: string, event: MouseEvent) => followLink(path, event, actions.openPath), [actions])
+  const open = useCallback(
+    (path: string, event: MouseEvent) => {
+      if (!followLink(path, event, actions.openPath)) return
+      leaveTrail(
+        path,
+        latest.current.lines.filter(line => !line.missing).map(line => line.id),
+        host,
+      )
+    },
+    [actions, host],
+  )
 
   useGoneRows(plan, metadata, rows.round, select)
   useChanges(entity?.entity, [plan.api], rows.reload)
@@ -226,9 +237,10 @@ function assignFilter(
   return () => change({ filters: state.filters })
 }
 
-/** A plain click opens here; with a key held, or another button, the browser opens the address as it always does. */
-function followLink(path: string, event: MouseEvent, openPath: (path: string) => Promise<unknown>): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+/** Whether it opened here. A plain click does; with a key held, or another button, the browser opens the address as it always does. */
+function followLink(path: string, event: MouseEvent, openPath: (path: string) => Promise<unknown>): boolean {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
   event.preventDefault()
   void openPath(path)
+  return true
 }

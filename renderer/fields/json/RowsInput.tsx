@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/language/shape.ts'
 import type { FieldInputProps } from '../../define.ts'
 import { fieldTypeOf } from '../../registry.ts'
 import { readList } from '../../values/readList.ts'
-import { toRow } from './RowsTable.tsx'
+import { toRow } from '../../values/drawField.tsx'
 import { checkCell } from './checkRows.ts'
 
 type Row = Record<string, unknown>

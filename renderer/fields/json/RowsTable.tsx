@@ -2,6 +2,7 @@ import type { Field } from '../../../contract/language/shape.ts'
 import type { Host } from '../../Host.tsx'
 import { fieldTypeOf } from '../../registry.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
+import { toRow } from '../../values/drawField.tsx'
 import { nothing } from '../../values/parts.tsx'
 
 type Props = { rows: readonly unknown[]; fields: Record<string, Field>; host: Host; label: string }
@@ -51,5 +52,3 @@ export default function RowsTable({ rows, fields, host, label }: Props) {
     </section>
   )
 }
-
-export const toRow = (item: unknown): Record<string, unknown> => (typeof item === 'object' && item !== null ? { ...item } : {})

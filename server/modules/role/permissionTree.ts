@@ -1,4 +1,5 @@
 import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
+import { plainTitle } from '../../../contract/language/plainTitle.ts'
 
 /** One node of the role editor: a section of the menu, a page, or the hidden route of a page or an action. */
 export type PermissionNode = {
@@ -31,7 +32,7 @@ export function buildPermissionTree(entries: readonly PageEntry[], menu: readonl
 
 const nodeOf = (entry: PageEntry, say: Say): PermissionNode => ({
   path: entry.path,
-  title: say(actionTitle(entry.title)),
+  title: plainTitle(say(actionTitle(entry.title))),
   api: entry.api,
   group: false,
   hidden: entry.hidden,

@@ -4,7 +4,7 @@ import { holds } from '../../../evaluate.ts'
 import type { Host } from '../../../Host.tsx'
 import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
-import { PopMenu } from '../PopMenu.tsx'
+import { PopMenu } from '../../../PopMenu.tsx'
 
 export type RowMenuState = { row: Row; actions: readonly Action[]; anchor: HTMLElement }
 

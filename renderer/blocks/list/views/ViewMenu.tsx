@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { SavedView } from '../../../../contract/wire/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
 import { useShow } from '../../../Overlays.tsx'
-import { PopMenu } from '../PopMenu.tsx'
+import { PopMenu } from '../../../PopMenu.tsx'
 import type { ViewsControl } from './useViews.ts'
 import './views.css'
 

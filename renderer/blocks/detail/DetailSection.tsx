@@ -1,0 +1,78 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import { holds } from '../../evaluate.ts'
+import type { FormEntry, FormGroup } from '../../forms/planForm.ts'
+import { type Host, useHost } from '../../Host.tsx'
+import { fieldTypeOf } from '../../registry.ts'
+import type { Scope } from '../../Scope.tsx'
+import { copyText } from '../../values/copyText.ts'
+import { drawField, labelOf, readField } from '../../values/drawField.tsx'
+import { isEmpty } from '../../values/isEmpty.ts'
+
+type Row = Record<string, unknown>
+/** Whether a section offers all it holds to the clipboard. */
+export type Copies = boolean
+type Props = { group: FormGroup; record: Row; scope: Scope; columns: number; copies: Copies }
+
+/** Fields of a record under a heading. Those that hold nothing are left out, and so is a section that has none. */
+export function DetailSection({ group, record, scope, columns, copies }: Props) {
+  const host = useHost()
+  if (!holds(group.show, scope)) return null
+  const entries = group.entries.filter(
+    ({ name, field, item }) =>
+      !field.secret && field.type !== 'password' && holds(item.show, scope) && !isEmpty(readField(record, name, field)),
+  )
+  if (entries.length === 0) return null
+  return (
+    <section className="mc-form-section" aria-label={group.label ? host.t(group.label) : undefined}>
+      {group.label ? (
+        <div className="mc-detail-head">
+          <h2 className="mc-form-title">{host.t(group.label)}</h2>
+          {copies ? (
+            <button type="button" className="mc-link" onClick={() => copyText(textOf(entries, record, host), host)}>
+              {host.t('Copy all')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <dl className={`mc-detail mc-detail-${columns}`}>
+        {entries.map(entry => (
+          <Item
+            key={entry.name}
+            entry={entry}
+            record={record}
+            host={host}
+            isNamedAbove={entries.length === 1 && (entry.item.label ?? entry.field.label) === group.label}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type ItemProps = { entry: FormEntry; record: Row; host: Host; isNamedAbove: boolean }
+
+function Item({ entry: { name, field, item }, record, host, isNamedAbove }: ItemProps) {
+  const isWide = wideTypes.has(field.type) || (item.span ?? 0) > 12
+  const wide = isWide ? ' mc-field-wide' : ''
+  // A name that nobody sees leaves its room to the value.
+  const above = isNamedAbove || tallTypes.has(field.type) ? ' mc-detail-below' : ''
+  return (
+    <div className={`mc-detail-item${wide}${above}`}>
+      <dt className={isNamedAbove ? 'mc-hidden' : undefined}>{labelOf(field, host)}</dt>
+      <dd className={isWhole(field) ? 'mc-whole' : undefined}>{drawField(record, name, field, host)}</dd>
+    </div>
+  )
+}
+
+const wideTypes = new Set(['longtext', 'richtext', 'images', 'json', 'skus', 'permissions'])
+/** Drawn over the whole width, below their name. */
+const tallTypes = new Set(['richtext', 'images', 'json', 'skus', 'permissions'])
+/** Numbers, amounts and dates are read as one and stay on one line. */
+const isWhole = ({ type }: Field): boolean =>
+  !['text', 'refs', 'flags', 'tags', 'region', 'ref', 'file'].includes(type) && !wideTypes.has(type)
+
+/** One value a line, in the order they stand: what is pasted as an address. */
+const textOf = (entries: readonly FormEntry[], record: Row, host: Host): string =>
+  entries
+    .map(({ name, field }) => fieldTypeOf(field.type).text(readField(record, name, field), { ...field, name }, host))
+    .join('\n')

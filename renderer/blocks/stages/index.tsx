@@ -1,0 +1,37 @@
+import { formatTime } from '../../../contract/wire/time.ts'
+import { type BlockProps, defineBlock } from '../../define.ts'
+import { evaluate, holds, readText } from '../../evaluate.ts'
+import { useHost } from '../../Host.tsx'
+import { useScope } from '../../Scope.tsx'
+import { readNumber } from '../../values/readNumber.ts'
+import './stages.css'
+
+type Stage = { label: string; at: string; show?: string }
+
+/** The stages of a record in a row: done, the present one, and those to come. */
+function StagesBlock({ block }: BlockProps) {
+  const host = useHost()
+  const scope = useScope()
+  const stages = (block.stages as Stage[])
+    .filter(stage => holds(stage.show, scope))
+    .map(stage => ({ label: readText(stage.label, scope, host), at: readNumber(evaluate(stage.at, scope)) }))
+  const present = stages.findLastIndex(({ at }) => at !== null && at > 0)
+  return (
+    <ol className="mc-stages" aria-label={host.t('Stages')}>
+      {stages.map(({ label, at }, index) => (
+        <li
+          key={label}
+          className={index <= present ? 'mc-stage mc-stage-done' : 'mc-stage'}
+          aria-current={index === present ? 'step' : undefined}
+        >
+          <span className="mc-stage-label">{label}</span>
+          <span className="mc-stage-time">
+            {at !== null && at > 0 ? formatTime(at, 'YYYY-MM-DD HH:mm', host.timeZone) : host.t('To come')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export default defineBlock({ Component: StagesBlock })

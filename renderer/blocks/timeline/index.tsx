@@ -1,0 +1,55 @@
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Block } from '../../../contract/language/shape.ts'
+import { type BlockProps, defineBlock } from '../../define.ts'
+import { readText } from '../../evaluate.ts'
+import { WithRecord } from '../../forms/WithRecord.tsx'
+import { useHost } from '../../Host.tsx'
+import { useScope } from '../../Scope.tsx'
+import { drawField, toRow } from '../../values/drawField.tsx'
+import { readList } from '../../values/readList.ts'
+import { readNumber } from '../../values/readNumber.ts'
+import '../../forms/forms.css'
+import './timeline.css'
+
+type Row = Record<string, unknown>
+
+function TimelineBlock({ block }: BlockProps) {
+  return <WithRecord block={block}>{(record, entity) => <Timeline block={block} record={record} entity={entity} />}</WithRecord>
+}
+
+function Timeline({ block, record, entity }: { block: Block; record: Row; entity: Entity }) {
+  const host = useHost()
+  const scope = { ...useScope(), record }
+  const parts = entity.fields[String(block.field)]?.fields ?? {}
+  const entries = newestFirst(readList(record[String(block.field)]).map(toRow), String(block.time))
+  const title = readText(block.title, scope, host)
+  const empty = readText(block.empty as string | undefined, scope, host)
+  if (entries.length === 0 && empty === '') return null
+  const draw = (entry: Row, name: unknown) => {
+    const field = parts[String(name)]
+    return field ? drawField(entry, String(name), field, host, 'cell') : null
+  }
+  return (
+    <section className="mc-form-section" aria-label={title || undefined}>
+      {title ? <h2 className="mc-form-title">{title}</h2> : null}
+      {entries.length === 0 ? <p className="mc-timeline-meta">{empty}</p> : null}
+      <ol className="mc-timeline">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
+          <li key={index}>
+            <div className="mc-timeline-text">{draw(entry, block.text)}</div>
+            <div className="mc-timeline-meta">
+              <span className="mc-timeline-time">{draw(entry, block.time)}</span> {draw(entry, block.who)}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Entries of one moment stay as they were sent. */
+const newestFirst = (entries: Row[], time: string): Row[] =>
+  entries.toSorted((a, b) => (readNumber(b[time]) ?? 0) - (readNumber(a[time]) ?? 0))
+
+export default defineBlock({ Component: TimelineBlock, drawsTitle: true })

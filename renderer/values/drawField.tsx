@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../contract/language/shape.ts'
+import type { Host } from '../Host.tsx'
+import { fieldTypeOf } from '../registry.ts'
+import { isEmpty } from './isEmpty.ts'
+import { drawCopy } from './parts.tsx'
+
+type Row = Record<string, unknown>
+
+/** The value of a field out of a record. */
+export function readField(row: Row, name: string, field: Field): unknown {
+  const { read } = fieldTypeOf(field.type)
+  return read ? read(row, name) : row[name]
+}
+
+/** A value as one reads it, `look` as in a cell or as in a detail; null where there is none. Business numbers can be copied (domain.md §0.2). */
+export function drawField(row: Row, name: string, field: Field, host: Host, look: 'cell' | 'view' = 'view'): ReactNode {
+  const value = readField(row, name, field)
+  if (isEmpty(value)) return null
+  if (isNumberOf(name, field.type)) return drawCopy(String(value), host)
+  const type = fieldTypeOf(field.type)
+  return (look === 'view' ? (type.view ?? type.cell) : type.cell)(value, row, { ...field, name }, host)
+}
+
+const isNumberOf = (name: string, type: string): boolean => type === 'text' && /(^|_)(sn|no|code)$/.test(name)
+
+/** What stands above or before a value. */
+export const labelOf = (field: Field, host: Host): string => host.t(field.label, undefined, field.context)
+
+/** Rows of a json field; what is no row is an empty one. */
+export const toRow = (item: unknown): Row => (typeof item === 'object' && item !== null ? { ...item } : {})

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import lines from '../../../renderer/blocks/lines/example.json'
+import stages from '../../../renderer/blocks/stages/example.json'
+import timeline from '../../../renderer/blocks/timeline/example.json'
+import type { ExampleEntry } from '../../support/expandExample.ts'
+import { drawExample } from '../drawExample.tsx'
+import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
+import { render } from '@testing-library/react'
+import { Page } from '../../../renderer/Page.tsx'
+
+const first = (file: { examples: unknown[] }) => file.examples[0] as ExampleEntry
+const cents = (text: string) => Math.round(Number(text.replace(/[¥,]/g, '')) * 100)
+
+const entities = {
+  order: {
+    label: 'Order',
+    title: 'order_sn',
+    api: { info: 'seller/order/info' },
+    fields: {
+      order_sn: { type: 'text', label: 'Order number' },
+      status: { type: 'enum', label: 'State', options: { pay: { label: 'To ship', tone: 'warning' } } },
+      receiver: { type: 'text', label: 'Recipient' },
+      phone: { type: 'phone', label: 'Phone' },
+      address: { type: 'text', label: 'Address' },
+      note: { type: 'text', label: 'Note' },
+      logs: { type: 'json', label: 'History', fields: { content: { type: 'text', label: 'What' } } },
+    },
+  },
+}
+const record = {
+  id: 5,
+  order_sn: '261120000001',
+  status: 'pay',
+  receiver: '王小明',
+  phone: '13700137000',
+  address: '中山路 1 号',
+  note: null,
+  logs: [{ content: 'Order placed' }],
+}
+const orderPage = (blocks: unknown[], keys: Record<string, unknown> = {}): ExampleEntry => ({
+  title: 'order',
+  page: { title: 'Order {record.order_sn}', record: 'order', blocks, ...keys },
+  params: { id: '5' },
+  entities,
+  answers: { 'GET seller/order/info': record },
+})
+
+test('the sums below the lines add up to their total, and what is taken off has a minus', async () => {
+  drawExample(first(lines))
+  const total = (await screen.findByText('To pay')).closest('dl') as HTMLElement
+  const parts = within(total)
+    .getAllByRole('definition')
+    .map(one => one.textContent ?? '')
+  expect(parts).toEqual(['¥256.00', '¥8.00', '-¥10.00', '¥254.00'])
+  expect(
+    parts
+      .slice(0, -1)
+      .map(cents)
+      .reduce((sum, part) => sum + part),
+  ).toBe(cents(parts.at(-1) ?? ''))
+  expect(screen.queryByText('Points')).toBeNull()
+})
+
+test('a line says what it is with its variant below, and nothing where there is no value', async () => {
+  drawExample(first(lines))
+  const [, tea, cup] = await screen.findAllByRole('row')
+  expect(
+    within(tea as HTMLElement)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['高山乌龙茶250gTEA-250', '118.00', '2', '236.00'])
+  expect(within(cup as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('Taza')
+})
+
+test('what happened stands with the newest first', async () => {
+  drawExample(first(timeline))
+  const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem')
+  expect(entries.map(entry => entry.textContent)).toEqual([
+    'Note: wrap it, please2026-11-19 13:00:00 Ana',
+    'Order placed2026-11-19 12:00:00 小茶',
+  ])
+})
+
+test('of the stages of a record the last that was reached is the present one', async () => {
+  drawExample(first(stages))
+  const all = within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')
+  expect(all.map(stage => [stage.textContent, stage.getAttribute('aria-current')])).toEqual([
+    ['Placed2026-11-19 12:00', null],
+    ['Paid2026-11-19 13:00', 'step'],
+    ['FinishedTo come', null],
+  ])
+})
+
+test('a record leaves out the fields that hold nothing, and sections of none', async () => {
+  const sections = [
+    { label: 'Recipient', fields: ['receiver', 'note'] },
+    { label: 'Notes', fields: ['note'] },
+  ]
+  drawExample(orderPage([{ detail: 'order', sections }]))
+  expect(await screen.findByText('王小明')).toBeDefined()
+  expect([screen.queryByText('Note'), screen.queryByText('Notes')]).toEqual([null, null])
+})
+
+test('a section is copied with a value a line', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  const host = drawExample(
+    orderPage([
+      { detail: 'order', sections: [{ label: 'Recipient', copy: true, fields: ['receiver', 'phone', 'address', 'note'] }] },
+    ]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy all' }))
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toEqual(['Copied']))
+  expect(writeText).toHaveBeenCalledWith('王小明\n13700137000\n中山路 1 号')
+  vi.unstubAllGlobals()
+})
+
+test('a value whose name stands above it as the heading has the whole width', async () => {
+  drawExample(orderPage([{ detail: 'order', sections: [{ label: 'History', fields: ['logs'] }] }]))
+  const value = (await screen.findByText('Order placed')).closest('.mc-detail-item')
+  expect(value?.classList.contains('mc-detail-below')).toBe(true)
+})
+
+test('a page about a record is headed by it and by its state, and no longer once it is left', async () => {
+  const { page, host } = setUpExample(orderPage([], { state: 'status' }))
+  const takeBack = vi.fn()
+  const head = vi.fn(() => takeBack)
+  host.head = head
+  const { unmount } = render(
+    <FakeConsole host={host}>
+      <Page page={page} params={{ id: '5' }} />
+    </FakeConsole>,
+  )
+  await waitFor(() => expect(head).toHaveBeenCalledWith({ title: 'Order 261120000001', state: 'To ship', tone: 'warning' }))
+  expect(takeBack).not.toHaveBeenCalled()
+  unmount()
+  expect(takeBack).toHaveBeenCalledTimes(1)
+})
