@@ -74,7 +74,8 @@ function tell(server: ViteDevServer, problems: Problem[]): void {
   const fatal = problems.filter(isBlocking)
   if (fatal.length > 0) server.config.logger.error(listProblems(fatal), { timestamp: true })
   const rest = problems.length - fatal.length
-  if (rest > 0) server.config.logger.warn(`${rest} texts without a translation or calls nobody answers: npm run check lists them`)
+  if (rest > 0)
+    server.config.logger.warn(`${rest} smaller problems (translations, calls nobody answers, icons): npm run check lists them`)
 }
 
 const listProblems = (problems: Problem[]) => problems.map(formatProblem).join('\n')

@@ -1,13 +1,11 @@
-import type { Problem } from '../../contract/language/Problem.ts'
+import { isBlocking, type Problem } from '../../contract/language/Problem.ts'
 import { reloadWords } from '../i18n/words.ts'
 import { loadSite, reloadSite } from '../pages.ts'
 import { reloadPermissions } from '../session/session.ts'
 
-/** The mistakes a page cannot be drawn with; texts that only lack a translation are for the terminal. */
-const isBlocking = (problem: Problem): boolean => problem.rule !== 'translation' && problem.rule !== 'call'
-
 /**
- * Loads changed schema files into the running console and tells of their problems, the ones that are there already first.
+ * Loads changed schema files into the running console and tells of the problems that keep a file from being served, the ones that
+ * are there already first; what is only told (a missing translation, an icon) is for the terminal.
  * Only in development: the events come from scripts/pages/vitePages.ts and, once the server has new pages, from scripts/serve.
  */
 export function watchSchemas(onProblems: (problems: Problem[]) => void): () => void {
