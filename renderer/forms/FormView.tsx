@@ -129,7 +129,7 @@ const FormSection = observer(function FormSection({ model, index, id, layout, fi
   if (!group || !model.isSectionShown(index)) return null
   return (
     <section id={id} className="mc-form-section" aria-label={group.label ? model.host.t(group.label) : undefined}>
-      {group.label ? <h3 className="mc-form-title">{model.host.t(group.label)}</h3> : null}
+      {group.label ? <h2 className="mc-form-title">{model.host.t(group.label)}</h2> : null}
       <div className={layout === 2 ? 'mc-form-grid mc-form-grid-2' : 'mc-form-grid'}>
         {group.entries.map(({ name }) => (
           <FieldRow key={name} model={model} name={name} id={fieldId(name)} inputs={inputs} optionsApi={optionsApi} />

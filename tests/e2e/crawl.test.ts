@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { Language } from '../../renderer/Host.tsx'
 import type { accounts } from './support/accounts.ts'
+import { findLooks } from '../../scripts/screens/looks/findLooks.ts'
 import { findFaults } from './support/findFaults.ts'
 import { findScreens, type Screen } from './support/findScreens.ts'
 import { findStrayWords, languages } from './support/findStrayWords.ts'
@@ -11,12 +12,17 @@ import { withConsole } from './support/withConsole.ts'
 
 const site = withConsole()
 
-type Finding = { kind: 'silent' | 'width' | 'words' | 'access' | 'there'; at: string; what: string }
+type Finding = { kind: 'silent' | 'looks' | 'words' | 'access' | 'there'; at: string; what: string }
 const findings: Finding[] = []
 let visited = 0
 
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } } as const
-type Size = keyof typeof sizes
+const desk = { width: 1440, height: 900 }
+const phone = { width: 375, height: 812 }
+/** 720 px is a desk at 200 % zoom. */
+const sizes = [desk, { width: 1024, height: 768 }, { width: 720, height: 450 }, phone]
+
+const note = (kind: Finding['kind'], at: string, what: readonly string[]) =>
+  void findings.push(...what.map(one => ({ kind, at, what: one })))
 
 /** Chooses the language as a person does, in the top bar. */
 async function speak(page: Page, language: Language): Promise<void> {
@@ -25,25 +31,42 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction(wanted => document.documentElement.lang.startsWith(wanted), language)
 }
 
+/** Looks at a screen in the language it stands in: its words once, its looks at every size. It is a desk's again afterwards. */
 async function look(page: Page, at: string, language: Language, troubles: string[]): Promise<void> {
-  const note = (kind: Finding['kind'], what: string[]) => findings.push(...what.map(one => ({ kind, at, what: one })))
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (wide > 0) note('width', [`${wide} px too wide`])
-  note('words', await findStrayWords(page, language))
-  note('silent', troubles.splice(0))
+  note('words', `${at} ${language}`, await findStrayWords(page, language))
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await settle(page)
+    note('looks', `${at} ${language} ${size.width}`, await findLooks(page))
+  }
+  await page.setViewportSize(desk)
+  note('silent', `${at} ${language}`, troubles.splice(0))
 }
 
-/** Opens a screen once at a size, and looks at it in all four languages; on a phone it is dark. */
-async function visit(page: Page, screen: Screen, size: Size, troubles: string[]): Promise<void> {
-  await page.goto(screen.path)
+/** Faults of a desk by day and of a phone by night. */
+async function findFaultsOfBoth(page: Page, at: string): Promise<void> {
+  note('access', `${at} desk`, await findFaults(page))
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  const place = `${screen.path} ${size}`
+  note('access', `${at} phone`, await findFaults(page))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desk)
+}
+
+/** Opens a screen once and looks at it in all four languages. */
+async function visit(page: Page, { path }: Screen, troubles: string[]): Promise<void> {
+  await page.goto(path)
+  await settle(page)
   const { pathname } = new URL(page.url())
-  if (pathname !== screen.path) findings.push({ kind: 'there', at: place, what: `is answered by ${pathname}` })
+  if (pathname !== path) note('there', path, [`is answered by ${pathname}`])
   const problems = await page.locator('[role=alert], .mc-problem').allTextContents()
-  findings.push(...problems.filter(text => text.trim() !== '').map(what => ({ kind: 'there' as const, at: place, what })))
-  const faults = await findFaults(page)
-  findings.push(...faults.map(what => ({ kind: 'access' as const, at: place, what })))
+  note(
+    'there',
+    path,
+    problems.filter(text => text.trim() !== ''),
+  )
+  await findFaultsOfBoth(page, path)
   // The language that is spoken already is looked at first.
   const spoken = await page.evaluate(() => document.documentElement.lang.slice(0, 2))
   for (const language of languages.toSorted((a, b) => Number(b === spoken) - Number(a === spoken))) {
@@ -51,45 +74,39 @@ async function visit(page: Page, screen: Screen, size: Size, troubles: string[])
       await speak(page, language)
       await settle(page)
     }
-    await look(page, `${place} ${language}`, language, troubles)
+    await look(page, path, language, troubles)
   }
   visited++
 }
 
 async function crawl(name: keyof typeof accounts, wanted: (entry: PageEntry) => boolean): Promise<void> {
   const screens = await findScreens(site, name, wanted)
-  // Both at once: while one waits the other works.
-  const walks = (Object.keys(sizes) as Size[]).map(async size => {
+  // Two at once: while one waits the other works.
+  const walk = async () => {
     const troubles: string[] = []
-    const page = await site.open({ as: name, phone: size === 'phone', dark: size === 'phone', troubles })
+    const page = await site.open({ as: name, troubles })
     countRequests(page)
-    for (const screen of screens) await visit(page, screen, size, troubles)
-  })
-  await Promise.all(walks)
+    for (let screen = screens.shift(); screen; screen = screens.shift()) await visit(page, screen, troubles)
+  }
+  await Promise.all([walk(), walk()])
   await site.leave()
 }
 
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
 
 /** The screens before a login, in the language a browser asks for. */
-async function visitOutside(): Promise<void> {
-  for (const language of languages) {
-    await Promise.all((Object.keys(sizes) as Size[]).map(size => visitLogin(language, size)))
-    await site.leave()
-  }
-}
+const visitOutside = () => Promise.all(languages.map(visitLogin)).then(site.leave)
 
-async function visitLogin(language: Language, size: Size): Promise<void> {
+async function visitLogin(language: Language): Promise<void> {
   const troubles: string[] = []
-  const phone = size === 'phone'
-  const page = await site.open({ path: '/login', language: tags[language], phone, dark: phone, troubles })
+  const page = await site.open({ path: '/login', language: tags[language], troubles })
+  countRequests(page)
   await page.locator('.mc-login-captcha img').waitFor()
-  const at = `/login ${size} ${language}`
-  findings.push(...(await findFaults(page)).map(what => ({ kind: 'access' as const, at, what })))
-  await look(page, at, language, troubles)
+  await findFaultsOfBoth(page, `/login ${language}`)
+  await look(page, '/login', language, troubles)
   await page.goto('/404')
   await page.locator('h1').waitFor()
-  await look(page, `/404 ${size} ${language}`, language, troubles)
+  await look(page, '/404', language, troubles)
 }
 
 beforeAll(async () => {
@@ -100,12 +117,19 @@ beforeAll(async () => {
   for (const name of ['clerk', 'bank1'] as const) await crawl(name, entry => entry.path === '/dashboard')
 }, 600_000)
 
+/** Screens that are still laid out by the old rules of orders, lists and figures: what is found on them stands on the sheet alone. */
+const unsettled = [
+  /^\/orderManagement\/logisticsExpress\/(orderInfo|send)\/.*: (brokenWords|narrowTable): /,
+  /^\/dashboard .*: brokenWords: /,
+  / 1440: underPins: ".*" is below the columns that stick$/,
+]
+
 const found = (kind: Finding['kind']): string[] =>
   findings.filter(one => one.kind === kind).map(({ at, what }) => `${at}: ${what}`)
 
-describe('every screen, in four languages, on a desk and on a phone', () => {
+describe('every screen, in four languages, from a desk down to a phone', () => {
   it('was visited', () => {
-    expect(visited).toBeGreaterThan(50)
+    expect(visited).toBeGreaterThan(25)
   })
   it('is shown at its own address, without a problem on it', () => {
     expect(found('there')).toEqual([])
@@ -113,8 +137,8 @@ describe('every screen, in four languages, on a desk and on a phone', () => {
   it('leaves the browser’s console empty and every request answered', () => {
     expect(found('silent')).toEqual([])
   })
-  it('is no wider than the window', () => {
-    expect(found('width')).toEqual([])
+  it('has nothing cut, broken, hidden or wider than the window at 1440, 1024, 720 and 375 px', () => {
+    expect(found('looks').filter(one => !unsettled.some(pattern => pattern.test(one)))).toEqual([])
   })
   it('has no word of the product in another language', () => {
     expect(found('words')).toEqual([])
