@@ -7,7 +7,6 @@ import { checkFilled } from './checkExpression.ts'
 import { checkPlainName } from './checkFieldNames.ts'
 import { checkFieldRules, misfit } from './checkFieldRules.ts'
 import { checkFieldName, checkFieldType } from './checkNames.ts'
-import { checkNewName } from './checkNewName.ts'
 import { checkKeys, checkMembers } from './checkShape.ts'
 import { report, showValue } from './report.ts'
 import { type At, type Checker, inside, memberNames, type Scene, withNames } from './Scene.ts'
@@ -45,7 +44,6 @@ const inForm = (scene: Scene): Scene => withNames(scene, [['form', scene.names.g
 export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
   checkPlainName(at, checker)
   if (!isObject(value)) return reportType(value, 'a field { "type": …, "label": … }', at, checker)
-  checkNewName(value, at, checker)
   const type = checker.kinds.fields.get(String(value.type))
   if (!type) {
     if (typeof value.type === 'string') return checkFieldType(value.type, inside(at, value, 'type'), scene, checker)

@@ -34,5 +34,5 @@ describe('every key of the language', () => {
       return !problems.some(problem => tells(problem, one.source.file, mistake))
     })
     expect(silent.map(({ title, path }) => `${pathOf(path)}  ${title}`)).toEqual([])
-  })
+  }, 240_000)
 })

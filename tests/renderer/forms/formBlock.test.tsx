@@ -140,7 +140,7 @@ test('what is made from the record of the page keeps what was typed in a conflic
   save()
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByRole('row').map(row => row.textContent)).toEqual(['FieldYoursTheirs', 'Number21'])
-  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
   expect(screen.getByDisplayValue('SF1')).toBeTruthy()
   await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(2))
   save()

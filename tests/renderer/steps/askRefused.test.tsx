@@ -21,7 +21,7 @@ async function change(answer: unknown, price = '130') {
   const host = drawExample(entry, {
     answers: { ...entry.answers, 'POST seller/goods/Save': answer, 'GET seller/goods/Info': stored },
   })
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Change price' }))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Change price/ }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
   const input = await within(dialog).findByDisplayValue('129.00', {}, patience)
   await userEvent.clear(input)
@@ -68,7 +68,7 @@ test('a conflict shows both values, and what is kept goes with the version that 
   expect(table.getAllByRole('row').map(row => row.textContent)).toEqual([
     'FieldYoursTheirs',
     'Price130.00149.00',
-    'StateOn saleIn warehouse',
+    'StateListedUnlisted',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }))

@@ -46,7 +46,7 @@ test('after a message is sent the next waits a minute, with another picture', as
   const seen = await openSms(() => ok({ wait: 60 }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '13800000002')
   await fillAndSend('abcd')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Again in \d+ s/ })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Resend in \d+ s/ })
   expect(button.disabled).toBe(true)
   await waitFor(() => expect(asks(seen, 'public/verify/captcha')).toHaveLength(2))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Characters in the picture' }).value).toBe('')
