@@ -26,13 +26,17 @@ describe('every key of the language', () => {
     expect(everyName(kinds).filter(name => !used.has(name))).toEqual([])
   })
 
-  test.each(siteFiles)('is told with its place when it is wrong: $source.file', one => {
-    const mistakes = plantMistakes(valuesOf(one), kinds)
-    expect(mistakes.length).toBeGreaterThan(10)
-    const silent = mistakes.filter(mistake => {
-      const problems = checkWith({ ...one, value: plant(one.value, mistake) })
-      return !problems.some(problem => tells(problem, one.source.file, mistake))
-    })
-    expect(silent.map(({ title, path }) => `${pathOf(path)}  ${title}`)).toEqual([])
-  }, 240_000)
+  test.each(siteFiles)(
+    'is told with its place when it is wrong: $source.file',
+    one => {
+      const mistakes = plantMistakes(valuesOf(one), kinds)
+      expect(mistakes.length).toBeGreaterThan(10)
+      const silent = mistakes.filter(mistake => {
+        const problems = checkWith({ ...one, value: plant(one.value, mistake) })
+        return !problems.some(problem => tells(problem, one.source.file, mistake))
+      })
+      expect(silent.map(({ title, path }) => `${pathOf(path)}  ${title}`)).toEqual([])
+    },
+    240_000,
+  )
 })
