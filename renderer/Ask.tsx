@@ -26,7 +26,9 @@ export default function Ask({ question }: { question: Question }) {
           fields={question.fields}
           {...(question.items ? { items: question.items } : {})}
           values={question.values}
-          submitLabel={question.submit}
+          submit={question.submit}
+          {...(question.echo === undefined ? {} : { echo: question.echo })}
+          danger={question.danger ?? false}
           onSubmit={act}
           onCancel={() => overlay?.close()}
         />

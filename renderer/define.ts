@@ -132,14 +132,17 @@ export type StepContext = {
   emit(name: string, data: unknown): void
   action: Action
 }
-/** What the step `ask` shows; texts are translated already. */
+/** What the step `ask` shows; `title` and `text` are translated already. */
 export type Question = {
   title: string
   text?: string
   fields: Record<string, Field>
   items?: FormItem[]
   values: Record<string, unknown>
+  /** Texts that are computed anew while one types */
   submit: string
+  echo?: string
+  danger?: boolean
   /** What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a fresher record */
   act(answers: Record<string, unknown>, names?: Record<string, unknown>): Promise<void>
   /** After a conflict: the names of the record as it is now, and what the fields would begin with; null where it cannot be had */

@@ -24,9 +24,9 @@ export const findFieldType = (type: string): FieldType | undefined => fields.get
 
 export const findStepKind = (kind: string): StepKind | undefined => steps.get(kind)
 
-/** A field type that must exist: for plans, whose types were checked before. */
+/** A field type that must exist: for plans, whose types were checked before. @throws for a name that is none, into the card of its block */
 export function fieldTypeOf(type: string): FieldType {
-  const found = fields.get(type) ?? fields.get('text')
+  const found = fields.get(type)
   if (!found) throw new Error(`There is no field type "${type}" in renderer/fields`)
   return found
 }

@@ -1,5 +1,7 @@
+import { observer } from '@formily/reactive-react'
 import { useState } from 'react'
 import type { Field, FormItem } from '../../contract/language/shape.ts'
+import { readText } from '../evaluate.ts'
 import { useHost } from '../Host.tsx'
 import { useScope } from '../Scope.tsx'
 import { collectValues } from './collectBody.ts'
@@ -31,11 +33,19 @@ type Props = {
   /** Never rejects */
   onSubmit(values: Row): Promise<Outcome>
   onCancel(): void
-  submitLabel: string
+  /** Texts of a schema, computed anew while one types: the label of the button, and a sentence above it */
+  submit: string
+  echo?: string
+  danger?: boolean
 }
 
+/** A text of a schema that names what is being typed. */
+const LiveText = observer(function LiveText({ model, text }: { model: FormModel; text: string }) {
+  return <>{readText(text, model.scope(), model.host)}</>
+})
+
 /** A form of fields that belong to no entity: what an action asks before it goes on. */
-export default function FieldsForm({ fields, items, values, onSubmit, onCancel, submitLabel }: Props) {
+export default function FieldsForm({ fields, items, values, onSubmit, onCancel, submit: label, echo, danger = false }: Props) {
   const host = useHost()
   const scope = useScope()
   const [refused, setRefused] = useState<{ words: string | null; rest: Record<string, string> } | null>(null)
@@ -72,5 +82,16 @@ export default function FieldsForm({ fields, items, values, onSubmit, onCancel, 
   ) : refused && (refused.words || Object.keys(refused.rest).length > 0) ? (
     <RefusedNotice host={host} words={refused.words} rest={refused.rest} labelOf={name => name} />
   ) : null
-  return <FormView model={model} layout={1} submitLabel={submitLabel} onSubmit={submit} onCancel={onCancel} notice={notice} />
+  return (
+    <FormView
+      model={model}
+      layout={1}
+      submitLabel={<LiveText model={model} text={label} />}
+      {...(echo === undefined ? {} : { echo: <LiveText model={model} text={echo} /> })}
+      danger={danger}
+      onSubmit={submit}
+      onCancel={onCancel}
+      notice={notice}
+    />
+  )
 }

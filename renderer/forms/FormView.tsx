@@ -13,7 +13,10 @@ type Props = {
   model: FormModel
   /** Columns of fields on a wide screen */
   layout?: 1 | 2
-  submitLabel: string
+  submitLabel: ReactNode
+  /** What comes of it, said above the buttons */
+  echo?: ReactNode
+  danger?: boolean
   optionsApi?: string | undefined
   /** Called with every field checked; answers when it is through, with mistakes shown by then. Never rejects. */
   onSubmit(): Promise<void>
@@ -35,6 +38,8 @@ function ReadyForm({
   model,
   layout = 2,
   submitLabel,
+  echo,
+  danger = false,
   optionsApi,
   onSubmit,
   onCancel,
@@ -99,20 +104,36 @@ function ReadyForm({
           optionsApi={optionsApi}
         />
       ))}
+      {echo ? (
+        <p className="mc-form-echo" role="status">
+          {echo}
+        </p>
+      ) : null}
       <div className="mc-form-footer">
-        <button type="submit" className="mc-button mc-tone-primary" aria-busy={busy} title={saveKeyHint()}>
-          {submitLabel}
-        </button>
+        <DirtyState model={model} />
+        {extra}
         {onCancel ? (
           <button type="button" className="mc-button" onClick={onCancel}>
             {host.t('Cancel')}
           </button>
         ) : null}
-        {extra}
+        <button
+          type="submit"
+          className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
+          aria-busy={busy}
+          title={saveKeyHint()}
+        >
+          {submitLabel}
+        </button>
       </div>
     </form>
   )
 }
+
+/** Whether something was entered that is not saved; in the bar that stays in sight. */
+const DirtyState = observer(function DirtyState({ model }: { model: FormModel }) {
+  return <span className="mc-form-state">{model.isDirty() ? model.host.t('Unsaved changes') : null}</span>
+})
 
 type SectionProps = {
   model: FormModel

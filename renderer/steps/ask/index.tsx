@@ -15,7 +15,9 @@ export default defineStep({
       fields: step.ask as Record<string, Field>,
       ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
       values: firstValues(step.values, context),
-      submit: readText(textOf(step.submit), scope, host) || host.t('OK'),
+      submit: textOf(step.submit) ?? 'OK',
+      ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
+      danger: context.action.tone === 'danger',
       act: context.goOn,
       readAgain: async () => {
         const names = await context.readAgain()

@@ -13,7 +13,12 @@ export const shape = Type.Object(
     text: Type.Optional(Text('A sentence above the fields')),
     items: Type.Optional(FormItems('Order and linkage of the fields, where it is more than one below the other')),
     values: Type.Optional(Value('What the fields hold at first')),
-    submit: Type.Optional(Text('Label of the button')),
+    echo: Type.Optional(
+      Text(
+        'A sentence above the buttons that is kept up to date while one types: "{money(row.pay_amount)} → {money(form.price)}"',
+      ),
+    ),
+    submit: Type.Optional(Text('Label of the button, kept up to date as well; red where the action is dangerous')),
     as: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Name of the answers in the steps after it' })),
   },
   { additionalProperties: false },

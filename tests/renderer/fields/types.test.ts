@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { isValidElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { fieldTypeOf } from '../../../renderer/registry.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 import type { FieldType } from '../../../renderer/define.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
@@ -155,4 +156,8 @@ describe('single types', () => {
   test('a role answers its permissions as JSON text', () => {
     expect(typeOf('permissions').read?.({ it: '["/goods"]' }, 'it')).toEqual(['/goods'])
   })
+})
+
+test('a field type that does not exist is told by its name, not drawn as text', () => {
+  expect(() => fieldTypeOf('mony')).toThrow('There is no field type "mony" in renderer/fields')
 })

@@ -195,7 +195,7 @@ test('fifty fields: a key stroke draws its own field and no other', async () => 
   render(
     <FakeConsole host={counting}>
       <Overlays>
-        <FieldsForm fields={fields} values={{}} onSubmit={vi.fn()} onCancel={vi.fn()} submitLabel="OK" />
+        <FieldsForm fields={fields} values={{}} onSubmit={vi.fn()} onCancel={vi.fn()} submit="OK" />
       </Overlays>
     </FakeConsole>,
   )
@@ -215,7 +215,7 @@ test('a question answers its values', async () => {
           values={{}}
           onSubmit={onSubmit}
           onCancel={vi.fn()}
-          submitLabel="OK"
+          submit="OK"
         />
       </Overlays>
     </FakeConsole>,

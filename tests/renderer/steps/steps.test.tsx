@@ -6,7 +6,8 @@ import { callsOf, drawExample } from '../drawExample.tsx'
 
 const files = import.meta.glob<{ examples: ExampleEntry[] }>('../../../renderer/steps/*/example.json', { eager: true })
 const exampleOf = (step: string) => files[`../../../renderer/steps/${step}/example.json`]?.examples[0] as ExampleEntry
-const press = async (label: string) => userEvent.click((await screen.findAllByRole('button', { name: label }))[0] as HTMLElement)
+const press = async (label: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name: new RegExp(`^${label}`) }))[0] as HTMLElement)
 
 test('call changes the row at once and tells the back end', async () => {
   const host = drawExample(exampleOf('call'))
@@ -45,7 +46,7 @@ test('toast offers the next step, and nothing where there is none', async () => 
     run: { toast: 'Hello', link: "=row.show == 1 ? 'Next' : null", open: '/goods/edit/{row.id}' },
   })
   const host = drawExample(offering as unknown as ExampleEntry)
-  for (const button of await screen.findAllByRole('button', { name: 'Greet' })) await userEvent.click(button)
+  for (const button of await screen.findAllByRole('button', { name: /^Greet/ })) await userEvent.click(button)
   await waitFor(() => expect(host.said.map(said => said.action?.label)).toEqual(['Next', undefined]))
   await host.said[0]?.action?.run()
   expect(host.went).toEqual(['/goods/edit/1'])
@@ -74,7 +75,7 @@ test('each runs its steps once for every value, in order', async () => {
 
 test('if takes one way or the other', async () => {
   const host = drawExample(exampleOf('if'))
-  for (const button of await screen.findAllByRole('button', { name: 'Check' })) await userEvent.click(button)
+  for (const button of await screen.findAllByRole('button', { name: /^Check/ })) await userEvent.click(button)
   await waitFor(() => expect(host.said.map(said => said.text)).toEqual(['Expensive', 'Cheap']))
 })
 
@@ -82,7 +83,7 @@ test('emit closes its dialog and hands its value to the steps that opened it', a
   const host = drawExample(exampleOf('emit'))
   await press('Choose')
   const dialog = await screen.findByRole('dialog', { name: 'Choose goods' })
-  await userEvent.click((await within(dialog).findAllByRole('button', { name: 'Take' }))[1] as HTMLElement)
+  await userEvent.click((await within(dialog).findAllByRole('button', { name: /^Take/ }))[1] as HTMLElement)
   await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Green tea was chosen' }]))
   expect(dialog.isConnected).toBe(false)
 })
