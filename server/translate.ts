@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fillSlots } from '../contract/wire/fillSlots.ts'
 import type { Language } from './define.ts'
 
 export type Translate = (language: Language, text: string, values?: Record<string, unknown>) => string
@@ -17,21 +18,26 @@ export async function readTranslations(root: string): Promise<Translate> {
   return makeTranslate(words)
 }
 
-/** A missing translation falls back to Chinese, then to the text itself. English texts are their own translation. */
+/**
+ * A missing translation falls back to Chinese, then to the text itself. English texts are their own translation. `count` chooses the
+ * plural form, `{text}_one`, where the language has one.
+ */
 export function makeTranslate(words: ReadonlyMap<string, Record<string, unknown>>): Translate {
-  const find = (language: string, text: string): string | undefined => {
-    const found = words.get(language)?.[text]
+  const find = (language: string, text: string, count: unknown): string | undefined => {
+    const known = words.get(language)
+    const form = typeof count === 'number' ? known?.[`${text}_${pluralOf(language, count)}`] : undefined
+    const found = form ?? known?.[text]
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   return (language, text, values = {}) => {
     const plain = text.split('|')[0] ?? text
-    const found = find(language, text) ?? (language === 'en' ? plain : (find('zh', text) ?? plain))
+    const found = find(language, text, values.count) ?? (language === 'en' ? plain : (find('zh', text, values.count) ?? plain))
     return fillSlots(found, values)
   }
 }
 
-const fillSlots = (text: string, values: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (slot, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : slot))
+const rules = new Map(languages.map(language => [language as string, new Intl.PluralRules(language)]))
+const pluralOf = (language: string, count: number): string => rules.get(language)?.select(count) ?? 'other'
 
 /** The first language of an Accept-Language header that we speak, by its weight; Chinese when none is. */
 export function chooseLanguage(header: string | undefined): Language {

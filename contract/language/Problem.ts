@@ -53,6 +53,7 @@ export type Rule =
   | 'cycle'
   | 'translation'
   | 'word'
+  | 'plural'
   | 'cases'
 
 /** `schemas/pages/goods/manageShow.json:17  blocks[0].columns[2]  goods has no field "skuu". Did you mean "sku"?` */
@@ -61,7 +62,7 @@ export function formatProblem(problem: Problem): string {
   return [`${problem.file}:${problem.line}`, problem.path, problem.message + question].filter(part => part !== '').join('  ')
 }
 
-const harmless: Rule[] = ['translation', 'word', 'call', 'icon', 'answer']
+const harmless: Rule[] = ['translation', 'word', 'call', 'icon', 'answer', 'plural']
 
 /**
  * Whether the file cannot be served as it stands. A text without a translation falls back to its own words, an icon that is not

@@ -39,14 +39,14 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
     <div className="mc-batch-dialog">
       {shown === null ? null : (
         <p className="mc-batch-changed" role="alert">
-          {t('{shown} records were shown, but now {now} match. Nothing was changed.', {
-            shown: figure(shown),
+          {t('{count} records were shown, but now {now} match. Nothing was changed.', {
+            count: shown,
             now: figure(count),
           })}
         </p>
       )}
       <p className="mc-batch-question">
-        <strong>{t('{action}: {count} records', { action: label, count: figure(count) })}</strong>
+        <strong>{t('{action}: {count} records', { action: label, count })}</strong>
         {text ? <span className="mc-muted">{text}</span> : null}
         {selected.ids === undefined ? (
           <span className="mc-muted">
@@ -66,7 +66,7 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
           disabled={count === 0 || !seen}
           onClick={go}
         >
-          {shown === null ? label : t('{action}: all {count}', { action: label, count: figure(count) })}
+          {shown === null ? label : t('{action}: all {count}', { action: label, count })}
         </button>
       </div>
     </div>

@@ -8,7 +8,6 @@ type Props = { request: BatchRequest; outcome: BatchOutcome; retry?: () => void;
 /** So many rows are drawn; the file has all that were not done. */
 const mostDrawn = 300
 
-const figure = (count: number) => count.toLocaleString('en-US')
 const places = { refused: 0, left: 1, done: 2 }
 
 /** What became of each row, those refused first, with the reasons of the server. */
@@ -24,14 +23,12 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
   return (
     <div className="mc-batch-dialog">
       <p className="mc-batch-counts" role="status">
-        <Count tone="success" text={t('{count} done', { count: figure(outcome.done) })} />
-        {outcome.refused > 0 ? <Count tone="danger" text={t('{count} failed', { count: figure(outcome.refused) })} /> : null}
-        {outcome.left > 0 ? <Count tone="warning" text={t('{count} not started', { count: figure(outcome.left) })} /> : null}
+        <Count tone="success" text={t('{count} done', { count: outcome.done })} />
+        {outcome.refused > 0 ? <Count tone="danger" text={t('{count} failed', { count: outcome.refused })} /> : null}
+        {outcome.left > 0 ? <Count tone="warning" text={t('{count} not started', { count: outcome.left })} /> : null}
       </p>
       {rows.length > 0 ? <ResultTable host={host} rows={rows.slice(0, mostDrawn)} /> : null}
-      {rows.length > mostDrawn ? (
-        <p className="mc-muted">{t('and {count} more', { count: figure(rows.length - mostDrawn) })}</p>
-      ) : null}
+      {rows.length > mostDrawn ? <p className="mc-muted">{t('and {count} more', { count: rows.length - mostDrawn })}</p> : null}
       <div className="mc-frame-actions">
         {missing.length > 0 ? (
           <button type="button" className="mc-button" onClick={save}>
@@ -40,7 +37,7 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
         ) : null}
         {retry ? (
           <button type="button" className="mc-button" onClick={retry}>
-            {t('Try {count} again', { count: figure(missing.length) })}
+            {t('Try {count} again', { count: missing.length })}
           </button>
         ) : null}
         <button

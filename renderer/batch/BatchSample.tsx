@@ -3,7 +3,6 @@ import type { Preview } from './usePreview.ts'
 
 type Props = { request: BatchRequest; preview: Preview; count: number; retry(): void }
 
-const figure = (count: number) => count.toLocaleString('en-US')
 const waitingLines = 5
 
 /** Some of the rows that a batch is about: their titles, and what would become of them where the back end tells. */
@@ -34,9 +33,7 @@ export function BatchSample({ request, preview, count, retry }: Props) {
           {reason ? <span className="mc-batch-change mc-batch-danger">{reason}</span> : null}
         </li>
       ))}
-      {count > lines.length ? (
-        <li className="mc-muted">{t('and {count} more', { count: figure(count - lines.length) })}</li>
-      ) : null}
+      {count > lines.length ? <li className="mc-muted">{t('and {count} more', { count: count - lines.length })}</li> : null}
     </ul>
   )
 }

@@ -9,8 +9,8 @@ import { invalid } from '../table/refusals.ts'
  */
 export function checkCount(context: Context, target: Target, now: number): void {
   if ('where' in target && now !== target.count) {
-    const sentence = context.t('{shown} records were shown, but now {now} match. Nothing was changed.', {
-      shown: target.count,
+    const sentence = context.t('{count} records were shown, but now {now} match. Nothing was changed.', {
+      count: target.count,
       now,
     })
     throw new Refusal('conflict', sentence, { data: { count: now } })

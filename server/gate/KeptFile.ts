@@ -39,7 +39,7 @@ export class KeptFile {
     if (this.#head.length === headBytes) this.#judge(name)
     this.size += piece.length
     if (this.size > this.most)
-      throw tooLarge(this.most, this.#say('The file is larger than {n} MB', { n: this.most / 1024 / 1024 }))
+      throw tooLarge(this.most, this.#say('The file is larger than {max} MB', { max: this.most / 1024 / 1024 }))
     await this.#handle.appendFile(piece)
   }
 

@@ -28,15 +28,16 @@ function explainFault({ keyword, instancePath, params }: Fault, say: Say): [stri
   if (keyword === 'additionalProperties') return below(params.additionalProperties, say('Unknown field'))
   // The unnamed value of a property that is forbidden: the line above has named it.
   if (keyword === 'boolean' || place === '') return []
-  return [[place, say(faultTexts[keyword] ?? 'This value is not allowed', params)]]
+  const { limit } = params
+  return [[place, say(faultTexts[keyword] ?? 'This value is not allowed', { min: limit, max: limit, length: limit })]]
 }
 
 const faultTexts: Record<string, string> = {
   type: 'This value has the wrong type',
-  minimum: 'Must be at least {limit}',
-  maximum: 'Must be at most {limit}',
-  minLength: 'At least {limit} characters',
-  maxLength: 'Up to {limit} characters',
+  minimum: 'Must be at least {min}',
+  maximum: 'Must be at most {max}',
+  minLength: 'At least {min} characters',
+  maxLength: 'Up to {length} characters',
   pattern: 'The format is not valid',
 }
 

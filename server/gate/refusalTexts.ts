@@ -14,7 +14,7 @@ export const refusalTexts: Record<ErrorCode, string> = {
   too_large: 'The file or the request is too large',
   unsupported_file: 'This type of file is not accepted',
   invalid: 'Check what you entered',
-  too_many_requests: 'Too many requests. Try again in {wait} seconds.',
+  too_many_requests: 'Too many requests. Try again in {wait} s.',
   internal: 'The system is busy. Try again later.',
   unavailable: 'The service is not available right now. Try again later.',
 }

@@ -84,7 +84,7 @@ async function* sayFaults(context: Context, rows: AsyncIterable<SheetRow>): Asyn
 
 function sayFault(context: Context, error: unknown): Refusal {
   if (error instanceof TooWide)
-    return refuse(context, 'unsupported_file', 'The sheet has more than {n} columns', { n: mostColumns })
+    return refuse(context, 'unsupported_file', 'The sheet has more than {max} columns', { max: mostColumns })
   if (error instanceof Locked)
     return refuse(context, 'unsupported_file', 'The file has a password. Save it without one and try again.')
   if (error instanceof UnknownEncoding)

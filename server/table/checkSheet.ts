@@ -82,7 +82,7 @@ class SheetReading {
     if (rest.length === 0) return
     const { checker, findings } = this.#found
     if (findings.rows + rest.length > mostImported)
-      throw refuse(this.#context, 'too_large', 'A file may have at most {n} rows', { n: mostImported })
+      throw refuse(this.#context, 'too_large', 'A file can have up to {max} rows', { max: mostImported })
     const { checked, found } = await checker.check(rest)
     const ready = found.length === 0 ? await this.#prepare(checked, found, checker) : []
     findings.add(rest, found)

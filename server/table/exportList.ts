@@ -52,12 +52,14 @@ export async function exportList(
 const sayQueued = (context: Context, wanted: boolean): string =>
   wanted
     ? context.t('Export queued. It appears in the export list when it is ready.')
-    : context.t('More than {n} rows: the file is prepared in the background and appears in the export list', { n: mostDirect })
+    : context.t('More than {max} rows: the file is prepared in the background and appears in the export list', {
+        max: mostDirect,
+      })
 
 const otherCount = (context: Context, shown: number, now: number): Refusal =>
   new Refusal(
     'conflict',
-    context.t('{shown} records were selected, but now there are {now}. Nothing was exported.', { shown, now }),
+    context.t('{count} records were selected, but now there are {now}. Nothing was exported.', { count: shown, now }),
     { data: { count: now } },
   )
 

@@ -74,9 +74,9 @@ function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
   const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
   const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
   return [
-    field.length ? context.t('Up to {n} characters', { n: field.length }) : '',
-    isNumber && field.min !== undefined ? context.t('At least {n}', { n: shown(field.min) }) : '',
-    isNumber && field.max !== undefined ? context.t('At most {n}', { n: shown(field.max) }) : '',
+    field.length ? context.t('Up to {length} characters', { length: field.length }) : '',
+    isNumber && field.min !== undefined ? context.t('At least {min}', { min: shown(field.min) }) : '',
+    isNumber && field.max !== undefined ? context.t('At most {max}', { max: shown(field.max) }) : '',
     field.type === 'phone' ? '13800138000' : '',
     field.unique ? context.t('Must be unique') : '',
   ]

@@ -34,8 +34,8 @@ export async function listRows(
 ): Promise<Row[]> {
   const offset = (query.page - 1) * query.limit
   if (offset > mostOffset)
-    throw refuse(context, 'invalid', 'Only the first {n} rows can be paged through. Filter further, or export.', {
-      n: mostOffset,
+    throw refuse(context, 'invalid', 'Only the first {max} rows can be paged through. Filter further, or export.', {
+      max: mostOffset,
     })
   const columns = readColumns(context, table)
   const sort = sortOf(table, query)

@@ -65,7 +65,7 @@ export async function removeInside(
 async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {
   const { children, others } = await countReferences(context, trx, table, rows)
   if (children > 0)
-    throw refuse(context, 'state_conflict', 'There are {n} records below this one. Delete them first.', { n: children })
+    throw refuse(context, 'state_conflict', 'There are {count} records below this one. Delete them first.', { count: children })
   if (others > 0)
-    throw refuse(context, 'state_conflict', 'This record is used in {n} places and cannot be deleted', { n: others })
+    throw refuse(context, 'state_conflict', 'This record is used in {count} places and cannot be deleted', { count: others })
 }

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
+import { fillSlots } from '../../contract/wire/fillSlots.ts'
 import type { Language } from '../../renderer/index.ts'
-import { fillSlots } from './fillSlots.ts'
 import { keepLanguage, language } from './language.ts'
 
 /** Fetches the flat `{text: translation}` of a language. */

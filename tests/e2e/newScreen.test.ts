@@ -152,7 +152,7 @@ describe('a slip in one of them', () => {
     await notice.waitFor()
     const sentence = 'gift_card has no field "wroth". Did you mean "worth"?'
     expect(await notice.innerText()).toContain('schemas/pages/goods/gifts.json:6')
-    expect(await notice.innerText()).toContain(sentence)
+    expect((await notice.innerText()).replace(/[“”]/g, '"')).toContain(sentence)
     await waitFor(() => /schemas\/pages\/goods\/gifts\.json:6\s.*"wroth"/.test(terminal))
     expect(terminal).toContain(sentence)
     await list().waitForRows(2)

@@ -25,7 +25,7 @@ describe('what a clerk’s role lacks', () => {
     const page = await site.open({ as: 'clerk', path: '/goods/manageShow' })
     const sections = await page.locator('.mc-nav > ul > li > :is(a, button)').allInnerTexts()
     expect(sections.map(text => text.trim())).toEqual(['Dashboard', 'Products', 'Orders'])
-    await page.locator('.mc-nav-item', { hasText: 'Listed' }).waitFor()
+    await page.locator('.mc-nav-item', { hasText: /^Listed$/ }).waitFor()
     expect(await page.locator('.mc-nav-item').allInnerTexts()).toEqual(['Listed', 'Unlisted'])
   })
 

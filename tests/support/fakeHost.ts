@@ -1,4 +1,4 @@
-import { fill } from '../../contract/expression/fill.ts'
+import { fillSlots } from '../../contract/wire/fillSlots.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
@@ -59,7 +59,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     now: () => 1_795_147_200,
     t: (text, values) => {
       const known = options.words?.[text] ?? text
-      return values ? fill(known, values) : known
+      return values ? fillSlots(known, values) : known
     },
     async call(request) {
       host.calls.push(request)

@@ -13,6 +13,7 @@ import { checkEntity } from './checkEntity.ts'
 import { checkNotes } from './checkNotes.ts'
 import { checkMark } from './checkMark.ts'
 import { checkPage } from './checkPage.ts'
+import { checkPlurals } from './checkPlurals.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTexts } from './checkTexts.ts'
 import { checkWords } from './checkWords.ts'
@@ -43,6 +44,7 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   if (sources.locales) {
     const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
     checker.problems.push(...checkTexts([...checker.texts, ...code], documents.locales, drafts.places))
+    checker.problems.push(...checkPlurals(documents.locales, drafts.places))
     if (sources.glossary !== null)
       checker.problems.push(...checkWords(readGlossary(sources.glossary), documents.locales, drafts.places))
   }

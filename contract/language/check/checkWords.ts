@@ -28,7 +28,7 @@ type Said = { glossary: Glossary; places: Places; locale: Locale; language: stri
 
 function problemsOf({ glossary, places, locale, language, key, text }: Said): Problem[] {
   const place = places.get(locale, key)
-  if (!place || glossary.kept.has(text)) return []
+  if (!place || glossary.kept.has(text.replace(/\{[^{}]*\}/g, '{}'))) return []
   const words = text.replace(numberSlots, '0').replace(/\{[^{}]*\}/g, '…')
   return glossary.ruledOut
     .filter(one => one.language === language)

@@ -1,7 +1,7 @@
 /** A word the glossary rules out in a language, and the one to say in its place. */
 export type RuledOut = { language: string; word: string; say: string; pattern: RegExp; except: string[] }
 
-/** `kept`: sentences that stand as the specification writes them. */
+/** `kept`: sentences that stand as the specification writes them, their slots without names. */
 export type Glossary = { ruledOut: RuledOut[]; kept: ReadonlySet<string> }
 
 /**
@@ -12,7 +12,7 @@ export function readGlossary(text: string): Glossary {
   const lines = text.split('\n')
   return {
     ruledOut: lines.flatMap(readRow),
-    kept: new Set(lines.flatMap(line => /^- `([^`]+)`$/.exec(line)?.[1] ?? [])),
+    kept: new Set(lines.flatMap(line => /^- `([^`]+)`$/.exec(line)?.[1]?.replace(/\{[^{}]*\}/g, '{}') ?? [])),
   }
 }
 

@@ -6,7 +6,7 @@ type Props = { host: Host; total: number | null; page: number; current: Line | u
 
 /** What a screen reader is told of a list: how many rows match and which page it is, and the row that J and K have reached. */
 export function ListNews({ host, total, page, current, context }: Props) {
-  const count = total === null ? '' : host.t('{count} rows, page {page}', { count: total.toLocaleString('en-US'), page })
+  const count = total === null ? '' : host.t('{count} rows, page {page}', { count: total, page })
   return (
     <>
       <p className="mc-hidden" role="status">

@@ -26,7 +26,7 @@ export const treeHooks = (tree: Tree): EntityHooks => ({
   },
   beforeDelete: async (context, trx, row) => {
     const goods = (await countGoods({ tenant: null }, trx, tree.table, [Number(row.id)])).get(Number(row.id)) ?? 0
-    if (goods > 0) throw refuse(context, 'state_conflict', '{n} products are in this category', { n: goods })
+    if (goods > 0) throw refuse(context, 'state_conflict', '{count} products are in this category', { count: goods })
   },
   present: async (context, rows) => {
     const counts = await countGoods(

@@ -7,7 +7,7 @@ type Sentence = { text: string; values?: Record<string, unknown> }
 /** Why the number of a parcel stays as it is (domain.md §7.3 #9); null where it may be corrected. */
 export function whyFixed(parcel: Edits, now: number): Sentence | null {
   if (parcel.edit_num >= maxSendEdits)
-    return { text: 'A tracking number can be changed up to {n} times', values: { n: maxSendEdits } }
+    return { text: 'A tracking number can be changed up to {max} times', values: { max: maxSendEdits } }
   if (now - parcel.created_at > sendEditSeconds) return { text: 'A tracking number can be changed within 24 hours of shipping' }
   return null
 }

@@ -13,7 +13,7 @@ export async function extendReceipt(
     const order = await lockOrder(context, trx, wish.id)
     requireTransition(context, order, 'extend', wish.version)
     if (order.extend_num >= maxExtensions)
-      throw refuse(context, 'state_conflict', 'Delivery can be extended up to {n} times', { n: maxExtensions })
+      throw refuse(context, 'state_conflict', 'Delivery can be extended up to {max} times', { max: maxExtensions })
     const until = (order.auto_receive_at ?? context.now()) + wish.days * 86_400
     const version = await changeOrder(context, trx, order, { auto_receive_at: until, extend_num: order.extend_num + 1 })
     await writeEntityLog(context, trx, {
@@ -23,7 +23,7 @@ export async function extendReceipt(
       action: 'extend',
       from: 'send',
       to: 'send',
-      content: 'Delivery extended by {days} days',
+      content: 'Delivery extended (days: {days})',
       values: { days: wish.days },
       visibleToBuyer: true,
     })

@@ -42,6 +42,6 @@ function merge(asked: readonly WantedLine[]): WantedLine[] {
 
 function findFault(line: ShippableLine, num: number): { text: string; values: Record<string, unknown> } | null {
   if (inRefund(line)) return { text: 'This item is being refunded and cannot be shipped', values: {} }
-  if (num > shippable(line)) return { text: 'Only {left} items left to ship', values: { left: shippable(line) } }
+  if (num > shippable(line)) return { text: 'Only {count} items left to ship', values: { count: shippable(line) } }
   return null
 }

@@ -16,7 +16,7 @@ export const roleHooks: EntityHooks = {
     await refuseStronger(context, trx, row)
     const count = (await countOperators(trx, [Number(row.id)])).get(Number(row.id)) ?? 0
     if (count > 0)
-      throw refuse(context, 'state_conflict', 'This role is assigned to {n} staff and cannot be deleted', { n: count })
+      throw refuse(context, 'state_conflict', 'This role is assigned to {count} staff and cannot be deleted', { count })
   },
   present: async (context, rows) => {
     const counts = await countOperators(

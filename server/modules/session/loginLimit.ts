@@ -32,7 +32,7 @@ export const takeAccountTry = (context: Context, account: string): Promise<numbe
   takeTry(context, accountLimit, account, wait => new Refusal('too_many_requests', sayLocked(context, wait), { data: { wait } }))
 
 const sayLocked = (context: Context, wait: number): string =>
-  context.t('This account is locked. Try again in {minutes} minutes.', { minutes: Math.ceil(wait / 60) })
+  context.t('This account is locked. Try again in {count} minutes.', { count: Math.ceil(wait / 60) })
 
 export async function recordLogin(context: Context, attempt: Attempt): Promise<void> {
   const { supplierId, succeeded, ...rest } = attempt

@@ -44,7 +44,7 @@ async function requireRoom(context: Context, trx: Trx, { supplier_id, size }: Up
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from console_upload where supplier_id = ${supplier_id}`.execute(trx)
   if (Number(rows[0]?.used) + size <= quota) return
-  const text = context.t('The files of the shop would take more than {n} MB', { n: Math.floor(quota / 1024 / 1024) })
+  const text = context.t('The files of the shop would take more than {max} MB', { max: Math.floor(quota / 1024 / 1024) })
   throw new Refusal('too_large', text, { data: { limit: quota } })
 }
 

@@ -40,6 +40,25 @@ describe('a text', () => {
     expect(told[0]).toMatch(/^locales\/\w+\.json:\d+/)
   })
 
+  test('that counts and lacks its singular is told for each language that has one', async () => {
+    const words = { zh: '{count} 行', es: '{count} filas', ja: '{count}行' }
+    for (const [language, text] of Object.entries(words)) {
+      const file = `locales/${language}.json`
+      small.write(file, { ...JSON.parse(small.read(file)), '{count} lines': text })
+    }
+    small.write('locales/en.json', {})
+    const told = async () => {
+      const { problems } = await checkSite(small.root)
+      return problems.filter(problem => problem.rule === 'plural' && problem.path === '{count} lines').map(one => one.message)
+    }
+    expect((await told()).sort()).toEqual([
+      'it counts: en needs "{count} lines_one" for one',
+      'it counts: es needs "{count} lines_one" for one',
+    ])
+    small.write('locales/en.json', { '{count} lines_one': '{count} line' })
+    expect(await told()).toEqual(['it counts: es needs "{count} lines_one" for one'])
+  })
+
   test.each<[string, Record<string, string>, string]>([
     ['Good news', {}, 'a longer word that begins alike'],
     ['Order {receiver}', {}, 'the name of a slot'],

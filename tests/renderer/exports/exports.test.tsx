@@ -66,7 +66,7 @@ test('the exports of an operator say how far each is, and offer what may be done
   expect(items.map(item => item.querySelector('p, progress + span')?.textContent)).toEqual([
     '0% · Waiting',
     '40% · 400 rows so far',
-    '1000 rows · kept until 2026-11-27 12:00',
+    '1,000 rows · kept until 2026-11-27 12:00',
     'Too large',
     '7 rows · The file has expired. Export it again.',
   ])

@@ -74,7 +74,7 @@ describeEngines('exports of a selection', engine => {
   test('more rows than are sent at once become a task, which the answer names', async () => {
     await insert(100_000)
     const given = (await ask({ where: {}, except: [], count: 100_005 })) as Answer
-    expect(given.message).toContain('made as a task')
+    expect(given.message).toContain('prepared in the background')
     expect(given.data).toEqual({ task: expect.any(Number) })
     expect(tables.jobs).toMatchObject([{ name: 'export', data: { id: (given.data as { task: number }).task } }])
   })

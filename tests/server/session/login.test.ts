@@ -75,7 +75,9 @@ describe('a login', () => {
 describe('failed logins', () => {
   it('five lock the account, the right password included, and another account not', async () => {
     for (let left = 4; left >= 1; left--) {
-      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(`Wrong account or password (${left} tries left)`)
+      expect((await send({ username: 'shop1' }, 'wrong')).envelope.message).toBe(
+        `Wrong account or password (${left} ${left === 1 ? 'try' : 'tries'} left)`,
+      )
     }
     expect((await send({ username: 'SHOP1' }, 'wrong')).envelope.code).toBe('invalid')
     const { status, envelope, headers } = await send({ username: 'shop1' }, right)

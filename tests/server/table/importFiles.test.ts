@@ -183,7 +183,7 @@ describeEngines('files of an import', engine => {
     expect([tables.jobs.length, tables.files.size]).toEqual([1, 1])
     await run(id)
     const task = await show(id)
-    expect(task).toMatchObject({ status: 2, progress: 100, message: '1200 rows imported', result: { count: 1200 } })
+    expect(task).toMatchObject({ status: 2, progress: 100, message: '1,200 rows imported', result: { count: 1200 } })
     expect([await count(), tables.files.size]).toEqual([1200, 0])
     const { show: filter } = task.result as { show: Record<string, string> }
     expect((await tables.get(api, { ...filter, _count_sum: 1 })) as unknown).toMatchObject({ count: 1200 })

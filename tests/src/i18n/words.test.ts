@@ -43,6 +43,11 @@ describe('a text', () => {
     expect([t('{count} rows', { count: 1 }), t('{count} rows', { count: 2 })]).toEqual(['1 fila', '2 filas'])
   })
 
+  it('writes its count with separators', async () => {
+    await showLanguage('en')
+    expect(t('{count} rows', { count: 12_345 })).toBe('12,345 rows')
+  })
+
   it('takes the meaning of its context, and the plain one where there is none', async () => {
     await showLanguage('zh')
     expect([t('Open', undefined, 'verb'), t('Open'), t('Open', undefined, 'adjective')]).toEqual(['打开', '开启', '开启'])

@@ -13,9 +13,9 @@ export function ImportFound({ host, report, task, restart, start }: Found) {
   return (
     <>
       <p className={fine ? 'mc-import-counts mc-import-fine' : 'mc-import-counts'} role="status">
-        <strong>{host.t('{n} rows', { n: rows })}</strong>
-        <span className="mc-import-good">{host.t('{n} valid', { n: good })}</span>
-        <span className={bad > 0 ? 'mc-import-bad' : ''}>{host.t('{n} with errors', { n: bad })}</span>
+        <strong>{host.t('{count} rows', { count: rows })}</strong>
+        <span className="mc-import-good">{host.t('{count} valid', { count: good })}</span>
+        <span className={bad > 0 ? 'mc-import-bad' : ''}>{host.t('{count} with errors', { count: bad })}</span>
       </p>
       {fine ? null : (
         <p className="mc-import-rule">
@@ -30,7 +30,7 @@ export function ImportFound({ host, report, task, restart, start }: Found) {
         </button>
         {fine ? (
           <button type="button" className="mc-button mc-tone-primary" onClick={start}>
-            {host.t('Import {n} rows', { n: rows })}
+            {host.t('Import {count} rows', { count: rows })}
           </button>
         ) : null}
       </div>

@@ -31,7 +31,7 @@ export function ImportPreview({ host, report }: { host: Host; report: ImportRepo
       ) : null}
       {faults.length > 0 ? (
         <details className="mc-import-faults" open={preview.columns.length === 0}>
-          <summary>{host.t('All errors ({n})', { n: report.count })}</summary>
+          <summary>{host.t('All errors ({count})', { count: report.count })}</summary>
           <ol>
             {faults.map((fault, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -42,7 +42,7 @@ export function ImportPreview({ host, report }: { host: Host; report: ImportRepo
               </li>
             ))}
           </ol>
-          {more > 0 ? <p className="mc-muted">{host.t('and {n} more', { n: more })}</p> : null}
+          {more > 0 ? <p className="mc-muted">{host.t('and {count} more', { count: more })}</p> : null}
         </details>
       ) : null}
     </>

@@ -82,7 +82,7 @@ export default function FindBar({ lines, context, show, close }: Props) {
       <span className="mc-muted mc-find-note">
         {loaded < lines.length
           ? host.t('In the {loaded} of {total} rows loaded so far', { loaded, total: lines.length })
-          : host.t('In all {total} rows', { total: lines.length })}
+          : host.t('In all {count} rows', { count: lines.length })}
       </span>
       <button type="button" className="mc-icon-button" aria-label={host.t('Close')} onClick={leave}>
         <span aria-hidden="true">×</span>

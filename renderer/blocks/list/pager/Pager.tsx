@@ -112,9 +112,7 @@ function PagerTotal({ host, total, countStatus, recount }: Props) {
   }
   if (countStatus === 'silent' && total === null) return <span className="mc-pager-total" />
   return (
-    <span className="mc-pager-total">
-      {total === null ? host.t('Counting…') : host.t('{count} in total', { count: total.toLocaleString('en-US') })}
-    </span>
+    <span className="mc-pager-total">{total === null ? host.t('Counting…') : host.t('{count} in total', { count: total })}</span>
   )
 }
 

@@ -24,7 +24,7 @@ export function BatchBar({ host, plan, select }: Props) {
       </span>
       {some && offersAll(plan, select) ? (
         <button type="button" className="mc-link" onClick={select.chooseAll}>
-          {sayAll(select.levels, figure(matching ?? 0), host)}
+          {sayAll(select.levels, matching ?? 0, host)}
         </button>
       ) : null}
       {some ? (
@@ -45,13 +45,13 @@ export function BatchBar({ host, plan, select }: Props) {
   )
 }
 
-const sayAll = (levels: boolean, count: string, host: Host): string =>
+const sayAll = (levels: boolean, count: number, host: Host): string =>
   levels
     ? host.t('Select all {count} that match, including all levels', { count })
     : host.t('Select all {count} that match', { count })
 
 function sayChosen({ selection, selected }: SelectionControl, host: Host): string {
-  const count = figure(selected.count)
+  const { count } = selected
   if (!selection.all) return host.t('{count} selected', { count })
   if (selection.except.size === 0)
     return selected.levels
