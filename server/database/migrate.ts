@@ -29,6 +29,7 @@ export class MigrationRefused extends Error {
  * On an empty database the files of `schemas/migrations` are recorded and not run: the tables are made from today's entity files.
  * @param columns SQL type by field type (`server/columns/{type}.ts`)
  * @param written migrations of `schemas/migrations`, see readMigrations
+ * @param end the last word in the transaction: throwing takes everything back
  * @throws MigrationRefused
  */
 export async function migrate(
@@ -37,6 +38,7 @@ export async function migrate(
   columns: ReadonlyMap<string, ColumnSql>,
   modules: ReadonlyMap<string, Pick<Module, 'migrations'>>,
   written: readonly Migration[] = [],
+  end: (migrated: Migrated) => Migrated = migrated => migrated,
 ): Promise<Migrated> {
   return database.transaction().execute(async trx => {
     // Two servers that start together on one PostgreSQL take their turns.
@@ -55,7 +57,7 @@ export async function migrate(
       )),
       ...(await applyAll(trx, done, prefixed('schemas', written), !fresh)),
     ]
-    return { applied, ...(await fitTables(trx, entities, columns)) }
+    return end({ applied, ...(await fitTables(trx, entities, columns)) })
   })
 }
 
