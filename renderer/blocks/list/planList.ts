@@ -52,6 +52,7 @@ export function planList(
   const permitted = (actions: Action[] | undefined) =>
     (actions ?? []).filter(action => mayRun(action, host, { entity, listApi: api }))
   const batchActions = permitted(block.batchActions)
+  const toolbar = planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata)
   const tree = block.tree ?? entity?.tree !== undefined
   const filters = planFilters(block.filters, Object.keys(fixed), entity, metadata, context)
   return {
@@ -65,16 +66,25 @@ export function planList(
       .flatMap(filterNames)
       .filter(name => !Object.hasOwn(fixed, name)),
     fixed,
-    toolbar: planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata),
+    toolbar,
     rowActions: permitted(block.rowActions),
     batchActions,
-    select: planSelect(block, batchActions, metadata, { files: entity === undefined && block.toolbar === undefined }),
+    select: isUseless(block, batchActions, toolbar)
+      ? 'none'
+      : planSelect(block, batchActions, metadata, { files: entity === undefined && block.toolbar === undefined }),
     tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
     exportTasks: metadata.show_excel_async && (block.toolbar ?? []).some(({ standard }) => standard === 'export'),
     sum: block.sum !== false && metadata.show_sum && columns.some(column => column.summed),
   }
+}
+
+/** The page names what a selection is for, and the operator holds none of it: then there is nothing to choose rows for. */
+function isUseless(block: ListBlock, batchActions: readonly Action[], toolbar: readonly Action[]): boolean {
+  const isExport = ({ standard }: Action) => standard === 'export'
+  const named = [...(block.batchActions ?? []), ...(block.toolbar ?? []).filter(isExport)]
+  return named.length > 0 && batchActions.length === 0 && !toolbar.some(isExport)
 }
 
 /** "Everything that matches" needs a back end that evaluates it; of a tree also one that counts all levels (`matchingRows`). */

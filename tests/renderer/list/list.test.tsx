@@ -98,6 +98,24 @@ test('an amount that is not there is a dash, and one of nothing is 0.00', async 
   expect([await prices('Goods 1'), await prices('Goods 2')]).toEqual(['-', '0.00'])
 })
 
+test('there are no boxes to choose rows by where the operator may do nothing with a selection', async () => {
+  const keys = { select: 'pages', batchActions: ['delete'], rowActions: [] }
+  drawExample(listOf(keys), { without: ['seller/goods/Del'] })
+  await rowNamed('Goods 1')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('there is no line of sums while no column that has a sum is in view', async () => {
+  const priceless = { field: 'price', fold: true }
+  const table = { rows: goodsRows(3), show_sum: true }
+  drawExample(listOf({ columns: ['goods_name', priceless, 'stock'] }, { 'GET seller/goods/manageShow': table }))
+  await screen.findByText('3 in total')
+  expect(screen.queryByText('Total for all rows')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Price' }))
+  expect(await screen.findByText('Total for all rows')).toBeDefined()
+})
+
 test('two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {
   const rows = goodsRows(45)
   const remove = (request: { body?: unknown }) => {

@@ -61,12 +61,14 @@ export function ListRows(props: RowsProps) {
     }),
     [sort, onSort, plan.select, chosen, choosePage, props.resize],
   )
+  // A line of sums under columns that have none says nothing.
+  const hasSums = plan.sum && visible.some(column => column.summed)
   const sums = useMemo(
     () =>
-      plan.sum && rows.countStatus !== 'failed'
+      hasSums && rows.countStatus !== 'failed'
         ? { all: rows.count?.totalrow ?? null, pageRows: rowsOfPage(rows, state.page) }
         : null,
-    [plan.sum, rows, state.page],
+    [hasSums, rows, state.page],
   )
   const label = props.title || host.t('List')
   if (rows.rows === null && (narrow || rows.status === 'failed'))
