@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     say(
       'Warning: CONSOLE_CAPTCHA_FIXED is set, so the captcha keeps nobody out. Never do this where others can reach the server.',
     )
+  for (const warning of config.warnings) say(`Note: ${warning}`)
   if (!development && !isBuilt(root)) build()
   const log = openLog(
     process.env.CONSOLE_LOG ?? (development ? 'warn' : 'info'),

@@ -5,6 +5,7 @@ import { dropRest } from './gate/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'
 import { logOperators } from './gate/operatorLog/logOperators.ts'
 import { logRequests } from './gate/requestLog.ts'
+import { warnForwarded } from './gate/warnForwarded.ts'
 import { setSecurityHeaders } from './gate/securityHeaders.ts'
 import { sendRefusal } from './gate/sendAnswer.ts'
 import { makeServeCall } from './gate/serveCall.ts'
@@ -37,14 +38,20 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.decorateRequest('refused', null)
   app.decorateRequest('said', '')
   logRequests(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  const ready = options.ready ?? (() => true)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Asked when the answer is sent: a server that stops has met some requests before.
+    if (!ready()) reply.header('connection', 'close')
+  })
+  warnForwarded(app, services)
   logOperators(app, services)
   await setSecurityHeaders(app)
   // Read by the call itself, where it takes a file (gate/readUpload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   dropRest(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error, services))
-  serveHealth(app, services, options.ready ?? (() => true))
+  serveHealth(app, services, ready)
   app.route({
     method: ['GET', 'POST'],
     url: '/api/v1/*',

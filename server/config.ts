@@ -44,6 +44,8 @@ export type Config = {
   /** Calls a minute and session (or address, before login) on one server; 0: no limit */
   rateLimit: number
   uploads: UploadLimits
+  /** Sentences about what may be meant and may be a mistake */
+  warnings: string[]
   /** A balancer stands before the server and X-Forwarded-For names the caller */
   trustProxy: boolean
   /** `npm run dev`: schema files are watched and problems are shown in the browser */
@@ -70,11 +72,13 @@ export function readConfig(environment: Environment, root: string): { config: Co
     signSuffix: text(environment, 'CONSOLE_SIGN_SUFFIX') ?? 'merchant-console',
     fileStore: readFileStore(environment, root, dataDir, problems),
     captchaFixed: readCaptcha(environment, demo, problems),
-    trustProxy: environment.CONSOLE_TRUST_PROXY === 'on',
+    trustProxy: readTrust(environment, problems),
+    warnings: [],
     rateLimit: readLimit(environment, problems),
     uploads: { each: 2, all: 8, leastBytes: 65_536, leastPeriod: 20_000, quota: readQuota(environment, problems) },
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
+  config.warnings.push(...warnStore(environment, config), ...warnProxy(environment, config))
   return { config, problems }
 }
 
@@ -101,6 +105,28 @@ function readQuota(environment: Environment, problems: string[]): number {
     problems.push(`CONSOLE_UPLOAD_QUOTA is "${given}"; it must be a whole number of MB for the files of a shop, 0 for no limit.`)
   return Number(given) * 1024 * 1024
 }
+
+function readTrust(environment: Environment, problems: string[]): boolean {
+  const given = text(environment, 'CONSOLE_TRUST_PROXY') ?? 'off'
+  if (given !== 'on' && given !== 'off') problems.push(`CONSOLE_TRUST_PROXY is "${given}"; it must be "on" or "off".`)
+  return given === 'on'
+}
+
+/** A database that several servers can share, with files that they cannot. */
+const warnStore = (environment: Environment, { database, fileStore }: Config): string[] =>
+  database.engine === 'postgres' && fileStore.kind === 'fs' && !text(environment, 'CONSOLE_FILE_STORE')
+    ? [
+        `DATABASE_URL is set, and files are kept in ${fileStore.directory}, a folder of this server alone. That is right for one server; several need a store they share: set CONSOLE_FILE_STORE to s3://… or to fs: and a folder that all of them mount.`,
+      ]
+    : []
+
+const own = new Set(['127.0.0.1', '::1', 'localhost'])
+const warnProxy = (environment: Environment, { host, database }: Config): string[] =>
+  !text(environment, 'CONSOLE_TRUST_PROXY') && (!own.has(host) || database.engine === 'postgres')
+    ? [
+        'CONSOLE_TRUST_PROXY is not set, so callers are told apart by the address they connect from. Behind a balancer or proxy set it to "on", or all callers share the limits of one; without one set it to "off".',
+      ]
+    : []
 
 function readDemo(environment: Environment, problems: string[]): boolean {
   const given = text(environment, 'CONSOLE_DEMO') ?? 'on'

@@ -32,6 +32,7 @@ function explainCode(facts: Facts, config: Where): string | undefined {
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
+export const isUnreachable = (error: unknown): boolean => unreachable.has(String(readFacts(error).code))
 export const isDiskFull = (error: unknown): boolean => full.has(String(readFacts(error).code))
 
 const closed: Record<string, string> = {

@@ -9,8 +9,7 @@ export const openLog = (level: string, destination: DestinationStream): Logger =
  * hold the values of a row, those of a request its headers.
  */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+  if (typeof error !== 'object' || error === null) return String(error)
+  const { name, message, code, stack, cause }: Partial<Error> & { code?: unknown } = error
+  return { type: name, message, code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
 }

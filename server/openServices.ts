@@ -4,6 +4,8 @@ import { formatProblem, isBlocking, readSite, type Site } from '../contract/site
 import { joinBatches } from './batch/findBatchAction.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config.ts'
+import { isAway } from './database/isAway.ts'
+import { logAway } from './database/logAway.ts'
 import { type Migrated, migrate, readMigrations } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { hasDemo, markDemo, type SeedCount, seedDemo } from './database/seed.ts'
@@ -70,7 +72,10 @@ async function fill(
   const fitDatabase = async (next: Site): Promise<Migrated> =>
     migrate(opened.database, next.entities, columns, modules, await readMigrations(join(config.root, 'schemas/migrations')))
   const migrated = await fitDatabase(site)
-  const jobs = await startJobs(opened, error => log.error({ err: error }, 'background work failed'))
+  const jobs = await startJobs(opened, error => {
+    if (isAway(error)) logAway({ database: opened.database, log }, error)
+    else log.error({ err: error }, 'background work failed')
+  })
   const services: Services = {
     config,
     log,

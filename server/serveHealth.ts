@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { logAway } from './database/logAway.ts'
 import type { Services } from './define.ts'
 
 const patience = 5_000
@@ -16,15 +17,15 @@ export function serveHealth(app: FastifyInstance, services: Services, ready: () 
   app.route({ method: ['GET', 'HEAD'], url: '/healthz', handler })
 }
 
-async function answers({ database, log }: Services): Promise<boolean> {
+async function answers(services: Services): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>(resolve => {
     timer = setTimeout(() => resolve(false), patience)
   })
-  const asked = sql`select 1`.execute(database).then(
+  const asked = sql`select 1`.execute(services.database).then(
     () => true,
     error => {
-      log.error({ err: error }, 'the database does not answer')
+      logAway(services, error)
       return false
     },
   )

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -8,6 +9,8 @@ import { type OpenOptions, type OpenServices, openServices } from './openService
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 export type StartOptions = OpenOptions & {
+  /** Milliseconds for which a server that stops still answers who is connected */
+  goodbye?: number
   /** The built console */
   consoleFolder?: string
   /** Serves everything that is not the server's own, instead of the built console; given the port's server (development) */
@@ -31,6 +34,10 @@ export async function startServer(config: Config, log: FastifyBaseLogger, option
     serve(request, response)
   })
   server.requestTimeout = 600_000
+  // Longer than a balancer keeps a connection (60 s), so that it is never the server that drops one just being used.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 70_000
+  for (const warning of config.warnings) log.warn(warning)
   await listen(server, config)
   try {
     const opened = await openServices(config, log, options)
@@ -47,6 +54,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, option
     ready = true
     const close = async (): Promise<void> => {
       ready = false
+      await sayGoodbye(server, options.goodbye ?? (config.development ? 0 : 2000))
       await front?.close()
       await finishRequests(server)
       await app.close()
@@ -85,6 +93,17 @@ function addressOf(server: Server, { host }: Config): string {
   const { port } = server.address() as AddressInfo
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${shown}:${port}`
+}
+
+/**
+ * For a moment requests are still answered, each with `connection: close`: a connection that was closed while its next request is
+ * on the way would lose that request. Ends as soon as nobody is connected.
+ * @param patience milliseconds
+ */
+async function sayGoodbye(server: Server, patience: number): Promise<void> {
+  const end = Date.now() + patience
+  const connected = promisify(server.getConnections.bind(server))
+  while (Date.now() < end && (await connected()) > 0) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
 /** No new connections; those with a running request end with its answer. */

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Envelope, Refusal } from '../../contract/wire/envelope.ts'
 import { type ErrorCode, errors } from '../../contract/wire/errors.ts'
+import { isAway } from '../database/isAway.ts'
+import { logAway } from '../database/logAway.ts'
 import type { Answer, FileAnswer, Services } from '../define.ts'
 import { explainFailure, isDiskFull } from '../explainFailure.ts'
 import { chooseLanguage } from '../translate.ts'
@@ -36,6 +38,9 @@ export function sayFor(request: FastifyRequest, services: Services): Say {
   return (text, values) => services.t(language, text, values)
 }
 
+/** Seconds after which a call that met no database may try again. */
+const soon = 5
+
 /** Sends any failure as a refusal, with the status of the errors table. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown, services: Services): FastifyReply {
   const say = sayFor(request, services)
@@ -43,12 +48,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   // `network` is the console's own code; a server that meets it has met a failure of somebody it asked.
   const code: ErrorCode = refusal.code === 'network' ? 'unavailable' : refusal.code
   if (code === 'internal') request.log.error({ err: error, call: request.call?.route.path }, 'internal failure')
+  if (isAway(error)) logAway(services, error)
   if (isDiskFull(error)) request.log.error({ err: error }, explainFailure(error, services.config).message)
   request.refused = code
   const message = refusal.message || say(refusalTexts[code], isObject(refusal.data) ? refusal.data : {})
   request.said = message
   const wait = isObject(refusal.data) ? refusal.data.wait : undefined
   if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait))
+  else if (code === 'unavailable') reply.header('retry-after', soon)
   reply.header('cache-control', 'no-store')
   return reply.status(errors[code]).send({ status: false, message, data: refusalData(code, refusal), code } satisfies Envelope)
 }

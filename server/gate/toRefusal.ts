@@ -1,5 +1,6 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
+import { isAway } from '../database/isAway.ts'
 import { isDiskFull } from '../explainFailure.ts'
 
 type Facts = { code?: unknown; statusCode?: unknown; detail?: unknown; column?: unknown; table?: unknown }
@@ -15,7 +16,7 @@ export function toRefusal(error: unknown, say: Say, entities: ReadonlyMap<string
   const facts: Facts = typeof error === 'object' && error !== null ? error : {}
   const code = typeof facts.code === 'string' ? facts.code : ''
   if (code.startsWith('FST_') || code.startsWith('ERR_HTTP')) return refuseRequest(code, facts)
-  if (isDiskFull(error)) return new Refusal('unavailable', '')
+  if (isDiskFull(error) || isAway(error)) return new Refusal('unavailable', '')
   if (/^[0-9A-Z]{5}$/.test(code)) return refuseStatement(code, facts, say, entities)
   if (error instanceof URIError || facts.statusCode === 400) return new Refusal('bad_request', '')
   return new Refusal('internal', '')

@@ -45,10 +45,8 @@ export class JobLocks {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    const client = await this.#connection
-    this.#connection = null
-    await client?.query('select pg_advisory_unlock_all()')
-    client?.release()
+    // A connection that is closed lets go of its locks, and one that is broken can be asked nothing.
+    if (this.#connection) await this.#drop(this.#connection)
   }
 
   /** A failure is told and no more: the next look has a new connection, which first holds again what is being done. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import svgCaptcha from 'svg-captcha'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
+import { type Limit, takeTry } from './tries.ts'
 
 const life = 5 * 60
 
@@ -24,10 +25,13 @@ export async function makeCaptcha(context: Context): Promise<{ captcha_id: strin
   return { captcha_id: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 
+const wrongCaptchas: Limit = { name: 'captcha-address', most: 20, period: 10 * 60 }
+
 /**
- * Refuses a wrong answer. Asking uses the captcha up, right or wrong.
+ * Refuses a wrong answer. Asking uses the captcha up, right or wrong. Twenty wrong ones of an address in 10 minutes are told so; a
+ * right one always passes, for whoever stands behind the same address has not failed.
  * @param note told before the refusal
- * @throws Refusal invalid
+ * @throws Refusal invalid, too_many_requests
  */
 export async function requireCaptcha(
   context: Context,
@@ -35,6 +39,7 @@ export async function requireCaptcha(
   note?: () => Promise<void>,
 ): Promise<void> {
   if (await takeCaptcha(context, sent.captcha_id ?? '', sent.captcha ?? '')) return
+  await takeTry(context, wrongCaptchas, context.ip)
   await note?.()
   const text = context.t('Wrong verification code')
   throw new Refusal('invalid', text, { fields: { captcha: text } })

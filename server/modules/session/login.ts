@@ -29,6 +29,8 @@ export async function login(context: Context, sent: Login): Promise<Tokens> {
   const username = sent.username.trim()
   const name = sent.type === 'operator' ? (sent.name ?? '').trim() : null
   const wanted: Wanted = { username, name, key: accountKey(username, name) }
+  const attempt = { account: wanted.key, kind: sent.type, supplierId: null, succeeded: false }
+  if (sent.type !== 'sms') await requireCaptcha(context, sent, () => recordLogin(context, { ...attempt, reason: 'captcha' }))
   const account = await guardAddress(context, () => findAllowed(context, sent, wanted))
   await noteLogin(context, account)
   await sweepSessions(context.database, context.now())
@@ -50,7 +52,6 @@ async function findAllowed(context: Context, sent: Login, wanted: Wanted): Promi
 type Note = (reason: string) => Promise<void>
 
 async function findByPassword(context: Context, sent: Login, { username, name, key }: Wanted, note: Note): Promise<Account> {
-  await requireCaptcha(context, sent, () => note('captcha'))
   const password = await decryptPassword(context, sent.password)
   const left = await takeAccountTry(context, key)
   const account = await findAccount(context.database, username, name)

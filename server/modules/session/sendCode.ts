@@ -3,7 +3,6 @@ import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import { type Answer, answer, type Context } from '../../define.ts'
 import { requireCaptcha } from './captcha.ts'
-import { guardAddress } from './loginLimit.ts'
 import { hashCode } from './takeCode.ts'
 import { type Limit, takeTry } from './tries.ts'
 
@@ -31,7 +30,7 @@ const allHour: Limit = { name: 'sms-all-hour', most: 500, period: 3600 }
  * @throws Refusal invalid for a wrong captcha · login where the scene needs a session · too_many_requests
  */
 export async function sendCode(context: Context, sent: Static<typeof SendShape>): Promise<Answer> {
-  if (publicScenes.includes(sent.scene)) await guardAddress(context, () => requireCaptcha(context, sent))
+  if (publicScenes.includes(sent.scene)) await requireCaptcha(context, sent)
   else if (context.actor.kind === 'nobody') throw new Refusal('login', '')
   await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, sent))
   context.log.info({ scene: sent.scene }, 'a code stands in console_outbox')

@@ -27,6 +27,8 @@ describe('the environment', () => {
     [{ CONSOLE_FILE_STORE: 's3://key:secret@host' }, /^CONSOLE_FILE_STORE must be/],
     [{ CONSOLE_DEMO: 'off', CONSOLE_CAPTCHA_FIXED: 'test' }, /^CONSOLE_CAPTCHA_FIXED is set while CONSOLE_DEMO is "off"/],
     [{ CONSOLE_CAPTCHA_FIXED: 'a' }, /^CONSOLE_CAPTCHA_FIXED is "a"/],
+    [{ CONSOLE_TRUST_PROXY: 'true' }, /^CONSOLE_TRUST_PROXY is "true"/],
+    [{ CONSOLE_UPLOAD_QUOTA: '1 GB' }, /^CONSOLE_UPLOAD_QUOTA is "1 GB"/],
     [{ CONSOLE_RATE_LIMIT: '-1' }, /^CONSOLE_RATE_LIMIT is "-1"/],
   ])('%o gives one sentence that names the variable', (environment, sentence) => {
     const { problems } = read(environment)
@@ -35,6 +37,20 @@ describe('the environment', () => {
   })
   it('tells all mistakes at once', () => {
     expect(read({ PORT: 'x', CONSOLE_DEMO: 'x', CONSOLE_FILE_STORE: 'x' }).problems).toHaveLength(3)
+  })
+  const url = 'postgres://u:p@h/n'
+  const shared = 'fs:/mnt/shared'
+  it.each([
+    [{}, []],
+    [{ HOST: '::1' }, []],
+    [{ HOST: '0.0.0.0' }, ['CONSOLE_TRUST_PROXY']],
+    [{ HOST: '0.0.0.0', CONSOLE_TRUST_PROXY: 'off' }, []],
+    [{ DATABASE_URL: url }, ['DATABASE_URL', 'CONSOLE_TRUST_PROXY']],
+    [{ DATABASE_URL: url, CONSOLE_TRUST_PROXY: 'on' }, ['DATABASE_URL']],
+    [{ DATABASE_URL: url, CONSOLE_TRUST_PROXY: 'on', CONSOLE_FILE_STORE: shared }, []],
+  ])('%o is warned of what may be a mistake: %j', (environment, names) => {
+    const { config } = read(environment)
+    expect(config.warnings.map(warning => warning.split(' ', 1)[0])).toEqual(names)
   })
   it('names a bucket in one line', () => {
     const { config } = read({ CONSOLE_FILE_STORE: 's3://key:s%2Fcret@minio:9000/shop/files?region=cn-north-1&insecure=1' })

@@ -38,6 +38,12 @@ describeEngines('the log', engine => {
     for (const secret of secrets) expect(server.log.text()).not.toContain(secret)
   })
 
+  it('says once that a proxy names the caller and is not believed', async () => {
+    for (const at of [1, 2, 3]) await server.inject({ url: '/healthz', headers: { 'x-forwarded-for': `192.0.2.${at}` } })
+    const said = () => server.log.lines().filter(line => line.msg.includes('CONSOLE_TRUST_PROXY=on'))
+    expect(said()).toMatchObject([{ level: 40, proxy: '127.0.0.1' }])
+  })
+
   it('tells a failed statement by its sentence and code, never by the row it was about', async () => {
     const { headers } = await server.call(anonymous, 'GET', 'probe/fail/row')
     const line = await server.log.find(one => one.reqId === headers['x-request-id'] && one.level === 50)

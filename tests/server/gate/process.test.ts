@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,9 +14,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-function start(port: number): ChildProcess {
+function start(port: number, goodbye = 0): ChildProcess {
   const file = join(import.meta.dirname, 'slowServer.ts')
-  const child = spawn(process.execPath, [file, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, String(port), String(goodbye)], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   return child
 }
@@ -70,6 +70,37 @@ describe('the process', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { status: true, message: expect.any(String), data: 0 }])
     expect(await exit).toBe(0)
     expect(await statusOf(`${address}/healthz`)).toBe('refused')
+  })
+
+  it('answers who is connected after SIGTERM, and lets go of each connection with an answer', async () => {
+    const child = start(0, 600_000)
+    const address = await line(child)
+    const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const ask = (agent: Agent) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = signedHeaders(anonymous)
+        get(`${address}/api/v1/public/nothing`, { agent, headers }, reply => {
+          reply.resume().on('end', () => resolve(String(reply.headers.connection)))
+        }).on('error', reject)
+      })
+    // Each asks again and again until it is told that this was the last answer of its connection.
+    const loop = async (agent: Agent): Promise<string> => {
+      for (;;) if ((await ask(agent)) === 'close') return 'close'
+    }
+    const clients = agents.map(loop)
+    const idle = new Agent({ keepAlive: true })
+    expect(await ask(idle)).toBe('keep-alive')
+    const exit = exitOf(child)
+    child.kill('SIGTERM')
+    expect(await Promise.all(clients)).toEqual(clients.map(() => 'close'))
+    expect(await ask(idle)).toBe('close')
+    expect(await exit).toBe(0)
+  })
+
+  it('keeps a connection longer than a balancer does', async () => {
+    const child = start(0)
+    const reply = await fetch(`${await line(child)}/healthz`)
+    expect(Number(/timeout=(\d+)/.exec(reply.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
   })
 
   // Node itself has been seen to hang in its exit, once in many runs.

@@ -25,7 +25,11 @@ const config = { ...testConfig(files, 'bare'), port: Number(process.argv[2] ?? 0
 const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
 const log = pino({ level: 'silent' })
 try {
-  const running = await startServer(config, log, { open, modules: new Map([['slow', slow]]) })
+  const running = await startServer(config, log, {
+    open,
+    modules: new Map([['slow', slow]]),
+    goodbye: Number(process.argv[3] ?? 0),
+  })
   stopOnSignals(running.close, log)
   process.stdout.write(`${running.address}\n`)
 } catch (error) {

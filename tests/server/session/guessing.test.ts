@@ -92,6 +92,13 @@ describeEngines('what can be guessed', engine => {
     expect(await outbox()).toEqual([])
   })
 
+  test('wrong captchas of an address keep nobody behind it out', async () => {
+    await atOnce(() => logIn(right, { captcha: 'nope' }))
+    expect((await logIn(right, { captcha: 'nope' })).status).toBe(429)
+    expect((await logIn(right)).status).toBe(200)
+    expect((await send(phoneOf(1))).status).toBe(200)
+  })
+
   test('of forty wrong old passwords sent at once five are tried', async () => {
     const session = await server.login(owner('shop2'))
     const [old_password, password] = await Promise.all([server.encrypt('wrong'), server.encrypt('Fresh@2026')])
