@@ -150,7 +150,7 @@ async function findRow(api: string, filters: Record<string, unknown>, fits: (row
 
 async function openGoods(list: string): Promise<Page> {
   const page = await site.open({ as: 'shop1', path: list })
-  await listOf(page).row(name).getByRole('link', { name }).click()
+  await listOf(page).row(name).getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name }).waitFor()
   return page
 }
