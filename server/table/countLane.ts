@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Context, Database } from '../define.ts'
+import { type Countable, countInParts } from './countInParts.ts'
 
 /** Counts at once: a PostgreSQL server has connections left for rows, the embedded engine has one for everything. */
 const most = { embedded: 1, postgres: 3, crowded: 1 }
@@ -14,7 +15,7 @@ const patience = 2000
 const alone = CompiledQuery.raw('set local max_parallel_workers_per_gather = 0')
 
 type Row = Record<string, unknown>
-type Count = { query: CompiledQuery<Row>; answer: PromiseWithResolvers<Row>; ready: boolean; late: boolean }
+type Count = { countable: Countable; answer: PromiseWithResolvers<Row>; ready: boolean; late: boolean }
 type Lane = { running: number; reading: number; waiting: Map<string, Count> }
 
 const lanes = new WeakMap<Database, Lane>()
@@ -41,12 +42,13 @@ export async function readFirst<T>(context: Context, read: () => Promise<T>): Pr
  * Counts when it delays nobody's rows: few at once, behind the rows that are being read, and once for all who wait for the same.
  * One that is under way already is not shared, for it may not know what was saved since.
  */
-export async function countLater(context: Context, query: CompiledQuery<Row>): Promise<Row> {
+export async function countLater(context: Context, countable: Countable): Promise<Row> {
   const lane = laneOf(context.services.database)
-  const key = JSON.stringify([query.sql, query.parameters])
+  const { whole } = countable
+  const key = JSON.stringify([whole.sql, whole.parameters])
   const found = lane.waiting.get(key)
   if (found) return found.answer.promise
-  const count: Count = { query, answer: Promise.withResolvers<Row>(), ready: false, late: false }
+  const count: Count = { countable, answer: Promise.withResolvers<Row>(), ready: false, late: false }
   lane.waiting.set(key, count)
   if (engineOf(context) === 'embedded') await wait(courtesy)
   count.ready = true
@@ -72,12 +74,11 @@ function startCounts(context: Context, lane: Lane): void {
   }
 }
 
-async function runCount(context: Context, lane: Lane, { query, answer }: Count): Promise<void> {
+async function runCount(context: Context, lane: Lane, { countable, answer }: Count): Promise<void> {
   lane.running += 1
   try {
-    const count = isCrowded(context, lane) ? countAlone : countQuickly
-    const { rows } = await count(context, query)
-    answer.resolve(rows[0] ?? {})
+    const count = engineOf(context) === 'embedded' ? countPolitely : isCrowded(context, lane) ? countAlone : countQuickly
+    answer.resolve(await count(context, countable))
   } catch (error) {
     answer.reject(error)
   } finally {
@@ -88,11 +89,14 @@ async function runCount(context: Context, lane: Lane, { query, answer }: Count):
 
 const isCrowded = (context: Context, lane: Lane): boolean => engineOf(context) === 'postgres' && lane.reading >= crowd
 
-const countQuickly = ({ services }: Context, query: CompiledQuery<Row>) => services.database.executeQuery(query)
+const countPolitely = ({ services }: Context, countable: Countable) => countInParts(services.database, countable)
+
+const countQuickly = async ({ services }: Context, { whole }: Countable): Promise<Row> =>
+  (await services.database.executeQuery(whole)).rows[0] ?? {}
 
 /** Without the helpers that PostgreSQL would give a long count. */
-const countAlone = ({ services }: Context, query: CompiledQuery<Row>) =>
+const countAlone = ({ services }: Context, { whole }: Countable): Promise<Row> =>
   services.database.transaction().execute(async trx => {
     await trx.executeQuery(alone)
-    return trx.executeQuery(query)
+    return (await trx.executeQuery(whole)).rows[0] ?? {}
   })
