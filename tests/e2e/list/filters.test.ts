@@ -162,30 +162,30 @@ describe('what is typed', () => {
   it('answered late never covers what was asked after it', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
-    const receiver = await listOf(page).column('Recipient')
-    const [first = ''] = receiver
+    const buyers = await listOf(page).column('Buyer')
+    const [first = ''] = buyers
     const other = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/v1/seller/order/OrderList?*', async route => {
       const { searchParams } = new URL(route.request().url())
-      const isSlow = searchParams.get('receiver_name') === 'nobody'
+      const isSlow = searchParams.get('nickname') === 'nobody'
       if (isSlow) await other.promise
       // The browser gave the slow one up already.
       await route.continue().catch(() => undefined)
       if (isSlow) answered.resolve()
     })
-    const box = page.getByRole('searchbox', { name: 'Filter by Recipient', exact: true })
+    const box = page.getByRole('searchbox', { name: 'Filter by Buyer', exact: true })
     await box.fill('nobody')
     await box.press('Enter')
     await box.fill(first)
     await box.press('Enter')
-    await page.locator('.mc-chip', { hasText: `Recipient: ${first}` }).waitFor()
+    await page.locator('.mc-chip', { hasText: `Buyer: ${first}` }).waitFor()
     await listOf(page).row(first).first().waitFor()
     other.resolve()
     await answered.promise
     await ready(page)
     expect(await listOf(page).rows.count()).toBeGreaterThan(0)
-    expect(new Set(await listOf(page).column('Recipient'))).toEqual(new Set([first]))
+    expect(new Set(await listOf(page).column('Buyer'))).toEqual(new Set([first]))
   })
 })
 
