@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FieldFilterProps } from '../define.ts'
+import '../inputs/inputs.css'
 import './filters.css'
 import { isTurned, type Sides } from './range.ts'
 import type { RangeUnit } from './rangeUnits.ts'
@@ -35,7 +36,7 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
   const words = { from: host.t('From'), to: host.t('To') }
   const input = (side: keyof Sides) => (
     <input
-      className="mc-input mc-range-side"
+      className={unit.sign ? 'mc-input' : 'mc-input mc-range-side'}
       inputMode={unit.mode}
       value={draft[side]}
       maxLength={20}
@@ -45,7 +46,7 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
       aria-describedby={wrong[side] ? `${id}-note` : undefined}
       onChange={event => change({ ...draft, [side]: event.target.value })}
       onBlur={event => {
-        const stays = event.currentTarget.parentElement?.contains(event.relatedTarget)
+        const stays = event.currentTarget.closest('.mc-range')?.contains(event.relatedTarget)
         if (!stays) commit()
       }}
       onKeyDown={event => {
@@ -56,13 +57,29 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
-      {input('from')}
+      <Signed unit={unit}>{input('from')}</Signed>
       <span aria-hidden="true">–</span>
-      {input('to')}
-      {unit.suffix ? <span className="mc-range-unit">{unit.suffix}</span> : null}
+      <Signed unit={unit}>{input('to')}</Signed>
       <span id={`${id}-note`} role="status" className={sentence ? 'mc-filter-note mc-filter-wrong' : 'mc-filter-note'}>
         {sentence ? host.t(sentence.text, sentence.values) : hint}
       </span>
+    </span>
+  )
+}
+
+/** An input with the sign of what is typed inside its frame: a currency before it, a unit after it. */
+function Signed({ unit: { sign, signEnds }, children }: { unit: RangeUnit; children: ReactNode }) {
+  if (!sign) return children
+  const part = (
+    <span className="mc-affix-part" aria-hidden="true">
+      {sign}
+    </span>
+  )
+  return (
+    <span className="mc-affix mc-range-side">
+      {signEnds ? null : part}
+      {children}
+      {signEnds ? part : null}
     </span>
   )
 }

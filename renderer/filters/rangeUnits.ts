@@ -9,7 +9,9 @@ export type RangeUnit = {
   /** The text of the wire as people type it. */
   fromWire(text: string): string
   mode: 'numeric' | 'decimal' | 'text'
-  suffix?: string
+  /** Stands inside each input: before what is typed, or after it where `signEnds` says so */
+  sign?: string
+  signEnds?: true
   hint?: string
 }
 
@@ -24,7 +26,7 @@ export const yuan: RangeUnit = {
   toWire: stored(parseYuan),
   fromWire: shown(cents => formatCents(cents)),
   mode: 'decimal',
-  suffix: '¥',
+  sign: '¥',
 }
 
 /** Typed in per cent, sent in basis points. */
@@ -32,7 +34,8 @@ export const percent: RangeUnit = {
   toWire: stored(text => parseScaled(text.replace(/\s*%$/, ''), 2)),
   fromWire: shown(points => formatScaled(points, 2)),
   mode: 'decimal',
-  suffix: '%',
+  sign: '%',
+  signEnds: true,
 }
 
 /** Typed and sent as decimals; zeros at the end say nothing. */

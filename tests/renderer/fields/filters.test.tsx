@@ -72,6 +72,26 @@ describe('a filter', () => {
     typeInto('Thing: From', '1.5')
     expect(onChange).toHaveBeenCalledWith('150,')
   })
+  test.each([
+    ['money', '¥', 'previousElementSibling'],
+    ['bp', '%', 'nextElementSibling'],
+  ] as const)('of %s has its sign %s in the frame of both inputs', (kind, sign, side) => {
+    draw(kind)
+    for (const name of ['Thing: From', 'Thing: To']) {
+      const input = screen.getByLabelText(name)
+      expect(input[side]?.textContent).toBe(sign)
+      expect(input.parentElement?.className).toContain('mc-affix')
+    }
+  })
+  test('of money waits while one goes on from its first input to its second', () => {
+    const onChange = draw('money')
+    const [from, to] = [screen.getByLabelText('Thing: From'), screen.getByLabelText('Thing: To')]
+    fireEvent.change(from, { target: { value: '5' } })
+    fireEvent.blur(from, { relatedTarget: to })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.blur(to)
+    expect(onChange).toHaveBeenCalledWith('500,')
+  })
   test('that is typed wrong is marked and sent nowhere', () => {
     const onChange = draw('money')
     typeInto('Thing: From', '1.555')
