@@ -80,7 +80,7 @@ function ReadyForm({
   return (
     <form
       ref={form}
-      className="mc-form"
+      className={layout === 1 ? 'mc-form mc-form-one' : 'mc-form'}
       noValidate
       aria-busy={busy}
       onSubmit={event => {

@@ -1,4 +1,5 @@
 import type { FieldInputProps } from '../../define.ts'
+import { Icon } from '../../Icon.tsx'
 import { FileButton } from '../../inputs/FileButton.tsx'
 import { Picture } from '../../inputs/Picture.tsx'
 import { useUpload } from '../../inputs/useUpload.ts'
@@ -7,6 +8,7 @@ export default function ImageInput({ id, value, onChange, onBlur, field, host, d
   const { busy, upload } = useUpload(field, 'image', host)
   const label = host.t(field.label, undefined, field.context)
   const address = typeof value === 'string' ? value : ''
+  const words = host.t(address ? 'Replace' : 'Choose a picture')
   const take = async (files: File[]) => {
     const [first] = await upload(files)
     if (first) onChange(first)
@@ -27,13 +29,14 @@ export default function ImageInput({ id, value, onChange, onBlur, field, host, d
         id={id}
         error={error}
         className="mc-picture-add"
-        label={`${label}: ${host.t(address ? 'Replace' : 'Choose a picture')}`}
+        label={`${label}: ${words}`}
         accept="image/jpeg,image/png,image/webp,image/gif"
         busy={busy}
         disabled={disabled ?? false}
         onFiles={take}
       >
-        {busy ? '…' : address ? '⟳' : '+'}
+        {address ? null : <Icon name="plus" />}
+        <span>{busy ? host.t('Uploading') : words}</span>
       </FileButton>
     </span>
   )

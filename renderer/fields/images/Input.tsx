@@ -86,7 +86,9 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           busy={busy}
           onFiles={take}
         >
-          <Icon name="plus" /> {busy ? '…' : `${addresses.length}/${most}`}
+          <Icon name="plus" />
+          <span>{host.t(busy ? 'Uploading' : 'Add pictures')}</span>
+          <span>{`${addresses.length}/${most}`}</span>
         </FileButton>
       ) : null}
     </div>

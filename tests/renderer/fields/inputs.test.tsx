@@ -63,6 +63,24 @@ describe('inputs', () => {
       '“.5” does not fit here and was not pasted',
     ])
   })
+  test.each(['text', 'longtext'])('what is used of a limited %s is said from 80 %% of the limit on', async kind => {
+    await draw(kind, 'a'.repeat(15), { length: 20 })
+    const input = screen.getByLabelText('Thing')
+    expect(screen.queryByText('15 / 20')).toBeNull()
+    type('a'.repeat(16))
+    expect(screen.getByText('16 / 20').className).not.toContain('mc-count-over')
+    type('a'.repeat(21))
+    expect(screen.getByText('21 / 20').className).toContain('mc-count-over')
+    expect(screen.getByLabelText('Thing'), 'the input is the same one while the count comes').toBe(input)
+  })
+  test.each([
+    ['image', null, 'Choose a picture'],
+    ['image', '/a.png', 'Replace'],
+    ['images', ['/a.png'], 'Add pictures'],
+  ])('the box for a picture of %s with %j says “%s”', async (kind, value, words) => {
+    await draw(kind, value)
+    expect(screen.getByText(words).closest('button')?.className).toBe('mc-picture-add')
+  })
   test('a decimal keeps its digits as text', async () => {
     const { sent } = await draw('decimal', null, { decimal: 3 })
     type('1.5')

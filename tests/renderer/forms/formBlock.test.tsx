@@ -200,6 +200,7 @@ test('fifty fields: a key stroke draws its own field and no other', async () => 
     </FakeConsole>,
   )
   const input = await screen.findByLabelText('Field 7')
+  expect(input.closest('form')?.className, 'one column is kept narrow').toContain('mc-form-one')
   drawn.mockClear()
   await userEvent.type(input, 'x')
   expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Field 7']))
