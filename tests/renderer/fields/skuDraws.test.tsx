@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Page } from '../../../renderer/Page.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
@@ -49,8 +49,17 @@ async function openForm() {
     </FakeConsole>,
   )
   await screen.findByText('600 variants', {}, { timeout: 10_000 })
+  await drawnToTheEnd(drawn)
   drawn.length = 0
   return drawn
+}
+
+/** What was begun while the form opened is drawn before anybody types. */
+async function drawnToTheEnd(drawn: readonly string[]): Promise<void> {
+  for (let seen = -1; seen !== drawn.length; ) {
+    seen = drawn.length
+    await act(() => new Promise<void>(resolve => setTimeout(resolve, 100)))
+  }
 }
 
 test('typing in a cell of 600 rows draws that row alone', async () => {
