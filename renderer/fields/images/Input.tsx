@@ -21,6 +21,7 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
   const label = host.t(field.label, undefined, field.context)
   const addresses = [...new Set(readTexts(value))]
   const most = field.max ?? usualMost
+  const words = `${host.t(busy ? 'Uploading' : 'Add pictures')} ${addresses.length}/${most}`
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id)
       onChange(moveItem(addresses, addresses.indexOf(String(active.id)), addresses.indexOf(String(over.id))))
@@ -80,15 +81,14 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           id={id}
           error={error}
           className="mc-picture-add"
-          label={`${host.t('Add pictures: {label}', { label })} ${addresses.length}/${most}`}
+          label={`${label}: ${words}`}
           accept="image/jpeg,image/png,image/webp,image/gif"
           several
           busy={busy}
           onFiles={take}
         >
           <Icon name="plus" />
-          <span>{host.t(busy ? 'Uploading' : 'Add pictures')}</span>
-          <span>{`${addresses.length}/${most}`}</span>
+          <span>{words}</span>
         </FileButton>
       ) : null}
     </div>

@@ -76,7 +76,7 @@ describe('inputs', () => {
   test.each([
     ['image', null, 'Choose a picture'],
     ['image', '/a.png', 'Replace'],
-    ['images', ['/a.png'], 'Add pictures'],
+    ['images', ['/a.png'], 'Add pictures 1/9'],
   ])('the box for a picture of %s with %j says “%s”', async (kind, value, words) => {
     await draw(kind, value)
     expect(screen.getByText(words).closest('button')?.className).toBe('mc-picture-add')
