@@ -23,6 +23,8 @@ export type LockedOrder = OrderAmounts & {
   waybill_nos: string | null
   receiver_name: string | null
   receiver_phone: string | null
+  seller_remark: string | null
+  flag: number
 }
 
 /** Reads an order of the tenant and holds it until the transaction ends. */
@@ -30,7 +32,7 @@ export async function lockOrder(context: Context, trx: Trx, id: number): Promise
   const { rows } = await sql<LockedOrder>`
     select id, supplier_id, version, order_sn, order_status, freight_mode, delivery_status, goods_amount, freight_amount,
       discount_amount, coupon_amount, points_amount, adjust_amount, pay_amount, extend_num, auto_receive_at, sent_at,
-      waybill_nos, receiver_name, receiver_phone
+      waybill_nos, receiver_name, receiver_phone, seller_remark, flag
     from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null for no key update`.execute(trx)
   const order = rows[0]
   if (!order) throw notFound(context)

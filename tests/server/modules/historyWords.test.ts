@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { dataOf, makeOrder } from './fixtures.ts'
+import { dataOf, makeOrder, outcome } from './fixtures.ts'
 
 const migration = new URL('../../../schemas/migrations/0001-words-of-histories.sql', import.meta.url)
 
@@ -46,5 +46,37 @@ describeEngines('the history of an order', engine => {
     expect(await said()).toEqual(['Remark: VIP'])
     await sql.raw(await readFile(migration, 'utf8')).execute(database)
     expect(await said()).toEqual(['备注：VIP'])
+  })
+
+  test('says which note and which flag was set or taken away, and has no line for what was so already', async () => {
+    const shop = await server.login(users.shop1)
+    const order = await makeOrder(server)
+    const read = async (language: string) => {
+      const info = await server.call(shop, 'GET', 'seller/order/info', { id: order.id }, { 'accept-language': language })
+      const { version, logs } = dataOf(info)
+      return { version, lines: (logs as { content: string }[]).map(log => log.content) }
+    }
+    const remark = async (values: Values) => {
+      expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderRemark', { ids: [order.id], ...values }))).toBe('done')
+      return read('en')
+    }
+    const red = ['Flag: Red']
+    expect(await remark({ flag: 1 })).toEqual({ version: 2, lines: red })
+    expect(await remark({ seller_remark: '', flag: 1 })).toEqual({ version: 2, lines: red })
+    const noted = ['Note: VIP', ...red]
+    expect(await remark({ seller_remark: 'VIP' })).toEqual({ version: 3, lines: noted })
+    expect(await remark({ seller_remark: 'VIP', flag: 1 })).toEqual({ version: 3, lines: noted })
+    const both = ['Flag: Blue', 'Note: Regular customer', ...noted]
+    expect(await remark({ seller_remark: 'Regular customer', flag: 4 })).toEqual({ version: 4, lines: both })
+    const none = ['Flag removed', 'Note removed', ...both]
+    expect(await remark({ seller_remark: '', flag: 0 })).toEqual({ version: 5, lines: none })
+    expect((await read('zh')).lines).toEqual([
+      '旗标已移除',
+      '备注已删除',
+      '旗标：蓝',
+      '备注：Regular customer',
+      '备注：VIP',
+      '旗标：红',
+    ])
   })
 })
