@@ -193,7 +193,10 @@ describe('3. cells', () => {
     const name = (await listOf(page).column('Name'))[0] ?? ''
     await handle(page, 'Name').focus()
     await page.keyboard.press('Home')
-    await listOf(page).rows.first().locator('td').nth(2).hover()
+    const cell = listOf(page).rows.first().locator('td').nth(2)
+    // A pointer that came before the column is narrow would find nothing cut.
+    await page.waitForFunction(isCut, await cell.elementHandle())
+    await cell.hover()
     await page.getByRole('tooltip').getByText(name).waitFor()
     await page.mouse.move(5, 5)
     await page.getByRole('tooltip').waitFor({ state: 'hidden' })
@@ -225,6 +228,12 @@ describe('3. cells', () => {
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
   })
 })
+
+const isCut = (cell: Element | null) =>
+  cell !== null &&
+  [cell, ...cell.querySelectorAll('*')].some(
+    part => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1,
+  )
 
 /** What the browser keeps of the columns. */
 const stored = (page: Page) =>
