@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from './Host.tsx'
-import type { OverlayControls, OverlayOptions } from './Overlays.tsx'
+import type { OverlayControls, OverlayOptions } from './Overlay.ts'
 
 type Props = { entry: OverlayOptions & { controls: OverlayControls }; depth: number; top: boolean }
 

@@ -115,6 +115,10 @@ export class FormModel {
     this.field(name).setData({ ...this.data(name), ...change })
   }
 
+  enable(name: string, enabled: boolean): void {
+    this.field(name).setPattern(enabled ? 'editable' : 'disabled')
+  }
+
   show(target: string, shown: boolean): void {
     const state = this.form.fields[target]
     state?.setDisplay(shown ? 'visible' : 'hidden')

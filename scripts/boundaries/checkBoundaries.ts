@@ -1,7 +1,6 @@
+import type { Fault } from './Fault.ts'
 import { findCycles } from './findCycles.ts'
 import type { Import, Imports } from './readImports.ts'
-
-export type Fault = { file: string; line: number; message: string }
 
 /** What each top-level folder may import besides itself (architecture.md, "Who may import whom"). */
 const allowed: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import type { Fault } from './checkBoundaries.ts'
+import type { Fault } from './Fault.ts'
 import type { Imports } from './readImports.ts'
 
 /** Rings of imports between files; types are gone when the code runs, so they close no ring. Each ring is told once. */

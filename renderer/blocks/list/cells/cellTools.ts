@@ -1,12 +1,10 @@
-import type { Host } from '../../../Host.tsx'
 import { copyText } from '../../../values/copyText.ts'
 import './cellTools.css'
 import { pressCell, stepToCell } from './cellKeys.ts'
+import type { CellSource } from './CellSource.ts'
 import { isCut, reachCutTexts } from './cutText.ts'
 import { makeCellTip } from './makeCellTip.ts'
 import { makeCopyButton } from './makeCopyButton.ts'
-
-export type CellSource = { host: Host; textOf(cell: HTMLTableCellElement): string }
 
 /** A pointer that only passes opens no tooltip, and cells that only pass below it show nothing at all. */
 const restFor = 350

@@ -1,4 +1,4 @@
-import type { CellSource } from './cellTools.ts'
+import type { CellSource } from './CellSource.ts'
 
 type Copy = (cell: HTMLTableCellElement) => void
 export type CopyButton = {

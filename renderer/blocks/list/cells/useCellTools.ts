@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CellSource } from './cellTools.ts'
+import type { CellSource } from './CellSource.ts'
 
 /** Tooltips, copying and arrow keys of the cells of a table; loaded when somebody first points at it or comes in by keyboard. */
 export function useCellTools(scroller: RefObject<HTMLElement | null>, source: CellSource): void {

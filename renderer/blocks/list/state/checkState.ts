@@ -4,9 +4,7 @@ import type { Metadata, WireColumn } from '../../../../contract/wire/table.ts'
 import { ValueError } from '../../../../contract/wire/ValueError.ts'
 import { isPreset, takesPreset } from '../../../filters/presets.ts'
 import type { ListState } from './listState.ts'
-
-/** What an address asks for that the table cannot do: a sentence for `t`. */
-export type StateProblem = Pick<ValueError, 'text' | 'values'>
+import { cannotSort, type StateProblem } from './stateProblem.ts'
 
 /** The part of a state that the table understands, and what is wrong with the rest: an old or mistyped link still shows a list. */
 export function checkState(
@@ -26,11 +24,6 @@ export function checkState(
   if (state.sort && !sort) problems.push(cannotSort(metadata.rows[state.sort.field]?.title ?? state.sort.field))
   return problems.length === 0 ? { state, problems } : { state: { ...state, filters: kept, sort }, problems }
 }
-
-export const cannotSort = (column: string): StateProblem => ({
-  text: 'The table cannot be sorted by {column}',
-  values: { column: column.slice(0, 40) },
-})
 
 const columnsByFilter = (metadata: Metadata): Map<string, WireColumn> =>
   new Map(Object.values(metadata.rows).flatMap(column => filterNames(column).map(name => [name, column] as const)))

@@ -1,4 +1,4 @@
-import { cannotSort, type StateProblem } from './checkState.ts'
+import { cannotSort, type StateProblem } from './stateProblem.ts'
 
 /** What the operator chose in a list. Filters are the protocol's own texts by parameter name: {price: "150,2000"}. */
 export type ListState = {

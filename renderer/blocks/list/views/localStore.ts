@@ -1,7 +1,7 @@
 import { mostViewBytes, mostViews, readSavedViews, type SavedView } from '../../../../contract/wire/savedViews.ts'
 import { Refusal } from '../../../../contract/wire/envelope.ts'
 import type { Host } from '../../../Host.tsx'
-import type { ViewDraft, ViewStore } from './useSavedViews.ts'
+import type { ViewDraft, ViewStore } from './ViewStore.ts'
 
 /** Views of a back end that keeps none: in this browser, for its user alone. */
 export function localStore(host: Host, api: string): ViewStore {

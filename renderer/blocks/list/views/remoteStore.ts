@@ -1,6 +1,6 @@
 import { readSavedViews, type ViewContent } from '../../../../contract/wire/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
-import type { ViewStore } from './useSavedViews.ts'
+import type { ViewStore } from './ViewStore.ts'
 
 /** Views that the back end keeps (docs/server.md). */
 export const remoteStore = (host: Host, api: string): ViewStore => ({

@@ -1,32 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr/immutable'
-import { noViews, type SavedViews, type ViewContent, type ViewScope } from '../../../../contract/wire/savedViews.ts'
+import { noViews, type SavedViews } from '../../../../contract/wire/savedViews.ts'
 import { useSteadyHost } from '../../../useSteadyHost.ts'
 import { localStore } from './localStore.ts'
 import { remoteStore } from './remoteStore.ts'
-
-export type ViewDraft = {
-  /** Absent for a new one */
-  id?: string
-  version?: number
-  name: string
-  scope: ViewScope
-  roleId: number | null
-  preset: boolean
-  content: ViewContent
-}
-
-/** Where views are kept: by the back end, or in this browser for its own user. All reject with a Refusal. */
-export type ViewStore = {
-  read(): Promise<SavedViews>
-  /** The same at once, where nobody need be asked */
-  peek?(): SavedViews
-  /** Answers the id of the view */
-  save(draft: ViewDraft): Promise<string>
-  remove(id: string): Promise<void>
-  /** With which view the list opens for oneself: an id, '' for the list as it is, null for what others have set */
-  start(id: string | null): Promise<void>
-}
+import type { ViewStore } from './ViewStore.ts'
 
 export type SavedViewsControl = {
   /** Absent while they are on their way */

@@ -10,7 +10,8 @@ import { type ListState, startState } from '../state/listState.ts'
 import type { LayoutControl, ViewLayout } from '../columns/useLayout.ts'
 import type { PageView } from '../state/pageView.ts'
 import { basesOf, contentOf, findView, isAsSaved } from './basesOf.ts'
-import type { SavedViewsControl, ViewDraft } from './useSavedViews.ts'
+import type { SavedViewsControl } from './useSavedViews.ts'
+import type { ViewDraft } from './ViewStore.ts'
 
 type PageViews = Record<string, PageView>
 const noOwn: PageViews = {}

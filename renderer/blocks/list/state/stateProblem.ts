@@ -1,0 +1,9 @@
+import type { ValueError } from '../../../../contract/wire/ValueError.ts'
+
+/** What an address asks for that the table cannot do: a sentence for `t`. */
+export type StateProblem = Pick<ValueError, 'text' | 'values'>
+
+export const cannotSort = (column: string): StateProblem => ({
+  text: 'The table cannot be sorted by {column}',
+  values: { column: column.slice(0, 40) },
+})

@@ -1,0 +1,24 @@
+import type { SavedViews, ViewContent, ViewScope } from '../../../../contract/wire/savedViews.ts'
+
+export type ViewDraft = {
+  /** Absent for a new one */
+  id?: string
+  version?: number
+  name: string
+  scope: ViewScope
+  roleId: number | null
+  preset: boolean
+  content: ViewContent
+}
+
+/** Where views are kept: by the back end, or in this browser for its own user. All reject with a Refusal. */
+export type ViewStore = {
+  read(): Promise<SavedViews>
+  /** The same at once, where nobody need be asked */
+  peek?(): SavedViews
+  /** Answers the id of the view */
+  save(draft: ViewDraft): Promise<string>
+  remove(id: string): Promise<void>
+  /** With which view the list opens for oneself: an id, '' for the list as it is, null for what others have set */
+  start(id: string | null): Promise<void>
+}
