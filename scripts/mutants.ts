@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyTree, projectOf } from './mutants/copyTree.ts'
+import { copyTree } from './mutants/copyTree.ts'
+import { findFailure } from './mutants/findFailure.ts'
 import { type Mutant, plant, readMutants } from './mutants/Mutant.ts'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
@@ -27,10 +27,16 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
+const environment = {
+  ...process.env,
+  ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+  ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
+}
 const unnoticed: string[] = []
 for (const [suite, mutants] of Map.groupBy(wanted, one => one.suite)) {
-  if (run(suite)) for (const mutant of mutants) tryMutant(mutant)
-  else unnoticed.push(`${suite} fails without any bug, so it can notice none`)
+  const failure = findFailure(copy, suite, environment)
+  if (failure === undefined) for (const mutant of mutants) tryMutant(mutant)
+  else unnoticed.push(`${suite} fails without any bug, so it can notice none: ${failure}`)
 }
 console.log(unnoticed.map(line => `not noticed: ${line}`).join('\n'))
 console.log(`${wanted.length} bugs planted, ${unnoticed.length} not noticed`)
@@ -40,20 +46,8 @@ function tryMutant(mutant: Mutant): void {
   const path = join(copy, mutant.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, plant(text, mutant))
-  const isMissed = run(mutant.suite)
+  const failure = findFailure(copy, mutant.suite, environment)
   writeFileSync(path, text)
-  console.log(`${isMissed ? 'NOT NOTICED' : 'noticed    '}  ${mutant.bug}`)
-  if (isMissed) unnoticed.push(`${mutant.bug} (${mutant.suite})`)
-}
-
-/** Whether the suite passes. */
-function run(suite: string): boolean {
-  const environment = {
-    ...process.env,
-    ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
-    ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
-  }
-  const parameters = ['node_modules/vitest/vitest.mjs', 'run', '--project', projectOf(suite), '--reporter=dot', suite]
-  const { status } = spawnSync(process.execPath, parameters, { cwd: copy, env: environment, stdio: 'ignore' })
-  return status === 0
+  console.log(failure ? `noticed      ${mutant.bug}\n             by ${failure}` : `NOT NOTICED  ${mutant.bug}`)
+  if (!failure) unnoticed.push(`${mutant.bug} (${mutant.suite})`)
 }
