@@ -141,7 +141,7 @@ async function waitFor(done: () => boolean): Promise<void> {
   while (!done()) await new Promise(resolve => setTimeout(resolve, 10))
 }
 
-describe('a form that is none', () => {
+describe('a form that is refused', () => {
   const broken: [string, string, string][] = [
     ['ends early', form, `${partHead}abc`],
     ['ends in the head of a part', form, '--b\r\ncontent-disposition: form-da'],
@@ -162,32 +162,45 @@ describe('a form that is none', () => {
     ['has too many fields', form, `${fieldPart.repeat(30)}--b--\r\n`],
   ]
   it.each(broken)(
-    'because it %s is the caller’s mistake, and the next request of its connection is answered',
+    'because it %s is told as the caller’s mistake, and the next request of its connection is answered',
     async (_, type, body) => {
-      const headers = Object.entries({
-        ...signedHeaders(shop1),
-        host: 'x',
-        'content-type': type,
-        'content-length': Buffer.byteLength(body, 'latin1'),
-      })
-      const head = `POST /api/v1/seller/upload/File HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
-      const url = new URL(address)
-      const socket = connect(Number(url.port), url.hostname)
-      socket.setEncoding('latin1')
-      let read = ''
-      const answers = new Promise<string>((resolve, reject) => {
-        socket.on('data', piece => {
-          read += piece
-          if (read.includes('"healthy"')) resolve(read)
-        })
-        socket.on('close', () => reject(new Error(`The connection was closed after: ${read}`)))
-      })
-      socket.write(Buffer.from(`${head}${body}GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`, 'latin1'))
-      const [first] = (await answers).split('HTTP/1.1 200')
-      socket.destroy()
+      const first = await answerBeforeNext(type, body)
       expect(first).toMatch(/^HTTP\/1\.1 4(00|22) /)
       expect(first).toMatch(/"code":"(bad_request|invalid)"/)
       expect(server.log.lines().filter(line => line.level >= 50)).toEqual([])
     },
   )
+
+  it('because its file is too large is read to its end, and the next request of its connection is answered', async () => {
+    const picture = `${png.toString('latin1')}${'x'.repeat(14 * 1024 * 1024)}`
+    const first = await answerBeforeNext(form, `${fieldPart}${partHead}${picture}\r\n--b--\r\n`)
+    expect(first).toMatch(/^HTTP\/1\.1 413 /)
+    expect(first).toContain('"code":"too_large"')
+  })
 })
+
+/** Sends a form and, on the same connection, another request; gives what was answered before that. */
+async function answerBeforeNext(type: string, body: string): Promise<string> {
+  const headers = Object.entries({
+    ...signedHeaders(shop1),
+    host: 'x',
+    'content-type': type,
+    'content-length': Buffer.byteLength(body, 'latin1'),
+  })
+  const head = `POST /api/v1/seller/upload/File HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  const url = new URL(address)
+  const socket = connect(Number(url.port), url.hostname)
+  socket.setEncoding('latin1')
+  let read = ''
+  const answers = new Promise<string>((resolve, reject) => {
+    socket.on('data', piece => {
+      read += piece
+      if (read.includes('"healthy"')) resolve(read)
+    })
+    socket.on('close', () => reject(new Error(`The connection was closed after: ${read}`)))
+  })
+  socket.write(Buffer.from(`${head}${body}GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`, 'latin1'))
+  const [first = ''] = (await answers).split('HTTP/1.1 200')
+  socket.destroy()
+  return first
+}

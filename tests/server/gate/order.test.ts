@@ -72,6 +72,11 @@ describe('a download address', () => {
     )
     expect(reply.body).toBe('a,b')
   })
+  it('gives its call the other pairs alone', async () => {
+    const common = new URLSearchParams(signedHeaders(shop1))
+    const reply = await server.inject(`/api/v1/probe/shape?${common}&id=7`)
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { status: true, data: { id: '7' } }])
+  })
   it('refuses a parameter that is given twice', async () => {
     const common = new URLSearchParams(signedHeaders(shop1))
     expect((await server.inject(`/api/v1/probe/who?${common}&page=1&page=2`)).statusCode).toBe(400)

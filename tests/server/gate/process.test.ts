@@ -58,7 +58,7 @@ describe('the process', () => {
     expect(await exitOf(child)).toBe(0)
   })
 
-  it('finishes a running request after SIGTERM and takes no new one', async () => {
+  it('finishes a running request after SIGTERM, says that it was the last of its connection, and takes no new one', async () => {
     const child = start(0)
     const address = await line(child)
     const begun = line(child)
@@ -68,6 +68,7 @@ describe('the process', () => {
     const exit = exitOf(child)
     const reply = await running
     expect([reply.status, await reply.json()]).toEqual([200, { status: true, message: expect.any(String), data: 0 }])
+    expect(reply.headers.get('connection')).toBe('close')
     expect(await exit).toBe(0)
     expect(await statusOf(`${address}/healthz`)).toBe('refused')
   })
@@ -104,7 +105,7 @@ describe('the process', () => {
   })
 
   // Node itself has been seen to hang in its exit, once in many runs.
-  it('says in a sentence that its port is taken', { timeout: 15_000, retry: 2 }, async () => {
+  it('says in a sentence that its port is taken', { retry: 2 }, async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
