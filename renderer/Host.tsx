@@ -36,7 +36,8 @@ export type Host = {
   /** Rejects with a Refusal (contract/wire/envelope.ts); answers the envelope's message and data. */
   call(request: HostRequest): Promise<{ message: string; data: unknown }>
   upload(file: File, kind: 'image' | 'video' | 'document'): Promise<{ url: string; name: string; size: number }>
-  download(request: HostRequest): Promise<void>
+  /** Opens a link that the back end gave, in a window of its own, which the browser closes again when it is a file to keep. */
+  openLink(link: string): void
   /**
    * Loads a file that is made while one waits, and gives it to the browser to keep. Answers null then, and what came instead of a
    * file where the back end made a task of it. Rejects like `call`.

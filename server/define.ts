@@ -108,6 +108,8 @@ export type Route = {
   access?: 'public' | 'either' | 'login' | 'permission'
   /** A GET that does something, or hands out rows as a file: the operator log has it, as it has every POST */
   acts?: (query: Record<string, string>) => boolean
+  /** A GET that answers a file, and may be asked by a link that was signed for it (gate/signedLink.ts) */
+  linked?: true
   /** The clock of the caller may be wrong: the call that tells the time */
   anyClock?: boolean
   /**

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Host } from '../renderer/index.ts'
 import { call } from './api/client.ts'
 import { now } from './api/clock.ts'
-import { download } from './api/download.ts'
 import { fetchFile } from './api/fetchFile.ts'
+import { openLink } from './api/openLink.ts'
 import { encrypt } from './api/encrypt.ts'
 import { settings } from './api/settings.ts'
 import { upload } from './api/upload.ts'
@@ -52,8 +52,8 @@ const fixed = {
   t,
   call,
   upload,
-  download,
   fetchFile,
+  openLink,
   encrypt,
   frame: loadFrame,
   entity: loadEntity,

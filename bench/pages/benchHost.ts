@@ -17,7 +17,7 @@ export function makeBenchHost({ entities, call, onQuery }: BenchHostOptions): Ho
     t: (text, values) => (values ? fill(text, values) : text),
     call,
     upload: () => absent('upload'),
-    download: () => absent('download'),
+    openLink: () => undefined,
     fetchFile: () => absent('file'),
     may: () => true,
     entity: name => (entities[name] ? Promise.resolve(entities[name]) : absent(`entity ${name}`)),

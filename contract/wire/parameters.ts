@@ -1,4 +1,4 @@
-/** The common parameters of a call (contract.md §2); on a download address they stand among its query. */
+/** The common parameters of a call (contract.md §2), headers of it. */
 export const commonParameters = ['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'] as const
 
 /** What the table protocol itself asks by (contract.md §4). */

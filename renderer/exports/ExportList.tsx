@@ -4,7 +4,7 @@ import { formatTime } from '../../contract/wire/time.ts'
 import type { Host } from '../Host.tsx'
 import './exports.css'
 import { useShownList } from './shownLists.ts'
-import { useExportTasks } from './useExportTasks.ts'
+import { askTasks, useExportTasks } from './useExportTasks.ts'
 
 /** The operator's own exports: how far they are, and what may be done with each. The content of a drawer. */
 export default function ExportList({ host }: { host: Host }) {
@@ -44,8 +44,13 @@ export function sayEnd(task: ExportTask, host: Pick<Host, 't'>): string {
   return task.state === 'failed' ? host.t('{name} could not be exported', { name: task.title }) : ''
 }
 
-export const loadExport = (host: Pick<Host, 'download'>, { id }: ExportTask): Promise<void> =>
-  host.download({ method: 'GET', api: exportCalls.load, params: { id } })
+/** Links serve for minutes only, so the row is asked anew for one. */
+export async function loadExport(host: Pick<Host, 'call' | 'openLink' | 'say' | 't'>, { id }: ExportTask): Promise<void> {
+  const tasks = await askTasks(host).catch(() => null)
+  const link = tasks?.find(task => task.id === id)?.link
+  if (link) host.openLink(link)
+  else if (tasks) host.say('error', host.t('The file has expired. Export it again.'))
+}
 
 function ExportItem({ host, task, reload }: { host: Host; task: ExportTask; reload(): void }) {
   const [busy, setBusy] = useState(false)

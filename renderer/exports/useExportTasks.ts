@@ -53,8 +53,9 @@ export function useExportTasks(host: Pick<Host, 'call'>, active: boolean, finish
   return { ...state, reload }
 }
 
-async function askTasks(host: Pick<Host, 'call'>, signal: AbortSignal): Promise<ExportTask[]> {
+/** Without a signal the host says why it was refused. */
+export async function askTasks(host: Pick<Host, 'call'>, signal?: AbortSignal): Promise<ExportTask[]> {
   const params = { page: 1, limit: 50 }
-  const { data } = await host.call({ method: 'GET', api: exportCalls.list, params, signal, quiet: true })
+  const { data } = await host.call({ method: 'GET', api: exportCalls.list, params, ...(signal ? { signal, quiet: true } : {}) })
   return readExportTasks(data)
 }

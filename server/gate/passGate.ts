@@ -8,13 +8,15 @@ import { checkSignature } from './checkSignature.ts'
 import { chooseTenant } from './chooseTenant.ts'
 import { makeRateLimit } from './rateLimit.ts'
 import { mayCall } from './readAccess.ts'
-import { readActor } from './readActor.ts'
+import { actorOfSession, readActor } from './readActor.ts'
 import { readCommon } from './readCommon.ts'
+import { takeLink } from './signedLink.ts'
+import type { Say } from './toRefusal.ts'
 
 export type FindRoute = (method: string, path: string) => Route | undefined
 
 /**
- * What every call passes before its handler, and before its body is read, in this order: signature, session, tenant, permission,
+ * What every call passes before its handler, and before its body is read, in this order: signature (of the call, or of its link), session, tenant, permission,
  * rate limit. The request id and the log line stand around it (requestLog.ts).
  */
 export function makeGate(services: Services, findRoute: FindRoute): (request: FastifyRequest) => Promise<void> {
@@ -25,14 +27,19 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const { common, query } = readCommon(request.headers, url.searchParams)
     const path = decodeURIComponent(url.pathname.slice('/api/v1/'.length))
     const route = findRoute(request.method, path)
-    checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
-    if (!route) throw new Refusal('unknown_call', '', { data: { api: `${request.method} ${path}` } })
-    const actor = await findActor(services, route, common.accesstoken, now)
     const language = chooseLanguage(request.headers['accept-language'])
+    const say: Say = (text, values) => services.t(language, text, values)
+    const isLink = route?.linked === true && request.headers.signature === undefined
+    const link = isLink ? await takeLink(services.database, { path, query, now }, say) : null
+    if (!link) checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
+    if (!route) throw new Refusal('unknown_call', '', { data: { api: `${request.method} ${path}` } })
+    const actor = link
+      ? await actorOfSession(services, link.session, now)
+      : await findActor(services, route, common.accesstoken, now)
     // Known before anything is refused: the logs tell who tried.
     const call: Call = { route, common, query, language, actor, tenant: actor.supplierId, started: performance.now() }
     request.call = call
-    call.tenant = chooseTenant(actor, common.supplieruid)
+    call.tenant = chooseTenant(actor, link?.supplieruid ?? common.supplieruid)
     if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
       throw new Refusal('permission_denied', '')
     limit(actor.session || request.ip, now)

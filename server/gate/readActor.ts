@@ -23,10 +23,16 @@ type SessionRow = AccountRow & {
  */
 export async function readActor(services: Services, token: string, now: number): Promise<Actor> {
   const claims = readToken(token, (await readKeys(services.database)).tokenSecret, now)
-  const row = claims ? await readSession(services.database, claims.sid) : undefined
-  if (!claims || !row || !isLive(row, now)) throw new Refusal('login', '')
+  if (!claims) throw new Refusal('login', '')
+  return actorOfSession(services, claims.sid, now)
+}
+
+/** Who has this session. @throws Refusal login when it, its shop or its operator is gone */
+export async function actorOfSession(services: Services, session: string, now: number): Promise<Actor> {
+  const row = await readSession(services.database, session)
+  if (!row || !isLive(row, now)) throw new Refusal('login', '')
   const access = await accessOf(services, row, { kind: kindOf(row), id: row.account_id, supplierId: row.supplier_id })
-  return makeActor(row, claims.sid, access)
+  return makeActor(row, session, access)
 }
 
 /** How long a session that was read is believed while this process has written nothing to accounts, in milliseconds. */

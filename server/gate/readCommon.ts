@@ -6,8 +6,8 @@ import { commonParameters } from '../../contract/wire/parameters.ts'
 export type Common = { device: string; timestamp: string; accesstoken: string; supplieruid: string; signature: string }
 
 /**
- * Takes the common parameters from the headers, or on a download address from the query, and the caller's own parameters from
- * what is left.
+ * Takes the common parameters from the headers, and the caller's own parameters from the query. What stands in an address is kept by
+ * browsers and balancers, so a token is never read from there.
  * @throws Refusal bad_request when a parameter is given twice
  */
 export function readCommon(
@@ -19,12 +19,10 @@ export function readCommon(
     if (Object.hasOwn(query, name)) throw new Refusal('bad_request', '', { data: { parameter: name } })
     Object.defineProperty(query, name, { value, enumerable: true, writable: true, configurable: true })
   }
-  const fromQuery = headers.signature === undefined
   const common: Common = { device: '', timestamp: '', accesstoken: '', supplieruid: '', signature: '' }
   for (const name of commonParameters) {
-    const value = fromQuery ? query[name] : headers[name]
+    const value = headers[name]
     if (typeof value === 'string') common[name] = value
-    if (fromQuery) delete query[name]
   }
   return { common, query }
 }

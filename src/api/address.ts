@@ -23,3 +23,13 @@ export function apiAddress(api: string, query: URLSearchParams = new URLSearchPa
   const text = query.toString()
   return `${baseHost()}/api/v1/${api}${text ? `?${text}` : ''}`
 }
+
+/**
+ * The address of a link that the back end gave: a path is one of its own.
+ * @throws Error when it is none that a browser loads, such as a script
+ */
+export function linkAddress(link: string): string {
+  const address = new URL(link, `${baseHost() || window.location.origin}/`)
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') throw new Error(`"${link}" is no link to a file`)
+  return address.href
+}

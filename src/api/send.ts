@@ -11,8 +11,8 @@ import { refuseByStatus } from './refuseByStatus.ts'
 const timeOut = 600_000
 const suffix: string = import.meta.env.CONSOLE_SIGN_SUFFIX
 
-/** The four common parameters and their signature: headers of a call, query pairs of a download. */
-export function commonParameters(): Record<string, string> {
+/** The four common parameters and their signature: headers of a call. An address never holds them. */
+function commonParameters(): Record<string, string> {
   const { access, suid } = tokens()
   const common = { device: 'web', timestamp: String(now()), accesstoken: access, supplieruid: suid || defaultSupplier }
   return { ...common, signature: sign(common, suffix) }

@@ -32,6 +32,8 @@ export type FakeHost = Host & {
   confirmed: { title: string; text?: string }[]
   went: string[]
   downloads: HostRequest[]
+  /** Links that were opened in a window of their own */
+  opened: string[]
   reports: { message: string; place: string }[]
   /** Called after the address changed; the drawing shows the new one then. */
   onMove: (() => void) | null
@@ -50,6 +52,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     confirmed: [],
     went: [],
     downloads: [],
+    opened: [],
     reports: [],
     onMove: null,
     language: options.language ?? 'en',
@@ -69,7 +72,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
       return { message: isRecord(answer) && typeof answer.message === 'string' ? answer.message : '', data: answer }
     },
     upload: async file => ({ url: `/files/${file.name}`, name: file.name, size: file.size }),
-    download: async request => void host.downloads.push(request),
+    openLink: link => void host.opened.push(link),
     async fetchFile(request) {
       host.downloads.push(request)
       const answer = typeof answers === 'object' ? answers[`FILE ${request.api}`] : undefined

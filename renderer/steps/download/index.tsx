@@ -5,6 +5,8 @@ export default defineStep({
     const text = String(fill(step.download))
     const method = text.startsWith('POST ') ? 'POST' : 'GET'
     const params = fill(step.params ?? {}) as Record<string, unknown>
-    await host.download({ method, api: text.slice(text.indexOf(' ') + 1), params })
+    const api = text.slice(text.indexOf(' ') + 1)
+    const answer = await host.fetchFile(method === 'GET' ? { method, api, params } : { method, api, body: params })
+    if (answer?.message) host.say('info', answer.message)
   },
 })

@@ -27,6 +27,7 @@ export default defineModule({
       path: 'seller/export/ExportDown',
       access: 'login',
       acts: () => true,
+      linked: true,
       query: Id,
       run: (context, { query }) => downloadTask(context, Number(query.id)),
     },

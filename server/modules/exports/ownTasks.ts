@@ -1,6 +1,8 @@
+import { exportCalls } from '../../../contract/wire/exportTask.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptSeconds } from './dropOldFiles.ts'
 import type { Context } from '../../define.ts'
+import { signLink } from '../../gate/signedLink.ts'
 import { ownerOf } from '../../tasks/taskOrder.ts'
 
 /** A task is seen by who asked for it alone. */
@@ -10,7 +12,7 @@ export const ownTasks = (context: Context): RawBuilder<unknown> => sql`t.owner =
 export async function presentTasks(context: Context, rows: Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     const kept = row.status === 2 && Number(row.finished_at) + keptSeconds > context.now()
-    row.excel = kept ? `/api/v1/seller/export/ExportDown?id=${Number(row.id)}` : ''
+    row.excel = kept ? await signLink(context, exportCalls.load, { id: String(row.id) }) : ''
     row.expires_at = row.status === 2 ? Number(row.finished_at) + keptSeconds : null
     row.may = mayDo(Number(row.status))
   }

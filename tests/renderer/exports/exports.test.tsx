@@ -72,17 +72,30 @@ test('the exports of an operator say how far each is, and offer what may be done
   ])
 })
 
-test('cancelling, repeating and loading ask the back end by the number of the export', async () => {
+test('cancelling and repeating ask the back end by the number of the export', async () => {
   const host = draw({ 'POST seller/export/ExportCancel': { message: 'Cancelled' }, 'POST seller/export/ExportRetry': {} })
   await press('My exports')
   await press('Cancel: File 4.xlsx')
   await press('Try again: File 2.xlsx')
-  await press('Download: File 3.xlsx')
-  await waitFor(() => expect(host.downloads).toEqual([{ method: 'GET', api: 'seller/export/ExportDown', params: { id: 3 } }]))
+  await waitFor(() => expect(host.calls.filter(call => call.method === 'POST')).toHaveLength(2))
   expect(host.calls.filter(call => call.method === 'POST').map(({ api, body }) => [api, body])).toEqual([
     ['seller/export/ExportCancel', { id: 4 }],
     ['seller/export/ExportRetry', { id: 2 }],
   ])
+})
+
+test('a file is opened by a link that is asked for when it is wanted, and by none that the list was drawn with', async () => {
+  let link = '/old?signature=1'
+  const host = draw({ [`GET ${manage}`]: () => ({ data: [task(3, { status: 2, rows: 9, excel: link })] }) })
+  await press('My exports')
+  await screen.findByRole('button', { name: 'Download: File 3.xlsx' })
+  link = '/new?signature=2'
+  await press('Download: File 3.xlsx')
+  await waitFor(() => expect(host.opened).toEqual(['/new?signature=2']))
+  link = ''
+  await press('Download: File 3.xlsx')
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toEqual(['The file has expired. Export it again.']))
+  expect(host.opened).toHaveLength(1)
 })
 
 test('an export that is finished while one looks is said, and asking ends', async () => {

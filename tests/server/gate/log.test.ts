@@ -21,11 +21,17 @@ describeEngines('the log', engine => {
     const session = await server.login(owner('shop1'))
     const password = await server.encrypt(right)
     const secrets = [session.token, session.refreshToken, right, password]
-    const download = new URLSearchParams(signedHeaders(session))
-    secrets.push(download.get('signature') ?? '')
-    expect((await server.inject(`/api/v1/probe/file?${download}`)).statusCode).toBe(200)
-    expect((await server.inject(`/api/v1/probe/nothing?${download}`)).statusCode).toBe(404)
-    expect((await server.inject(`/api/v1/%zz?${download}`)).statusCode).toBe(404)
+    // What somebody writes into an address, a link that serves, and the same link altered.
+    const common = new URLSearchParams(signedHeaders(session))
+    secrets.push(common.get('signature') ?? '')
+    expect((await server.inject(`/api/v1/probe/file?${common}`)).statusCode).toBe(403)
+    expect((await server.inject(`/api/v1/%zz?${common}`)).statusCode).toBe(404)
+    const { envelope } = await server.call(session, 'GET', 'probe/link')
+    const link = String(envelope.data)
+    secrets.push(new URL(link, 'http://console').searchParams.get('signature') ?? '')
+    expect((await server.inject(link)).statusCode).toBe(200)
+    expect((await server.inject(`${link}&more=1`)).statusCode).toBe(403)
+    expect((await server.inject(link.replace('probe/linked', 'probe/nothing'))).statusCode).toBe(403)
     const wrong = { type: 'account', username: 'shop1', name: '', password, captcha: 'test', token: session.token }
     expect((await server.call(session, 'POST', 'public/user/login', wrong)).status).toBe(422)
     expect((await server.call(session, 'POST', 'probe/free', { password: right })).status).toBe(200)

@@ -62,15 +62,19 @@ describe('the clock of a caller', () => {
   })
 })
 
-describe('a download address', () => {
-  it('carries the common parameters as query pairs', async () => {
-    const common = new URLSearchParams(signedHeaders(shop1))
-    const reply = await server.inject(`/api/v1/probe/file?${common}`)
-    expect(reply.statusCode).toBe(200)
+describe('an address', () => {
+  it('may name a file that the answer brings', async () => {
+    const reply = await server.call(shop1, 'GET', 'probe/file')
+    expect(reply.status).toBe(200)
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="__ _2026_.csv"; filename*=UTF-8''%E9%94%80%E5%94%AE%20%222026%22.csv`,
     )
-    expect(reply.body).toBe('a,b')
+    expect(reply.raw.toString()).toBe('a,b')
+  })
+  it('holds no token: one that stands there is not read', async () => {
+    const common = new URLSearchParams(signedHeaders(shop1))
+    const reply = await server.inject(`/api/v1/probe/file?${common}`)
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'signature_invalid'])
   })
   it('gives its call the other pairs alone', async () => {
     const common = new URLSearchParams(signedHeaders(shop1))
@@ -78,8 +82,8 @@ describe('a download address', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { status: true, data: { id: '7' } }])
   })
   it('refuses a parameter that is given twice', async () => {
-    const common = new URLSearchParams(signedHeaders(shop1))
-    expect((await server.inject(`/api/v1/probe/who?${common}&page=1&page=2`)).statusCode).toBe(400)
+    const headers = signedHeaders(shop1)
+    expect((await server.inject({ url: '/api/v1/probe/who?page=1&page=2', headers })).statusCode).toBe(400)
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import { answer, answerFile, type Context, defineModule, type Route } from '../../../server/define.ts'
+import { signLink } from '../../../server/gate/signedLink.ts'
 
 const failures: Record<string, (context: Context) => Promise<unknown>> = {
   code: async () => {
@@ -40,6 +41,13 @@ export const probe = defineModule({
     get('probe/spike', { run: whoAmI }),
     get('probe/message', { access: 'public', run: async () => answer([1], 'Three shipped') }),
     get('probe/file', { access: 'login', run: async () => answerFile('销售 "2026".csv', 'text/csv', Readable.from(['a,b'])) }),
+    get('probe/linked', {
+      access: 'login',
+      acts: () => true,
+      linked: true,
+      run: async () => answerFile('a.csv', 'text/csv', Readable.from(['a,b'])),
+    }),
+    get('probe/link', { access: 'login', run: context => signLink(context, 'probe/linked', {}) }),
     get('probe/shape', {
       access: 'public',
       query: Type.Object({ id: Type.Integer({ minimum: 1 }) }),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportReport } from '../../../../contract/wire/imports.ts'
 import type { Host } from '../../../Host.tsx'
+import { loadFile } from '../../../loadFile.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import type { ImportStep } from './useImport.ts'
 
@@ -39,11 +40,7 @@ export function ImportFound({ host, report, task, restart, start }: Found) {
 }
 
 const ReasonsButton = ({ host, task }: { host: Host; task: number }) => (
-  <button
-    type="button"
-    className="mc-button"
-    onClick={() => host.download({ method: 'GET', api: 'seller/task/TaskFile', params: { id: task } })}
-  >
+  <button type="button" className="mc-button" onClick={() => loadFile(host, 'seller/task/TaskFile', { id: task })}>
     {host.t('Download the file with reasons')}
   </button>
 )

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Host } from '../../../Host.tsx'
+import { loadFile } from '../../../loadFile.ts'
 
 type Props = { host: Host; api: string; note: string; choose(file: File | undefined): void }
 
@@ -21,11 +22,7 @@ export function ImportPlace({ host, api, note, choose }: Props) {
       ) : null}
       <ol className="mc-import-steps">
         <li>
-          <button
-            type="button"
-            className="mc-link"
-            onClick={() => host.download({ method: 'GET', api, params: { _down_excel_import_tpl: 1 } })}
-          >
+          <button type="button" className="mc-link" onClick={() => loadFile(host, api, { _down_excel_import_tpl: 1 })}>
             {host.t('Download template')}
           </button>
           <span className="mc-muted">
