@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import svgCaptcha from 'svg-captcha'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
+import { sweepLater } from './sweep.ts'
 import { type Limit, takeTry } from './tries.ts'
 
 const life = 5 * 60
@@ -22,6 +23,7 @@ export async function makeCaptcha(context: Context): Promise<{ captcha_id: strin
     .insertInto('console_captcha')
     .values({ id, hash: hashAnswer(id, text), expires_at: context.now() + life })
     .execute()
+  await sweepLater(context)
   return { captcha_id: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 

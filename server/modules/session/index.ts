@@ -9,12 +9,14 @@ import { LoginShape, login } from './login.ts'
 import { refresh } from './refresh.ts'
 import { SendShape, sendCode } from './sendCode.ts'
 import { readServerConfig } from './serverConfig.ts'
+import { sweep, sweepJob } from './sweep.ts'
 import { readAllowedPaths, readUserInfo } from './userInfo.ts'
 
 const nothing = Type.Object({})
 
 /** Session and account of who is logged in: contract.md §3, domain.md §1. */
 export default defineModule({
+  jobs: { [sweepJob]: ({ database }) => sweep(database, Math.floor(Date.now() / 1000)) },
   routes: [
     { ...get('public/config/GetServerConfig', nothing, readServerConfig, 'public'), anyClock: true },
     get('public/verify/captcha', nothing, makeCaptcha, 'public'),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Keys, readKeys } from '../../database/keys.ts'
-import type { Context, Database, Trx } from '../../define.ts'
+import type { Context, Trx } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { makeToken } from '../../gate/token.ts'
 import type { Account } from './findAccount.ts'
@@ -58,13 +58,3 @@ export async function issueTokens(
 export const namedSupplier = (supplierId: number): number => (supplierId === platformId ? 0 : supplierId)
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** Removes what can never be used again; called now and then by logins. */
-export async function sweepSessions(database: Database, now: number): Promise<void> {
-  await database
-    .deleteFrom('console_session')
-    .where('expires_at', '<', now - 30 * 24 * 3600)
-    .execute()
-  await database.deleteFrom('console_captcha').where('expires_at', '<', now).execute()
-  await database.deleteFrom('console_try').where('until', '<', now).execute()
-}

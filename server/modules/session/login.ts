@@ -3,11 +3,11 @@ import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
 import { requireCaptcha } from './captcha.ts'
 import { type Account, findAccount, findAccountByPhone } from './findAccount.ts'
-import { openSession, sweepSessions, type Tokens } from './issueTokens.ts'
+import { openSession, type Tokens } from './issueTokens.ts'
 import { accountKey, accountLimit, guardAddress, recordLogin, refusePassword, takeAccountTry } from './loginLimit.ts'
 import { decryptPassword, verifyPassword } from './passwords.ts'
 import { requireCode } from './takeCode.ts'
-import { smsOpen } from './serverConfig.ts'
+import { requireSmsLogin } from './serverConfig.ts'
 import { forgetTries } from './tries.ts'
 
 export const LoginShape = Type.Object({
@@ -33,7 +33,6 @@ export async function login(context: Context, sent: Login): Promise<Tokens> {
   if (sent.type !== 'sms') await requireCaptcha(context, sent, () => recordLogin(context, { ...attempt, reason: 'captcha' }))
   const account = await guardAddress(context, () => findAllowed(context, sent, wanted))
   await noteLogin(context, account)
-  await sweepSessions(context.database, context.now())
   return openSession(context, account)
 }
 
@@ -64,7 +63,7 @@ async function findByPassword(context: Context, sent: Login, { username, name, k
 }
 
 async function findByCode(context: Context, sent: Login, { username: phone }: Wanted, note: Note): Promise<Account> {
-  if (!smsOpen(context)) throw new Refusal('bad_request', context.t('Text message login is not available'))
+  requireSmsLogin(context)
   await requireCode(context, { phone, scene: 'login', code: sent.captcha.trim(), field: 'captcha' }, () => note('captcha'))
   const account = await findAccountByPhone(context.database, phone)
   if (account) return account

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
+import { sweepLater } from './sweep.ts'
 import { giveBackTry, type Limit, takeTry } from './tries.ts'
 
 const period = 10 * 60
@@ -39,6 +40,7 @@ export async function recordLogin(context: Context, attempt: Attempt): Promise<v
   const place = { address: context.ip, agent: context.agent ?? '', created_at: context.now() }
   const row = { ...rest, ...place, supplier_id: supplierId, succeeded: succeeded ? 1 : 0 }
   await context.database.insertInto('console_login').values(row).execute()
+  await sweepLater(context)
 }
 
 /** The refusal of a wrong password: how many tries are left, or that the account is locked now. */

@@ -3,6 +3,8 @@ import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import { type Answer, answer, type Context } from '../../define.ts'
 import { requireCaptcha } from './captcha.ts'
+import { requireSmsLogin } from './serverConfig.ts'
+import { sweepLater } from './sweep.ts'
 import { hashCode } from './takeCode.ts'
 import { type Limit, takeTry } from './tries.ts'
 
@@ -27,12 +29,15 @@ const allHour: Limit = { name: 'sms-all-hour', most: 500, period: 3600 }
 /**
  * `POST public/verify/verifysend`: a code of six digits to a phone. There is no gateway here: the text goes to the outbox table,
  * where an adapter takes it, and the log says that it is there.
- * @throws Refusal invalid for a wrong captcha · login where the scene needs a session · too_many_requests
+ * @returns the seconds after which the phone may be sent another
+ * @throws Refusal bad_request where nobody logs in by message · invalid for a wrong captcha · login where the scene needs a session · too_many_requests
  */
 export async function sendCode(context: Context, sent: Static<typeof SendShape>): Promise<Answer> {
+  if (sent.scene === 'login') requireSmsLogin(context)
   if (publicScenes.includes(sent.scene)) await requireCaptcha(context, sent)
   else if (context.actor.kind === 'nobody') throw new Refusal('login', '')
   await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, sent))
+  await sweepLater(context)
   context.log.info({ scene: sent.scene }, 'a code stands in console_outbox')
   return answer({ wait: phoneMinute.period }, context.t('Code sent'))
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Refusal } from '../../../contract/wire/envelope.ts'
+import { isObject } from '../../../contract/wire/loose.ts'
 import { call } from '../../api/client.ts'
 import { useT } from '../../i18n/useT.ts'
 import { say } from '../../say/toasts.ts'
@@ -6,6 +7,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { Field } from './Field.tsx'
 import type { LoginValues } from './loginValues.ts'
 import type { Captcha } from './useCaptcha.ts'
+import { useCountdown } from './useCountdown.ts'
 
 type SmsFieldsProps = {
   values: LoginValues
@@ -15,26 +17,24 @@ type SmsFieldsProps = {
   onRenew(): void
 }
 
-/** One code a minute and phone (contract.md §3). */
+/** One code a minute and phone (contract.md §3), where the back end does not say how long to wait. */
 const pause = 60
+
+const waitOf = (data: unknown): number => (isObject(data) ? Number(data.wait) || 0 : 0)
 
 /** Phone and code; the picture guards the sending. */
 export function SmsFields({ values, change, errorOf, captcha, onRenew }: SmsFieldsProps) {
   const t = useT()
-  const [wait, setWait] = useState(0)
-  useEffect(() => {
-    if (wait === 0) return undefined
-    const timer = window.setTimeout(() => setWait(wait - 1), 1000)
-    return () => window.clearTimeout(timer)
-  }, [wait])
+  const [wait, beginWait] = useCountdown('sms_wait')
   async function sendCode(): Promise<void> {
     try {
       const body = { phone: values.username.trim(), scene: 'login', captcha: values.captcha, captcha_id: captcha?.id ?? '' }
-      const { message } = await call({ method: 'POST', api: 'public/verify/verifysend', body })
+      const { message, data } = await call({ method: 'POST', api: 'public/verify/verifysend', body })
       say('success', message || t('Code sent'))
-      setWait(pause)
+      beginWait(waitOf(data) || pause)
     } catch (error) {
       // The client has shown the sentence.
+      if (error instanceof Refusal && error.code === 'too_many_requests') beginWait(waitOf(error.data))
       console.info('The code was not sent', error)
     }
     // A picture serves once, whatever came of it.

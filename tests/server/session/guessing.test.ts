@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import sessionModule from '../../../server/modules/session/index.ts'
+import { sweepJob } from '../../../server/modules/session/sweep.ts'
 import { passTime, useRealClock } from '../../support/clock.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { anonymous, type Reply, type Session, type TestServer, type Values } from '../../support/server.ts'
@@ -220,11 +222,57 @@ describeEngines('what can be guessed', engine => {
     expect((await bind(session, phoneOf(4), await codeTo(phoneOf(4)))).status).toBe(200)
   })
 
-  test('counts that have run out are removed by a later login', async () => {
-    await logIn('wrong')
-    passTime(601)
-    await logIn(right, {}, '192.0.2.2')
-    const rows = await server.services.database.selectFrom('console_try').select('key').execute()
-    expect(rows.map(({ key }) => key)).not.toContain('192.0.2.1')
+  test('logging in by message, where it is closed, is refused before anything is sent and when a code is used', async () => {
+    await send(phoneOf(1))
+    await send('13800000002')
+    const code = await codeTo('13800000002')
+    Object.assign(server.services.config, { demo: false })
+    passTime(61)
+    const replies = [await send('13800000002'), await logInBy('13800000002', code)]
+    Object.assign(server.services.config, { demo: true })
+    expect(replies.map(({ envelope }) => envelope.message)).toEqual(Array(2).fill('Text message login is not available'))
+    expect(await outbox()).toHaveLength(2)
+    const session = await server.login(clerk)
+    Object.assign(server.services.config, { demo: false })
+    const bound = await send(phoneOf(3), 'bind', {}, session)
+    Object.assign(server.services.config, { demo: true })
+    expect(bound.status).toBe(200)
+  })
+
+  test('the seconds until the next message are told by the answer and by the refusal', async () => {
+    expect((await send(phoneOf(1))).envelope.data).toEqual({ wait: 60 })
+    passTime(20)
+    const { wait } = (await send(phoneOf(1))).envelope.data as { wait: number }
+    expect([wait > 35, wait <= 40]).toEqual([true, true])
+  })
+
+  test('what strangers leave behind is swept every hour, and does not grow with their tries', async () => {
+    const { services } = server
+    const asked: string[] = []
+    Object.assign(services, { jobs: { send: async (name: string) => void asked.push(name) } })
+    const tables = ['console_try', 'console_code', 'console_captcha', 'console_outbox', 'console_login'] as const
+    const countRows = async () => {
+      const counts = tables.map(name =>
+        services.database.selectFrom(name).select(sql<number>`count(*)::int`.as('n')).executeTakeFirst(),
+      )
+      return (await Promise.all(counts)).map(row => row?.n)
+    }
+    // Later than any other test has been.
+    passTime(3 * 86_400)
+    for (let day = 0; day < 10; day++) {
+      for (let at = 0; at < 4; at++) {
+        await logIn('wrong', { username: `${day} ${at}` }, `192.0.2.${at}`)
+        await send(phoneOf(day * 10 + at), 'login', { captcha: 'test' }, anonymous, `192.0.2.${at}`)
+        await server.call(anonymous, 'GET', 'public/verify/captcha')
+      }
+      passTime(86_400)
+      await sessionModule.jobs?.[sweepJob]?.(services, {})
+    }
+    expect(asked).toEqual(Array(10).fill(sweepJob))
+    const [tries, codes, captchas, outbox] = await countRows()
+    expect([captchas, Number(codes) <= 4, Number(outbox) <= 28, Number(tries) <= 4 * 3]).toEqual([0, true, true, true])
+    passTime(180 * 86_400)
+    await sessionModule.jobs?.[sweepJob]?.(services, {})
+    expect(await countRows()).toEqual([0, 0, 0, 0, 0])
   })
 })

@@ -1,10 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoginForm } from '../../../src/screens/Login/LoginForm.tsx'
 import { fakeServer, ok, refuse, type Seen } from '../api/fakeServer.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const asks = (seen: Seen[], api: string) => seen.filter(({ url }) => url.pathname === `/api/v1/${api}`)
 
@@ -50,4 +53,25 @@ test('after a message is sent the next waits a minute, with another picture', as
   expect(button.disabled).toBe(true)
   await waitFor(() => expect(asks(seen, 'public/verify/captcha')).toHaveLength(2))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Characters in the picture' }).value).toBe('')
+})
+
+test('how long to wait is what the server says, and goes on after the page is loaded anew', async () => {
+  await openSms(() => ok({ wait: 45 }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '13800000002')
+  await fillAndSend('abcd')
+  const secondsOf = async () =>
+    Number(/\d+/.exec((await screen.findByRole('button', { name: /Resend in \d+ s/ })).textContent ?? '')?.[0])
+  const first = await secondsOf()
+  expect([first > 0, first <= 45]).toEqual([true, true])
+  cleanup()
+  await openSms(() => ok())
+  const again = await secondsOf()
+  expect([again > 0, again <= first]).toEqual([true, true])
+})
+
+test('a refusal that says how long to wait is counted down', async () => {
+  await openSms(() => refuse('too_many_requests', 'Too many', { wait: 30 }, 429))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '13800000002')
+  await fillAndSend('abcd')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /Resend in \d+ s/ })).disabled).toBe(true)
 })
