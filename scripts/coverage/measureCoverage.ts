@@ -15,7 +15,8 @@ export async function measureCoverage(root: string, wanted: Wanted): Promise<Cov
   const answered = answeredCalls(root, site.entities.values())
   const tests = readTexts(root, ['tests', 'schemas/pages'], /\.(test\.tsx?|cases\.json)$/)
   const fields = [...site.entities.values()].flatMap(entity => Object.values(entity.fields))
-  const chosen = (api: string) => fields.filter(field => 'to' in field && site.entities.get(String(field.to))?.api.list === api).length
+  const chosen = (api: string) =>
+    fields.filter(field => 'to' in field && site.entities.get(String(field.to))?.api.list === api).length
   const rowOf = (call: string, isWanted: boolean): CallRow => {
     const api = call.split(' ')[1]!
     const callers = site.entries.filter(entry => entry.api.includes(api)).length + countNaming(console, `'${api}'`) + chosen(api)
@@ -43,7 +44,9 @@ const countNaming = (texts: string[], name: string) => texts.filter(text => text
 
 /** Addresses in the console's own router, in the way schemas write them: `/redirect/{path}`. */
 const screensOf = (sources: string[]): string[] =>
-  sources.flatMap(source => [...source.matchAll(/\{ path: '(\/[^'*]+)(\*?)'/g)].map(([, path, rest]) => `${path}${rest ? '{path}' : ''}`))
+  sources.flatMap(source =>
+    [...source.matchAll(/\{ path: '(\/[^'*]+)(\*?)'/g)].map(([, path, rest]) => `${path}${rest ? '{path}' : ''}`),
+  )
 
 /** `GET seller/goods/Info`, of modules and of what every entity is answered without one. */
 function answeredCalls(root: string, entities: Iterable<Entity>): Set<string> {

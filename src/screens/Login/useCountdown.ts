@@ -8,11 +8,12 @@ export function useCountdown(key: string): [left: number, begin: (seconds: numbe
   const [end, setEnd] = useState(() => Number(sessionStorage.getItem(key)) || 0)
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const counting = left > 0
   useEffect(() => {
-    if (left === 0) return undefined
-    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
-    return () => window.clearTimeout(timer)
-  }, [left, now])
+    if (!counting) return undefined
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    return () => window.clearInterval(timer)
+  }, [counting])
   const begin = (seconds: number): void => {
     const at = Date.now()
     sessionStorage.setItem(key, String(at + seconds * 1000))
