@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { Language } from './define.ts'
+import { languages } from './translate.ts'
 
 /** Where the data lives: PostgreSQL in the process (directory null: in memory, for tests) or a PostgreSQL server. */
 export type DatabaseConfig = { engine: 'embedded'; directory: string | null } | { engine: 'postgres'; url: string }
@@ -37,6 +39,8 @@ export type Config = {
   database: DatabaseConfig
   /** Demo data is loaded into an empty database, and the login page names its accounts */
   demo: boolean
+  /** The language the demo data is written in */
+  demoLanguage: Language
   signSuffix: string
   fileStore: FileStoreConfig
   /** A captcha answer that is always right; only with demo data */
@@ -66,6 +70,7 @@ export function readConfig(environment: Environment, root: string): { config: Co
     root,
     dataDir,
     demo,
+    demoLanguage: readDemoLanguage(environment, problems),
     host: text(environment, 'HOST') ?? '127.0.0.1',
     port: readPort(environment, problems),
     database: readDatabase(environment, dataDir, problems),
@@ -132,6 +137,15 @@ function readDemo(environment: Environment, problems: string[]): boolean {
   const given = text(environment, 'CONSOLE_DEMO') ?? 'on'
   if (given !== 'on' && given !== 'off') problems.push(`CONSOLE_DEMO is "${given}"; it must be "on" or "off".`)
   return given !== 'off'
+}
+
+/** The language named, else that of the machine (as LANG=zh_CN.UTF-8), else English. */
+function readDemoLanguage(environment: Environment, problems: string[]): Language {
+  const given = text(environment, 'CONSOLE_DEMO_LANGUAGE')
+  const machine = text(environment, 'LC_ALL') ?? text(environment, 'LC_MESSAGES') ?? text(environment, 'LANG') ?? ''
+  const found = languages.find(language => language === (given ?? machine.slice(0, 2)))
+  if (given && !found) problems.push(`CONSOLE_DEMO_LANGUAGE is "${given}"; it must be one of ${languages.join(', ')}.`)
+  return found ?? 'en'
 }
 
 function readDatabase(environment: Environment, dataDir: string, problems: string[]): DatabaseConfig {

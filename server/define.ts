@@ -190,6 +190,8 @@ export type Module = {
 export type SeedContext = {
   database: Database
   services: Services
+  /** The language the demo data is written in */
+  language: Language
   random(): number
   now: number
   count(kind: string, otherwise: number): number

@@ -18,6 +18,7 @@ export async function seedDemo(
     services,
     now,
     database: services.database,
+    language: services.config.demoLanguage,
     random: makeRandom(8060),
     count,
   }

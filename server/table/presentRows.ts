@@ -3,6 +3,7 @@ import type { Row } from '../../contract/wire/table.ts'
 import type { Context, EntityHooks } from '../define.ts'
 import { type EntityTable, isOneReference, type TableColumn } from './describeTable.ts'
 import { addTitles } from './addTitles.ts'
+import { sayCreator } from './sayCreator.ts'
 import { tenantScope } from './tenantScope.ts'
 
 export type Presented = { where: 'list' | 'info' | 'export'; columns: TableColumn[] }
@@ -20,6 +21,7 @@ export async function presentRows(
   if (rows.length === 0) return rows
   await addTitles(context, table, columns, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
+  for (const row of rows) sayCreator(context, row)
   await hooks?.present?.(context, rows, where)
   return rows
 }

@@ -83,6 +83,7 @@ async function makeTemplate(folder: string, name: string, contents: Contents): P
 export function testConfig(files: string, contents: Contents): Config {
   const environment = {
     CONSOLE_DEMO: 'on',
+    CONSOLE_DEMO_LANGUAGE: 'zh',
     CONSOLE_CAPTCHA_FIXED: 'test',
     CONSOLE_RATE_LIMIT: '0',
     CONSOLE_FILE_STORE: `fs:${files}`,

@@ -2,6 +2,7 @@ import type { SeedContext } from '../../define.ts'
 import { catalogue } from '../demo/catalogue.ts'
 import { pictureUrl } from '../demo/drawPicture.ts'
 import { insertRows } from '../demo/insertRows.ts'
+import { sayDemo } from '../demo/sayDemo.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,7 +16,7 @@ export async function seedCategories(context: SeedContext): Promise<void> {
       supplier_id: null,
       parent_id: parent,
       level,
-      name,
+      name: sayDemo(context.language, name),
       icon,
       banner: null,
       commission_bp: null,
@@ -33,7 +34,7 @@ export async function seedCategories(context: SeedContext): Promise<void> {
     }
   }
   await insertRows(context, 'goods_category', rows)
-  await insertRows(context, 'shop_category', makeShopCategories())
+  await insertRows(context, 'shop_category', makeShopCategories(context))
 }
 
 /** By name; the order in which the tree is made gives each its id. */
@@ -51,14 +52,14 @@ export function categoryIds(): Map<string, number> {
 }
 
 const shopNames: Record<number, string[]> = {
-  2: ['当季新品', '店长推荐', '清仓特惠'],
-  3: ['热卖爆款', '学生专区'],
-  4: ['春夏', '秋冬'],
+  2: ['New this season', 'Our picks', 'Clearance'],
+  3: ['Bestsellers', 'For students'],
+  4: ['Spring and summer', 'Fall and winter'],
 }
 
-function makeShopCategories(): Row[] {
+function makeShopCategories({ language }: SeedContext): Row[] {
   const named = Object.entries(shopNames).flatMap(([supplier, names]) =>
-    names.map((name, sort) => ({ supplier_id: Number(supplier), name, sort })),
+    names.map((name, sort) => ({ supplier_id: Number(supplier), name: sayDemo(language, name), sort })),
   )
   return named.map((row, index) => ({ id: index + 1, parent_id: 0, level: 1, icon: null, enabled: 1, ...row }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SeedContext } from '../../define.ts'
+import { systemName } from '../../table/sayCreator.ts'
 
 type Row = Record<string, unknown>
 type Target = Pick<SeedContext, 'database' | 'now'>
@@ -36,7 +37,7 @@ export async function moveCounter(context: Target, table: string): Promise<void>
 const withSystemColumns = (now: number, row: Row): Row => ({
   created_at: now,
   created_by: 0,
-  created_name: '系统',
+  created_name: systemName,
   updated_at: row.created_at ?? now,
   updated_by: 0,
   version: 1,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define.ts'
+import { sayActor } from './sayActor.ts'
 import { sayLog } from './sayLog.ts'
 
 /** The histories of domain.md §0.6: written by other modules, changed by nobody, read in the reader's language. */
@@ -6,7 +7,10 @@ export default defineModule({
   hooks: {
     entity_log: {
       present: async (context, rows) => {
-        for (const row of rows) row.content = sayLog(context, String(row.content), asRecord(row.detail))
+        for (const row of rows) {
+          row.content = sayLog(context, String(row.content), asRecord(row.detail))
+          row.actor_name = sayActor(context, String(row.actor_type), row.actor_name === null ? null : String(row.actor_name))
+        }
       },
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../define.ts'
 import { ofTenant } from '../ofTenant.ts'
+import { sayActor } from './sayActor.ts'
 import { sayLog } from './sayLog.ts'
 
 export type EntityLogLine = {
@@ -24,5 +25,9 @@ export async function readEntityLogs(context: Context, entity: string, ids: read
     select id, entity_id, created_at, actor_type, actor_name, action, from_status, to_status, content, detail from entity_log
     where entity = ${entity} and entity_id in (${sql.join([...ids])}) and ${ofTenant(context)}
     order by created_at desc, id desc limit 200`.execute(context.database)
-  return rows.map(({ detail, ...line }) => ({ ...line, content: sayLog(context, line.content, detail ?? {}) }))
+  return rows.map(({ detail, ...line }) => ({
+    ...line,
+    actor_name: sayActor(context, line.actor_type, line.actor_name),
+    content: sayLog(context, line.content, detail ?? {}),
+  }))
 }

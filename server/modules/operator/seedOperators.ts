@@ -1,6 +1,7 @@
 import type { SeedContext } from '../../define.ts'
 import { insertRows } from '../demo/insertRows.ts'
 import { makeName, makePhone } from '../demo/people.ts'
+import { sayDemo } from '../demo/sayDemo.ts'
 import { between } from '../demo/pick.ts'
 import { clerkRole, managerRole } from '../role/seedRoles.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -8,7 +9,7 @@ import { hashPassword } from '../session/passwords.ts'
 type Person = { supplier: number; login: string; roles: number[]; enabled?: number; nickname?: string }
 
 const people: readonly Person[] = [
-  { supplier: 2, login: 'clerk', roles: [clerkRole], nickname: '小周' },
+  { supplier: 2, login: 'clerk', roles: [clerkRole], nickname: 'Zoe' },
   { supplier: 2, login: 'manager', roles: [managerRole] },
   { supplier: 2, login: 'goods01', roles: [3] },
   { supplier: 2, login: 'service01', roles: [4] },
@@ -20,14 +21,14 @@ const people: readonly Person[] = [
 
 /** The operators of the demo shops. `clerk` of shop1 has the password of the README; the others have one nobody knows. */
 export async function seedOperators(context: SeedContext): Promise<void> {
-  const { random, now } = context
+  const { random, now, language } = context
   const clerk = await hashPassword('Clerk@2026')
   const closed = await hashPassword(crypto.randomUUID())
   const rows = people.map(({ supplier, login, roles, enabled, nickname }, index) => ({
     id: index + 1,
     supplier_id: supplier,
     login_name: login,
-    nickname: nickname ?? makeName(random).slice(0, 8),
+    nickname: nickname ? sayDemo(language, nickname) : makeName(random, language).slice(0, 20),
     phone: makePhone(random),
     password: login === 'clerk' ? clerk : closed,
     role_ids: JSON.stringify(roles),

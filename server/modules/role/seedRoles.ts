@@ -1,7 +1,8 @@
 import type { PageEntry } from '../../../contract/language/Page.ts'
-import type { SeedContext } from '../../define.ts'
+import type { Language, SeedContext } from '../../define.ts'
 import { pagesOf } from '../../gate/permissions.ts'
 import { insertRows } from '../demo/insertRows.ts'
+import { sayDemo } from '../demo/sayDemo.ts'
 
 type Preset = { name: string; description: string; holds: (path: string) => boolean }
 
@@ -12,13 +13,13 @@ const under =
 /** Actions on goods that a clerk lacks. */
 const changesGoods = /^\/goods\/(onoff|del|edit|list\/save|cat\/(add|edit|onoff|del))/
 
-/** domain.md §20.3, as far as there are pages; `小店员` is the small role of the demo account `clerk`. */
+/** domain.md §20.3, as far as there are pages; `Clerk` is the small role of the demo account `clerk`. */
 const presets: readonly Preset[] = [
-  { name: '小店员', description: '查看订单与商品，处理发货', holds: path => isClerks(path) },
-  { name: '店长', description: '除权限管理外的全部功能', holds: path => !under('/sys')(path) },
-  { name: '商品运营', description: '商品与分类', holds: under('/goods') },
-  { name: '订单客服', description: '订单、会员', holds: under('/orderManagement', '/users') },
-  { name: '管理员', description: '全部功能', holds: () => true },
+  { name: 'Clerk', description: 'Sees orders and products, ships orders', holds: path => isClerks(path) },
+  { name: 'Store manager', description: 'Everything except staff and roles', holds: path => !under('/sys')(path) },
+  { name: 'Catalog manager', description: 'Products and categories', holds: under('/goods') },
+  { name: 'Customer service', description: 'Orders and members', holds: under('/orderManagement', '/users') },
+  { name: 'Administrator', description: 'Everything', holds: () => true },
 ]
 
 const isClerks = (path: string): boolean => {
@@ -34,12 +35,12 @@ export const managerRole = 5
 export async function seedRoles(context: SeedContext): Promise<void> {
   const entries = pagesOf(context.services.pages, 'supplier', new Set())
   const platform = pagesOf(context.services.pages, 'platform', new Set())
-  const ofShops = [2, 3].flatMap(supplier => presets.map(preset => makeRole(supplier, preset, entries)))
-  const auditor: Preset = { name: '入驻审核', description: '供应商审核', holds: under('/supplier') }
+  const ofShops = [2, 3].flatMap(supplier => presets.map(preset => makeRole(supplier, preset, entries, context.language)))
+  const auditor: Preset = { name: 'Application reviewer', description: 'Reviews shop applications', holds: under('/supplier') }
   await insertRows(
     context,
     'role',
-    [...ofShops, makeRole(1, auditor, platform)].map((role, index) => ({ id: index + 1, ...role })),
+    [...ofShops, makeRole(1, auditor, platform, context.language)].map((role, index) => ({ id: index + 1, ...role })),
   )
 }
 
@@ -47,12 +48,13 @@ function makeRole(
   supplier: number,
   { name, description, holds }: Preset,
   entries: readonly PageEntry[],
+  language: Language,
 ): Record<string, unknown> {
   const held = entries.filter(entry => holds(entry.path))
   return {
     supplier_id: supplier,
-    name,
-    description,
+    name: sayDemo(language, name),
+    description: sayDemo(language, description),
     is_system: 1,
     path_arr: JSON.stringify(held.map(entry => entry.path)),
     api_arr: JSON.stringify([...new Set(held.flatMap(entry => entry.api))].sort()),

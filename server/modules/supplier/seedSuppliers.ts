@@ -2,6 +2,7 @@ import type { SeedContext } from '../../define.ts'
 import { pictureUrl } from '../demo/drawPicture.ts'
 import { insertRows } from '../demo/insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../demo/people.ts'
+import { sayDemo } from '../demo/sayDemo.ts'
 import { hashPassword } from '../session/passwords.ts'
 
 type Shop = {
@@ -25,12 +26,12 @@ type Shop = {
   intro: string
 }
 
-/** The platform itself, the demo shops in different states, and two applications. Passwords stand in the README. */
+/** The platform itself, the demo shops in different states, and two applications; texts as sayDemo knows them. Passwords stand in the README. */
 const shops: readonly Shop[] = [
   {
     id: 1,
-    shop_name: '商城平台',
-    short_name: '平台',
+    shop_name: 'Marketplace',
+    short_name: 'Platform',
     account: 'platform',
     password: 'Platform@2026',
     industry_type: 'admin',
@@ -38,24 +39,24 @@ const shops: readonly Shop[] = [
     days: 720,
     cert_status: 3,
     is_self: 1,
-    intro: '多商户商城运营平台。',
+    intro: 'The team that runs the marketplace.',
   },
   {
     id: 2,
-    shop_name: '云朵生活馆',
-    short_name: '云朵生活',
+    shop_name: 'Cloud Living',
+    short_name: 'Cloud Living',
     account: 'shop1',
     password: 'Shop1@2026',
     industry_type: 'home',
     palette: 0,
     days: 410,
     cert_status: 3,
-    intro: '把日子过得柔软一点：家居、厨房与四季食材。',
+    intro: 'For softer days: home, kitchen and seasonal food.',
   },
   {
     id: 3,
-    shop_name: '海风数码',
-    short_name: '海风',
+    shop_name: 'Seabreeze Digital',
+    short_name: 'Seabreeze',
     account: 'shop2',
     password: 'Shop2@2026',
     industry_type: 'digital',
@@ -64,12 +65,12 @@ const shops: readonly Shop[] = [
     cert_status: 3,
     goods_audit: 1,
     commission_bp: 350,
-    intro: '手机、电脑与周边配件，正品联保。',
+    intro: 'Phones, computers and accessories, all with warranty.',
   },
   {
     id: 4,
-    shop_name: '旧巷服饰',
-    short_name: '旧巷',
+    shop_name: 'Old Lane Clothing',
+    short_name: 'Old Lane',
     account: 'shop3',
     password: 'Shop3@2026',
     industry_type: 'fashion',
@@ -78,25 +79,25 @@ const shops: readonly Shop[] = [
     days: 330,
     cert_status: 5,
     supplier_status: 2,
-    disable_reason: '资质过期未补交',
-    intro: '棉麻与手作。',
+    disable_reason: 'The business license has expired',
+    intro: 'Cotton, linen and handwork.',
   },
   {
     id: 5,
-    shop_name: '惠农银行城关支行',
-    short_name: '惠农银行',
+    shop_name: 'Harvest Rural Bank, Town Branch',
+    short_name: 'Harvest Bank',
     account: 'bank1',
     password: 'Bank1@2026',
     industry_type: 'nonghang',
     palette: 3,
     days: 180,
     cert_status: 3,
-    intro: '惠农支付合作银行。',
+    intro: 'Partner bank for rural payments.',
   },
   {
     id: 6,
-    shop_name: '田间小满农场',
-    short_name: '小满农场',
+    shop_name: 'Fullgrain Family Farm',
+    short_name: 'Fullgrain Farm',
     account: 'xiaoman',
     industry_type: 'food',
     subject_type: 'individual',
@@ -104,7 +105,7 @@ const shops: readonly Shop[] = [
     days: 2,
     enter_status: 0,
     cert_status: 0,
-    intro: '自家果园，现摘现发。',
+    intro: 'Our own orchard, picked and shipped the same day.',
   },
   {
     id: 7,
@@ -115,7 +116,7 @@ const shops: readonly Shop[] = [
     palette: 1,
     days: 9,
     enter_status: 2,
-    enter_reason: '营业执照照片不清晰',
+    enter_reason: 'The picture of the business license is blurred',
     cert_status: 0,
     intro: 'Candles, linen and quiet mornings.',
   },
@@ -128,23 +129,24 @@ export async function seedSuppliers(context: SeedContext): Promise<void> {
   await insertRows(context, 'supplier', rows)
 }
 
-function makeShop({ random, now }: SeedContext, shop: Shop): Record<string, unknown> {
-  const { region, address } = makeAddress(random)
+function makeShop({ random, now, language }: SeedContext, shop: Shop): Record<string, unknown> {
+  const say = (text: string) => sayDemo(language, text)
+  const { region, address } = makeAddress(random, language)
   const created = now - shop.days * 86_400
   return {
     id: shop.id,
     supplier_sn: `S${String(202600 + shop.id)}`,
-    shop_name: shop.shop_name,
-    short_name: shop.short_name,
+    shop_name: say(shop.shop_name),
+    short_name: say(shop.short_name),
     account: shop.account,
     industry_type: shop.industry_type,
     subject_type: shop.subject_type ?? 'company',
     logo: pictureUrl('bag', shop.palette),
-    contact_name: makeName(random),
+    contact_name: makeName(random, language),
     contact_phone: makePhone(random),
     region: JSON.stringify(region),
     address,
-    intro: shop.intro,
+    intro: say(shop.intro),
     service_phone: '400-820-0000',
     commission_bp: shop.commission_bp ?? 500,
     settle_cycle: 1,
@@ -157,10 +159,10 @@ function makeShop({ random, now }: SeedContext, shop: Shop): Record<string, unkn
     score_service: 475,
     score_logistics: 470,
     supplier_status: shop.supplier_status ?? 1,
-    disable_reason: shop.disable_reason ?? null,
+    disable_reason: shop.disable_reason ? say(shop.disable_reason) : null,
     cert_status: shop.cert_status ?? 0,
     enter_status: shop.enter_status ?? 1,
-    enter_reason: shop.enter_reason ?? null,
+    enter_reason: shop.enter_reason ? say(shop.enter_reason) : null,
     last_login_time: shop.password ? now - shop.id * 7_200 : null,
     created_at: created,
   }

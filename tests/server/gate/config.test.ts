@@ -22,6 +22,7 @@ describe('the environment', () => {
     [{ PORT: '80x' }, /^PORT is "80x"/],
     [{ PORT: '70000' }, /^PORT is "70000"/],
     [{ CONSOLE_DEMO: 'no' }, /^CONSOLE_DEMO is "no"/],
+    [{ CONSOLE_DEMO_LANGUAGE: 'fr' }, /^CONSOLE_DEMO_LANGUAGE is "fr"; it must be one of zh, en, es, ja/],
     [{ DATABASE_URL: 'mysql://a:secret@b/c' }, /^DATABASE_URL must be an address such as postgres/],
     [{ CONSOLE_FILE_STORE: 'ftp:x' }, /^CONSOLE_FILE_STORE must be/],
     [{ CONSOLE_FILE_STORE: 's3://key:secret@host' }, /^CONSOLE_FILE_STORE must be/],
@@ -34,6 +35,15 @@ describe('the environment', () => {
     const { problems } = read(environment)
     expect(problems).toEqual([expect.stringMatching(sentence)])
     expect(problems.join()).not.toContain('secret@')
+  })
+  it.each([
+    [{}, 'en'],
+    [{ LANG: 'C.UTF-8' }, 'en'],
+    [{ LANG: 'zh_CN.UTF-8' }, 'zh'],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: 'es_MX.UTF-8' }, 'es'],
+    [{ LANG: 'zh_CN.UTF-8', CONSOLE_DEMO_LANGUAGE: 'ja' }, 'ja'],
+  ])('%o makes demo data in %s', (environment, language) => {
+    expect(read(environment).config.demoLanguage).toBe(language)
   })
   it('tells all mistakes at once', () => {
     expect(read({ PORT: 'x', CONSOLE_DEMO: 'x', CONSOLE_FILE_STORE: 'x' }).problems).toHaveLength(3)

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRandom } from '../../../server/database/seed.ts'
+import { makeRandom, seedDemo } from '../../../server/database/seed.ts'
+import { readModules } from '../../../server/readModules.ts'
+import { catalogue } from '../../../server/modules/demo/catalogue.ts'
+import { sayDemo } from '../../../server/modules/demo/sayDemo.ts'
+import { describeEngines } from '../../support/postgres.ts'
 import { drawPicture, pictureShapes, pictureUrl } from '../../../server/modules/demo/drawPicture.ts'
 import { makeGoods } from '../../../server/modules/goods/seed/makeGoods.ts'
 import { findTransition } from '../../../server/modules/order/machine.ts'
@@ -21,7 +26,7 @@ describe('the demo data', () => {
   test('is the same for the same chance', () => {
     const make = () => {
       const random = makeRandom(1)
-      return Array.from({ length: 20 }, (_none, index) => makeGoods({ random, now: 1_700_000_000 }, index + 1))
+      return Array.from({ length: 20 }, (_none, index) => makeGoods({ random, now: 1_700_000_000, language: 'zh' }, index + 1))
     }
     expect(make()).toEqual(make())
   })
@@ -111,5 +116,58 @@ describe('the demo data', () => {
     expect(second.envelope.data).toMatchObject({ duplicate: { name: '甲' } })
     const neither = await server.call(session, 'POST', 'seller/customer/save', { name: '丙', source: 'web', stage: 1 })
     expect(neither.envelope).toMatchObject({ status: false, code: 'invalid' })
+  })
+})
+
+describeEngines('the demo data in English', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine, demo: false })
+    const services = { ...server.services, config: { ...server.services.config, demoLanguage: 'en' as const } }
+    await seedDemo(services, await readModules(), (_kind, otherwise) => Math.min(otherwise, 160))
+  })
+  afterAll(() => server?.close())
+
+  test('has no word in Chinese or Japanese, regions of the country apart', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+      where c.table_schema = current_schema() and c.data_type in ('text', 'jsonb', 'character varying')`.execute(
+      server.services.database,
+    )
+    const found: string[] = []
+    for (const { table, column } of rows.filter(row => !/region/.test(row.column))) {
+      const { rows: strange } = await sql<{ text: string }>`
+        select ${sql.ref(column)}::text as text from ${sql.table(table)} where ${sql.ref(column)}::text ~ '[\u3040-\u30ff\u4e00-\u9fff]' limit 1`.execute(
+        server.services.database,
+      )
+      for (const { text } of strange) found.push(`${table}.${column}: ${text}`)
+    }
+    expect(found).toEqual([])
+    const { rows: names } = await sql<{ name: string }>`select goods_name as name from goods order by id limit 3`.execute(
+      server.services.database,
+    )
+    expect(names).toHaveLength(3)
+  })
+})
+
+describe('the words of the demo data', () => {
+  const texts = catalogue.flatMap(branch => [
+    branch.name,
+    ...branch.children.flatMap(middle => [middle.name, ...middle.leaves.flatMap(leaf => [leaf.name, ...leaf.nouns])]),
+  ])
+
+  test.each(['zh', 'ja'] as const)('of the catalogue are all there in %s', language => {
+    expect(texts.length).toBeGreaterThan(100)
+    expect(texts.filter(text => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(sayDemo(language, text)))).toEqual([])
+  })
+
+  test('are the same in each language', () => {
+    const [zh, es, ja] = ['zh', 'es', 'ja'].map(language =>
+      Object.keys(
+        JSON.parse(readFileSync(new URL(`../../../server/modules/demo/words/${language}.json`, import.meta.url), 'utf8')),
+      ),
+    )
+    expect(es).toEqual(zh)
+    expect(ja).toEqual(zh)
   })
 })

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, users, type Values } from '../../supp
 import { describeEngines } from '../../support/postgres.ts'
 import { dataOf, makeOrder, outcome } from './fixtures.ts'
 
-const migration = new URL('../../../schemas/migrations/0001-words-of-histories.sql', import.meta.url)
+const readMigration = (name: string) => readFile(new URL(`../../../schemas/migrations/${name}.sql`, import.meta.url), 'utf8')
 
 describeEngines('the history of an order', engine => {
   let server: TestServer
@@ -44,7 +44,7 @@ describeEngines('the history of an order', engine => {
       return (dataOf(info).logs as { content: string }[]).map(log => log.content)
     }
     expect(await said()).toEqual(['Remark: VIP'])
-    await sql.raw(await readFile(migration, 'utf8')).execute(database)
+    await sql.raw(await readMigration('0001-words-of-histories')).execute(database)
     expect(await said()).toEqual(['备注：VIP'])
   })
 
@@ -79,4 +79,32 @@ describeEngines('the history of an order', engine => {
       '旗标：红',
     ])
   })
+
+  test.each([
+    ['zh', '系统'],
+    ['en', 'System'],
+    ['es', 'Sistema'],
+    ['ja', 'システム'],
+  ])(
+    'that the server wrote itself, or a shop under its old name, says so in %s after the migration',
+    async (language, system) => {
+      const { database } = server.services
+      const order = await makeOrder(server, { supplier: 2 })
+      const line = { supplier_id: 2, entity: 'order', entity_id: order.id, action: 'pay', content: 'Order placed', detail: '{}' }
+      await database
+        .insertInto('entity_log')
+        .values([
+          { ...line, actor_type: 'SYS', actor_name: '系统', created_at: 3, created_by: 0, created_name: '系统', version: 1 },
+          { ...line, actor_type: 'S', actor_name: '店主', created_at: 2, created_by: 0, created_name: '系统', version: 1 },
+          { ...line, actor_type: 'B', actor_name: '系统', created_at: 1, created_by: 0, created_name: '系统', version: 1 },
+        ])
+        .execute()
+      await database.updateTable('order').set({ created_by: 0, created_name: '系统' }).where('id', '=', order.id).execute()
+      await sql.raw(await readMigration('0002-names-of-actors')).execute(database)
+      const shop = await server.login(users.shop1)
+      const info = dataOf(await server.call(shop, 'GET', 'seller/order/info', { id: order.id }, { 'accept-language': language }))
+      expect((info.logs as { actor_name: string }[]).map(log => log.actor_name)).toEqual([system, 'shop1', '系统'])
+      expect(info.created_name).toBe(system)
+    },
+  )
 })

@@ -2,14 +2,15 @@ import type { SeedContext } from '../../../define.ts'
 import { categoryIds } from '../../category/seedCategories.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../../demo/catalogue.ts'
 import { paletteCount, pictureShapes, pictureUrl } from '../../demo/drawPicture.ts'
+import { sayDemo } from '../../demo/sayDemo.ts'
 import { between, chance, pick, pickSome, pickWeighted, type Random } from '../../demo/pick.ts'
 
 type Row = Record<string, unknown>
-type Source = Pick<SeedContext, 'random' | 'now'>
+type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
 export type MadeGoods = { goods: Row; skus: Row[] }
 
 /** The specs a shop keeps for choosing from. */
-export const templatesOf = [
+export const optionKinds = [
   ...new Map(
     Object.values(specKinds)
       .flat()
@@ -20,9 +21,9 @@ export const templatesOf = [
 const ids = categoryIds()
 /** Which branches of the catalogue a shop sells. */
 const branchesOf: Record<number, string[]> = {
-  2: ['家居生活', '厨房用品', '食品生鲜', '母婴玩具', '到店服务'],
-  3: ['手机数码', '电脑办公'],
-  4: ['服饰鞋包'],
+  2: ['Home and living', 'Kitchen', 'Food and produce', 'Kids and toys', 'In-store services'],
+  3: ['Phones and devices', 'Computers and office'],
+  4: ['Clothing, shoes and bags'],
 }
 const leavesOf = (supplier: number): Leaf[] =>
   catalogue
@@ -30,26 +31,27 @@ const leavesOf = (supplier: number): Leaf[] =>
     .flatMap(branch => branch.children.flatMap(middle => middle.leaves))
 
 /** A goods with its versions; the state is one that the rules allow for its shop. */
-export function makeGoods({ random, now }: Source, id: number): MadeGoods {
+export function makeGoods({ random, now, language }: Source, id: number): MadeGoods {
+  const say = (text: string, values?: Row) => sayDemo(language, text, values)
   const supplier = pickWeighted(random, [
     [2, 60],
     [3, 34],
     [4, 6],
   ])
   const leaf = chooseLeaf(random, supplier)
-  const brand = pick(random, brands)
-  const noun = leaf.nouns[Math.floor(random() * leaf.nouns.length)] ?? leaf.name
-  const name = `${brand} ${pick(random, adjectives)}${noun}`
+  const brand = say(pick(random, brands))
+  const noun = say(leaf.nouns[Math.floor(random() * leaf.nouns.length)] ?? leaf.name)
+  const name = say('{brand} {adjective} {noun}', { brand, adjective: say(pick(random, adjectives)), noun })
   const state = makeState(random, supplier)
   const specs = chance(random, 0.75)
     ? specKinds[leaf.spec].map(spec => ({
-        name: spec.name,
-        values: pickSome(random, spec.values, between(random, 2, 3)).map(value => ({ value })),
+        name: say(spec.name),
+        values: pickSome(random, spec.values, between(random, 2, 3)).map(value => ({ value: say(value) })),
       }))
     : []
   const base = between(random, leaf.low, leaf.high) * 100 - (chance(random, 0.7) ? 10 : 0)
   const created = now - between(random, 20, 400) * 86_400
-  const skus = combine(specs).map((pairs, place) => makeSku({ random, now }, { id, supplier, created, base, pairs, place }))
+  const skus = combine(specs).map((pairs, place) => makeSku(random, { id, supplier, created, base, pairs, place }))
   const palette = between(random, 0, paletteCount - 1)
   const images = [
     pictureUrl(leaf.shape, palette),
@@ -73,19 +75,19 @@ export function makeGoods({ random, now }: Source, id: number): MadeGoods {
     supplier_id: supplier,
     goods_sn: `G26${String(id).padStart(7, '0')}`,
     goods_name: name,
-    sub_title: `${noun} · ${leaf.name}优选`,
+    sub_title: say('{noun} · our pick in {category}', { noun, category: say(leaf.name) }),
     goods_type: inStore ? 2 : 1,
     category_id: ids.get(leaf.name) ?? 0,
     shop_category_ids: '[]',
     brand,
-    unit: pick(random, ['件', '个', '盒', '套']),
-    keywords: JSON.stringify([noun, leaf.name]),
+    unit: say(pick(random, ['piece', 'unit', 'box', 'set'])),
+    keywords: JSON.stringify([noun, say(leaf.name)]),
     tags: JSON.stringify(pickSome(random, ['new', 'hot', 'recommend'], chance(random, 0.4) ? 1 : 0)),
     barcode: null,
     cover: images[0],
     images: JSON.stringify(images),
     video: null,
-    detail: `<p>${name}，精选用料，做工细致。</p><p>适合日常使用与馈赠亲友。</p>`,
+    detail: say('<p>{name}: carefully chosen and well made.</p><p>Good for every day and as a gift.</p>', { name }),
     spec_type: specs.length > 0 ? 1 : 0,
     specs: JSON.stringify(specs),
     price: Math.min(...prices),
@@ -125,10 +127,10 @@ export function makeGoods({ random, now }: Source, id: number): MadeGoods {
     is_draft: 0,
     is_deleted: 0,
     supply_status: 0,
-    audit_reason: null,
-    off_reason: null,
     off_by: null,
     ...state,
+    audit_reason: state.audit_reason ? say(state.audit_reason) : null,
+    off_reason: sayOff(state, say),
     listed_at: state.show === 1 ? created + 86_400 : null,
     created_at: created,
     updated_at: now - between(random, 0, 20 * 86_400),
@@ -159,8 +161,8 @@ function makeState(random: Random, supplier: number): State {
     { show: 0, audit_status: 1 },
     supplier === 3 ? { show: 0, audit_status: 0 } : { show: 0, audit_status: 1 },
     supplier === 3
-      ? { show: 0, audit_status: 2, audit_reason: '主图含有水印，请更换' }
-      : { show: 0, audit_status: 1, off_by: 'S', off_reason: '换季下架' },
+      ? { show: 0, audit_status: 2, audit_reason: 'The cover has a watermark. Replace it.' }
+      : { show: 0, audit_status: 1, off_by: 'S', off_reason: 'End of season' },
     { show: 0, audit_status: 1, is_deleted: 1 },
   ]
   const [on = states[0]!, warehouse = on, waiting = on, rejected = on, recycled = on] = states
@@ -172,6 +174,10 @@ function makeState(random: Random, supplier: number): State {
     [recycled, 3],
   ])
 }
+
+/** A reason that somebody typed; one of the system itself is kept in English and said to whoever reads it. */
+const sayOff = ({ off_by, off_reason }: State, say: (text: string) => string): string | null =>
+  off_reason && off_by !== 'SYS' ? say(off_reason) : (off_reason ?? null)
 
 type Pair = { name: string; value: string }
 
@@ -185,7 +191,7 @@ const combine = (specs: { name: string; values: { value: string }[] }[]): Pair[]
 type SkuPlan = { id: number; supplier: number; created: number; base: number; pairs: Pair[]; place: number }
 type MadeSku = Row & { price: number; stock: number; market_price: number; cost_price: number; weight: number; sku_code: string }
 
-function makeSku({ random }: Source, { id, supplier, created, base, pairs, place }: SkuPlan): MadeSku {
+function makeSku(random: Random, { id, supplier, created, base, pairs, place }: SkuPlan): MadeSku {
   const price = base + place * Math.round(base * 0.04)
   const stock = pickWeighted(random, [
     [0, 3],

@@ -1,4 +1,6 @@
 import { formatCents } from '../../../../contract/wire/money.ts'
+import { systemName } from '../../../table/sayCreator.ts'
+import { demoOwners } from '../../demo/demoOwners.ts'
 import type { Stages } from './stages.ts'
 
 type Row = Record<string, unknown>
@@ -22,7 +24,7 @@ export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story):
       entity_id: id,
       actor_type: type,
       actor_id: 0,
-      actor_name: type === 'B' ? buyer : type === 'S' ? '店主' : '系统',
+      actor_name: type === 'B' ? buyer : type === 'S' ? (demoOwners[supplier] ?? '') : systemName,
       action,
       from_status: from,
       to_status: to,

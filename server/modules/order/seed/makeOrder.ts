@@ -1,5 +1,7 @@
 import { formatTime } from '../../../../contract/wire/time.ts'
-import { makeAddress, makeName } from '../../demo/people.ts'
+import type { SeedContext } from '../../../define.ts'
+import { makeAddress, makeEstate, makeName } from '../../demo/people.ts'
+import { sayDemo } from '../../demo/sayDemo.ts'
 import { between, chance, digits, pick, pickWeighted, type Random } from '../../demo/pick.ts'
 import { autoReceiveDays } from '../allowedActions.ts'
 import { describeLines } from '../readLines.ts'
@@ -9,38 +11,45 @@ import type { Buyer } from './seedBuyers.ts'
 import { makeStages, type Stages } from './stages.ts'
 
 type Row = Record<string, unknown>
+type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
 export type MadeOrder = { order: Row; lines: MadeLine[]; packages: Row[]; logs: Row[] }
 export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[]; buyers: readonly [Buyer, ...Buyer[]] }
 
 type Company = readonly [code: string, name: string]
 const companies: readonly [Company, ...Company[]] = [
-  ['SF', '顺丰速运'],
-  ['ZTO', '中通快递'],
-  ['YTO', '圆通速递'],
-  ['JD', '京东物流'],
-  ['YD', '韵达快递'],
+  ['SF', 'SF Express'],
+  ['ZTO', 'ZTO Express'],
+  ['YTO', 'YTO Express'],
+  ['JD', 'JD Logistics'],
+  ['YD', 'Yunda Express'],
   ['EMS', 'EMS'],
 ]
 const remarks = [
-  '请尽快发货',
-  '送礼用，麻烦包装仔细',
-  '周末在家',
+  'Please ship as soon as possible',
+  'It is a gift, please wrap it with care',
+  'At home on weekends',
   'Please leave it at the door',
-  '工作日配送',
-  'Por favor, sin factura',
-  '平日夜間の配達希望',
+  'Deliver on weekdays',
+  'No invoice needed',
+  'Deliver on weekday evenings',
 ] as const
-const closeReasons: Record<number, string> = { 1: '不想要了', 2: '缺货，与买家协商关闭', 3: '超时未付款', 4: '全额退款' }
+const closeReasons: Record<number, string> = {
+  1: 'No longer wanted',
+  2: 'Out of stock, agreed with the buyer',
+  3: 'Not paid in time',
+  4: 'Fully refunded',
+}
 
 /** An order with its lines, parcels and history, in a state it can really have. */
-export function makeOrder(random: Random, now: number, id: number, { goods, inStore, buyers }: Market): MadeOrder {
+export function makeOrder({ random, now, language }: Source, id: number, { goods, inStore, buyers }: Market): MadeOrder {
+  const say = (text: string, values?: Row) => sayDemo(language, text, values)
   const stages = makeStages(random, now, inStore.length > 0 && chance(random, 0.1))
   const buyer = pick(random, buyers)
   const { lines, amounts, pay } = makeLines(random, stages.mode === 2 ? inStore : goods, stages)
   const refunded = stages.refund === 3 ? pay : lines.reduce((sum, line) => sum + line.refund_amount, 0)
   const commission = stages.paid ? Math.floor((pay * 5) / 100) : 0
-  const packages = makePackages(random, lines, stages)
-  const { region, address } = makeAddress(random)
+  const packages = makePackages({ random, language }, lines, stages)
+  const { region, address } = makeAddress(random, language)
   const travels = stages.mode !== 2
   const order: Row = {
     id,
@@ -66,7 +75,7 @@ export function makeOrder(random: Random, now: number, id: number, { goods, inSt
     uid: buyer.id,
     nickname: buyer.nickname,
     phone: buyer.phone,
-    buyer_remark: chance(random, 0.12) ? pick(random, remarks) : null,
+    buyer_remark: chance(random, 0.12) ? say(pick(random, remarks)) : null,
     is_first_order: chance(random, 0.15) ? 1 : 0,
     ...amounts,
     coupon_bearer: amounts.coupon_amount > 0 ? pick(random, ['supplier', 'platform']) : null,
@@ -78,11 +87,11 @@ export function makeOrder(random: Random, now: number, id: number, { goods, inSt
     ...payState(random, stages),
     freight_mode: stages.mode,
     delivery_status: deliveryStatus(stages),
-    receiver_name: travels ? (chance(random, 0.8) ? buyer.name : makeName(random)) : null,
+    receiver_name: travels ? (chance(random, 0.8) ? buyer.name : makeName(random, language)) : null,
     receiver_phone: travels ? buyer.phone : null,
     receiver_region: travels ? JSON.stringify(region) : null,
     receiver_address: travels ? address : null,
-    site_name: stages.mode === 3 ? `${region.district_name || region.city_name}自提点` : null,
+    site_name: stages.mode === 3 ? say('Pickup point {place}', { place: makeEstate(random, language) }) : null,
     waybill_nos:
       packages
         .map(parcel => parcel.waybill_no)
@@ -96,12 +105,12 @@ export function makeOrder(random: Random, now: number, id: number, { goods, inSt
     order_status: stages.status,
     refund_state: stages.refund,
     close_type: stages.close_type,
-    close_reason: stages.close_type ? closeReasons[stages.close_type] : null,
+    close_reason: stages.close_type ? say(closeReasons[stages.close_type] ?? '') : null,
     finish_at: stages.finished,
     after_sale_deadline: stages.finished ? stages.finished + 7 * 86_400 : null,
     settle_status: stages.finished && stages.finished + 7 * 86_400 < now ? 1 : 0,
     settled_at: stages.finished && stages.finished + 7 * 86_400 < now ? stages.finished + 7 * 86_400 : null,
-    seller_remark: chance(random, 0.06) ? '已与买家确认' : null,
+    seller_remark: chance(random, 0.06) ? say('Confirmed with the buyer') : null,
     flag: chance(random, 0.08) ? between(random, 1, 5) : 0,
     print_order_num: stages.sent ? 1 : 0,
     print_waybill_num: stages.sent && travels ? 1 : 0,
@@ -140,7 +149,11 @@ function payState(random: Random, stages: Stages): Row {
 }
 
 /** The parcels of an order that has shipped, in part or in full. */
-function makePackages(random: Random, lines: readonly MadeLine[], stages: Stages): Row[] {
+function makePackages(
+  { random, language }: Pick<Source, 'random' | 'language'>,
+  lines: readonly MadeLine[],
+  stages: Stages,
+): Row[] {
   const sent = lines.filter(line => line.sent_num > 0)
   if (sent.length === 0 || stages.mode === 2) return []
   const [code, name] = pick(random, companies)
@@ -151,13 +164,13 @@ function makePackages(random: Random, lines: readonly MadeLine[], stages: Stages
         logistics_code: null,
         logistics_name: null,
         waybill_no: null,
-        driver_name: makeName(random),
+        driver_name: makeName(random, language),
         driver_phone: `139${digits(random, 8)}`,
       }
     : {
         send_type: 1,
         logistics_code: code,
-        logistics_name: name,
+        logistics_name: sayDemo(language, name),
         waybill_no: `${code}${digits(random, 12)}`,
         driver_name: null,
         driver_phone: null,

@@ -7,9 +7,9 @@ export type Buyer = { id: number; supplier_id: number; name: string; nickname: s
 
 /** Members of the shops; what they have bought is counted once there are orders. */
 export async function seedBuyers(context: SeedContext): Promise<Buyer[]> {
-  const { random, now } = context
+  const { random, now, language } = context
   const buyers = Array.from({ length: context.count('buyers', 420) }, (_none, index): Buyer => {
-    const name = makeName(random)
+    const name = makeName(random, language)
     return {
       id: index + 1,
       supplier_id: pickWeighted(random, [
@@ -18,7 +18,7 @@ export async function seedBuyers(context: SeedContext): Promise<Buyer[]> {
         [4, 6],
       ]),
       name,
-      nickname: makeNickname(random, name),
+      nickname: makeNickname(random, name, language),
       phone: makePhone(random),
     }
   })

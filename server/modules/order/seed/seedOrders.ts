@@ -13,7 +13,7 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   for (let start = 0; start < total; start += 500) {
     const made = Array.from({ length: Math.min(500, total - start) }, (_none, index) => {
       const market = pickWeighted(context.random, markets)
-      return makeOrder(context.random, context.now, start + index + 1, market)
+      return makeOrder(context, start + index + 1, market)
     })
     await writeOrders(context, made)
   }
