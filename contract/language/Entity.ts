@@ -33,6 +33,8 @@ export const EntityShape = Type.Object(
     $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
     entity: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'The name; also the name of the file and of the table' }),
     label: Type.Unsafe<string>({ type: 'string', mark: 'words', description: 'What one of these is called' }),
+    counted: Type.Optional(Words('Several of these beside their number, `{count} products`: what batches say of a selection')),
+    none: Type.Optional(Words('What a list of these says when it is empty, where its page says nothing else')),
     title: Type.Unsafe<string>({ type: 'string', mark: 'field', description: 'The field that names a record to people' }),
     tenant: Type.Optional(
       Type.Union([Type.Literal('supplier_id'), Type.Literal(false)], {
@@ -96,6 +98,8 @@ export type Rule = { check: string; at: string; say: string }
 export type Entity = {
   entity: string
   label: string
+  counted?: string
+  none?: string
   title: string
   tenant: 'supplier_id' | false
   api: { list?: string; info?: string; save?: string; delete?: string }

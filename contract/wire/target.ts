@@ -26,7 +26,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
  * done to rows nobody meant.
  */
 export function readTarget(value: unknown): Target {
-  if (!isObject(value)) throw new ValueError('Choose at least one record')
+  if (!isObject(value)) throw new ValueError('Select at least one row')
   const known = 'ids' in value ? ['ids', 'list', 'count'] : ['where', 'except', 'count', 'list']
   const unknown = Object.keys(value).find(name => !known.includes(name))
   if (unknown !== undefined) throw new ValueError('There is no field {name}', { name: unknown })
@@ -34,7 +34,7 @@ export function readTarget(value: unknown): Target {
 }
 
 function readWhereTarget({ where, except, count, list }: Record<string, unknown>): WhereTarget {
-  if (!isObject(where)) throw new ValueError('Choose at least one record')
+  if (!isObject(where)) throw new ValueError('Select at least one row')
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
     throw new ValueError('Selecting everything that matches must include the number of records shown')
   return { where: readFilters(where), except: except === undefined ? [] : readIds(except), count, ...readList(list) }
@@ -58,13 +58,13 @@ function readList(list: unknown): { list?: string } {
 
 function readSomeIds(value: unknown): number[] {
   const ids = readIds(value)
-  if (ids.length === 0) throw new ValueError('Choose at least one record')
+  if (ids.length === 0) throw new ValueError('Select at least one row')
   return ids
 }
 
 function readIds(value: unknown): number[] {
   if (!Array.isArray(value) || !value.every(isId)) throw new ValueError('Record numbers are whole numbers from 1')
   const ids = [...new Set(value)]
-  if (ids.length > mostTargets) throw new ValueError('Up to {max} records at a time', { max: mostTargets })
+  if (ids.length > mostTargets) throw new ValueError('Up to {max} rows at a time', { max: mostTargets })
   return ids
 }

@@ -39,14 +39,14 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
     <div className="mc-batch-dialog">
       {shown === null ? null : (
         <p className="mc-batch-changed" role="alert">
-          {t('{count} records were shown, but now {now} match. Nothing was changed.', {
-            count: shown,
-            now: figure(count),
+          {t('Shown before: {shown}. Now: {now}. Nothing was changed.', {
+            shown: request.countOf(shown),
+            now: request.countOf(count),
           })}
         </p>
       )}
       <p className="mc-batch-question">
-        <strong>{t('{action}: {count} records', { action: label, count })}</strong>
+        <strong>{t('{action}: {things}', { action: label, things: request.countOf(count) })}</strong>
         {text ? <span className="mc-muted">{text}</span> : null}
         {selected.ids === undefined ? (
           <span className="mc-muted">

@@ -18,8 +18,7 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
     if (task !== null) await cancelTask(host, task)
   }
   const percent = done === null ? null : Math.round((done / Math.max(1, total)) * 100)
-  const count =
-    done === null ? t('{count} records', { count: total }) : t('{done} of {total}', { done: figure(done), total: figure(total) })
+  const count = done === null ? request.countOf(total) : t('{done} of {total}', { done: figure(done), total: figure(total) })
   return (
     <div className="mc-batch-dialog">
       <ProgressBar label={label} count={count} percent={percent} />

@@ -18,6 +18,8 @@ export type BatchRequest = {
   selected: Selected
   /** What it is called: "Unlist" */
   label: string
+  /** So many of what is selected: "3 products" */
+  countOf(count: number): string
   /** What will happen, in the page's words; empty where it says nothing */
   text: string
   danger: boolean

@@ -2,6 +2,7 @@ import type { Action } from '../../contract/language/shape.ts'
 import type { ActionPlace } from '../ActionPlace.tsx'
 import { readText } from '../evaluate.ts'
 import type { Host } from '../Host.tsx'
+import { sayCount } from '../sayCount.ts'
 import type { Scope } from '../Scope.tsx'
 import { batchPart } from './batchPart.ts'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
@@ -30,6 +31,7 @@ export function makeBatchRequest(
     host,
     selected,
     label,
+    countOf: count => sayCount(host, place.entity, count),
     text: typeof action.confirm === 'string' ? readText(action.confirm, scope, host) : '',
     danger: action.tone === 'danger' || deletes,
     silent: action.confirm === false,

@@ -18,7 +18,7 @@ export async function previewBatch(batch: Batch, target: Target): Promise<Answer
   const { context, table, where } = batch
   const from = sql`from ${sql.table(table.entity.entity)} t where ${where}`
   const count = 'ids' in target ? target.ids.length : await countRows(batch)
-  checkCount(context, target, count)
+  checkCount(batch, target, count)
   const among = 'ids' in target ? sql`and ${amongIds(target.ids.slice(0, sampleSize))}` : sql``
   const { rows } = await sql<{ id: unknown }>`select t.id ${from} ${among} order by t.id limit ${sampleSize}`.execute(
     context.database,

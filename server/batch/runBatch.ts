@@ -60,13 +60,14 @@ function findBatch(context: Context, wish: { action: string; entity?: string }):
 }
 
 /** The keys of the rows, one more than are done at once at most for a query: then it is a task, which finds them itself. */
-async function resolveTarget({ context, table, where }: Batch, target: Target): Promise<number[]> {
+async function resolveTarget(batch: Batch, target: Target): Promise<number[]> {
+  const { context, table, where } = batch
   if ('ids' in target) return target.ids
   const from = sql`from ${sql.table(table.entity.entity)} t where ${where}`
   const { rows } = await sql<{ id: unknown }>`select t.id ${from} order by t.id limit ${mostAtOnce + 1}`.execute(context.database)
   const ids = rows.map(row => Number(row.id))
   // The count is checked before anything else: of too many rows as of too few.
-  if (ids.length <= mostAtOnce) checkCount(context, target, ids.length)
+  if (ids.length <= mostAtOnce) checkCount(batch, target, ids.length)
   return ids
 }
 

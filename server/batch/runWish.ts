@@ -9,6 +9,6 @@ export type RowsWish = { id?: number; ids?: number[]; target?: Record<string, un
 export async function runWish(context: Context, rows: RowsWish, wish: Omit<BatchWish, 'target'>): Promise<Answer> {
   if (rows.target !== undefined) return runBatch(context, { ...wish, target: rows.target })
   const ids = rows.ids ?? (rows.id === undefined ? [] : [rows.id])
-  if (ids.length === 0) throw invalid({ ids: context.t('Choose at least one record') })
+  if (ids.length === 0) throw invalid({ ids: context.t('Select at least one row') })
   return runBatchOn(context, { ...wish, ids })
 }

@@ -37,7 +37,7 @@ export async function startBatchTask(batch: Batch, action: string, target: Targe
     const order = { action, entity, options, target: kept, count: 'ids' in target ? target.ids.length : target.count }
     const id = await startTask(context, { kind: batchTask, title: sayLabel(context, label), data: order }, trx)
     if (begun) await noteRows(trx, id, begun, names)
-    else checkCount(context, target, await freezeRows(trx, batch, id, target))
+    else checkCount(batch, target, await freezeRows(trx, batch, id, target))
     return id
   })
   return answer({ task }, '')

@@ -10,7 +10,7 @@ import { exportRows } from './exportRows.ts'
 import { sortOf } from './listOrder.ts'
 import { queueExport } from './queueExport.ts'
 import { notPermitted, refuse } from './refusals.ts'
-import { sayLabel } from './say.ts'
+import { sayCount, sayLabel } from './say.ts'
 import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
 
 /** Past this an export is a task: a browser should not wait minutes for the first byte. */
@@ -33,7 +33,7 @@ export async function exportList(
   if (query._excel_down_culumns === '') throw refuse(context, 'bad_request', 'Choose at least one column')
   const where = listWhere(context, table, api, asked)
   const count = await countRows(context, table, where)
-  if (shown !== undefined && shown !== count) throw otherCount(context, shown, count)
+  if (shown !== undefined && shown !== count) throw otherCount(context, table, shown, count)
   if (count === 0) throw refuse(context, 'bad_request', 'There is nothing to export')
   const type = typeOf(asked.file?.name ?? '')
   const name = fileName(context, table, asked.file?.name ?? '', type)
@@ -56,10 +56,13 @@ const sayQueued = (context: Context, wanted: boolean): string =>
         max: mostDirect,
       })
 
-const otherCount = (context: Context, shown: number, now: number): Refusal =>
+const otherCount = (context: Context, table: EntityTable, shown: number, now: number): Refusal =>
   new Refusal(
     'conflict',
-    context.t('{count} records were selected, but now there are {now}. Nothing was exported.', { count: shown, now }),
+    context.t('Selected: {shown}. Now: {now}. Nothing was exported.', {
+      shown: sayCount(context, table.entity, shown),
+      now: sayCount(context, table.entity, now),
+    }),
     { data: { count: now } },
   )
 

@@ -8,6 +8,7 @@ import { toJson } from './presentRows.ts'
 import { holdTrees } from './holdTrees.ts'
 import { findRows, forDeletion, storedColumns } from './readRecord.ts'
 import { invalid, notFound, refuse, versionConflict } from './refusals.ts'
+import { sayCount } from './say.ts'
 import { refuseForeignWrite } from './tenantScope.ts'
 import { changeStamp } from './writeRow.ts'
 
@@ -35,8 +36,8 @@ function readIds(context: Context, body: Record<string, unknown>): number[] {
   if (unknown) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
   const given: unknown[] = Array.isArray(body.ids) ? body.ids : [body.id]
   const ids = [...new Set(given.map(id => (typeof id === 'string' || typeof id === 'number' ? Number(id) : Number.NaN)))]
-  if (ids.length > mostAtOnce) throw invalid({ ids: context.t('Up to {max} records at a time', { max: mostAtOnce }) })
-  if (ids.length === 0) throw invalid({ ids: context.t('Choose at least one record') })
+  if (ids.length > mostAtOnce) throw invalid({ ids: context.t('Up to {max} rows at a time', { max: mostAtOnce }) })
+  if (ids.length === 0) throw invalid({ ids: context.t('Select at least one row') })
   if (ids.some(id => !Number.isSafeInteger(id) || id < 1)) throw notFound(context)
   return ids
 }
@@ -65,7 +66,9 @@ export async function removeInside(
 async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {
   const { children, others } = await countReferences(context, trx, table, rows)
   if (children > 0)
-    throw refuse(context, 'state_conflict', 'There are {count} records below this one. Delete them first.', { count: children })
+    throw refuse(context, 'state_conflict', 'Delete what is below it first: {things}', {
+      things: sayCount(context, table.entity, children),
+    })
   if (others > 0)
     throw refuse(context, 'state_conflict', 'This record is used in {count} places and cannot be deleted', { count: others })
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '../../contract/language/Entity.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import type { Context } from '../define.ts'
 
@@ -18,6 +19,10 @@ export function headerOf(context: Speaker, { field }: { field: Field }): string 
   const label = sayField(context, field)
   return field.unit ? `${label} (${context.t(field.unit)})` : label
 }
+
+/** A number with what is counted: "3 products"; "3 rows" where the entity does not say what its rows are called. */
+export const sayCount = (context: Speaker, { counted = '{count} rows' }: Pick<Entity, 'counted'>, count: number): string =>
+  context.t(counted, { count })
 
 /** How columns say options: `Text|context` falls back to the text alone. */
 export const sayer =

@@ -20,7 +20,9 @@ export const callsOf = (host: FakeHost, api: string, flag?: string) =>
   host.calls.filter(call => call.api === api && (flag === undefined || flag in (call.params ?? {})))
 
 export const goods = {
-  label: 'Goods',
+  label: 'Product',
+  counted: '{count} products',
+  none: 'No products here yet',
   title: 'goods_name',
   api: { list: 'seller/goods/manageShow', info: 'seller/goods/Info', save: 'seller/goods/Save', delete: 'seller/goods/Del' },
   fields: {

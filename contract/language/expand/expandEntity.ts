@@ -19,6 +19,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
   return {
     entity: String(raw.entity),
     label: String(raw.label),
+    ...(long.counted === undefined ? {} : { counted: long.counted }),
+    ...(long.none === undefined ? {} : { none: long.none }),
     title: String(raw.title),
     tenant: long.tenant ?? 'supplier_id',
     api,

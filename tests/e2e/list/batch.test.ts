@@ -31,7 +31,7 @@ describe('4. a batch', () => {
     await waitForChosen(page, '7 selected')
     await batchButton(page, 'List for sale').click()
     const dialog = dialogOf(page)
-    await dialog.getByText('List for sale: 7 records').waitFor()
+    await dialog.getByText('List for sale: 7 products').waitFor()
     expect(await dialog.getByText('Buyers can see them right away').count()).toBe(1)
     expect(await dialog.getByRole('list', { name: 'Includes' }).locator('li').allInnerTexts()).toEqual([
       'Lantern G',
@@ -64,7 +64,7 @@ describe('4. a batch', () => {
     await own.add('Kettle D')
     site.expectTrouble(/409/)
     await press(page, 'List for sale')
-    await dialogOf(page).getByText('3 records were shown, but now 4 match. Nothing was changed.').waitFor()
+    await dialogOf(page).getByText('Shown before: 3 products. Now: 4 products. Nothing was changed.').waitFor()
     const sale = await site.open({ as: 'shop1', path: '/goods/manageShow?goods_name=Kettle' })
     await listOf(sale).waitForRows(0)
     await press(page, 'List for sale: all 4')

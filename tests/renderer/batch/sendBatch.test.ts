@@ -16,7 +16,7 @@ const titles = new Map(Array.from({ length: 100 }, (_none, index) => [index + 1,
 function requestOf(answer: (request: HostRequest) => unknown, more: Partial<BatchRequest> = {}): BatchRequest {
   const host = { ...makeFakeHost(), call: async (request: HostRequest) => ({ message: '', data: await answer(request) }) }
   const selected = { count: 0, target: { ids: [] }, sample: [], titles }
-  const words = { label: 'Remove', text: '', danger: false, silent: false }
+  const words = { label: 'Remove', text: '', danger: false, silent: false, countOf: String }
   const call = { method: 'POST' as const, api: 'shelf/Del', params: {}, body: {}, part: { name: 'ids', kind: 'ids' as const } }
   return { host, selected, ...words, ...call, targets: false, done: () => undefined, note: () => undefined, ...more }
 }

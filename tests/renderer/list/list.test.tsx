@@ -156,6 +156,14 @@ test('chosen rows that somebody else deleted, on whatever page, leave the select
   expect(callsOf(host, api, '_ids').map(call => call.params?._ids)).toEqual(['1,2,21'])
 })
 
+test('a question about chosen rows counts them by what they are called', async () => {
+  drawExample(listOf({ select: 'pages', batchActions: ['delete'] }))
+  for (const name of ['Goods 1', 'Goods 2'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Delete: 2 products')).toBeDefined()
+})
+
 test('everything that matches is offered when something is chosen, and ends with another filter', async () => {
   drawExample(listOf({ select: 'all', filters: ['show'] }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
@@ -270,7 +278,7 @@ test('a tree row loads its children when it is opened; a failure stands at that 
 
 test('an export of nothing is refused before anything is asked', async () => {
   const host = drawExample(listOf({ toolbar: ['export'] }, {}, []))
-  await screen.findByText('Nothing here yet')
+  await screen.findByText('No products here yet')
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'There is nothing to export' }]))
 })

@@ -74,7 +74,7 @@ describeEngines('a batch', engine => {
       await expect(run({ where: { price: '1,150' }, except: [], count, list })).rejects.toMatchObject({
         code: 'conflict',
         data: { count: 3 },
-        message: `${count} records were shown, but now 3 match. Nothing was changed.`,
+        message: `Shown before: ${count} rows. Now: 3 rows. Nothing was changed.`,
       })
     expect(await sold()).toBe(0)
   })

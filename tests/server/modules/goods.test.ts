@@ -253,6 +253,7 @@ describeEngines('goods', engine => {
     ])
     const shifted = await post('Reprice', { target: { ...target, count: 7 }, amount: -150, preview: 1 })
     expect([outcome(shifted), dataOf(shifted)]).toEqual(['conflict', { count: 6 }])
+    expect(shifted.envelope.message).toBe('之前显示：7 件商品。现在：6 件商品。未做任何更改。')
     await post('Reprice', { target, amount: -50 })
     expect(dataOf(await post('Reprice', { target, percent: 0, preview: 1 })).sample).toMatchObject([
       { before: 50 },

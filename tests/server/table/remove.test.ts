@@ -53,8 +53,9 @@ describeEngines('deleting', engine => {
   test('a row of a tree with children is kept', async () => {
     const parent = await save('category', { name: 'A' }, platform())
     await save('category', { name: 'B', parent_id: parent }, platform())
+    await save('category', { name: 'C', parent_id: parent }, platform())
     await expect(remove('category', { id: parent }, platform())).rejects.toMatchObject({
-      message: 'There are 1 records below this one. Delete them first.',
+      message: 'Delete what is below it first: 2 rows',
     })
   })
 

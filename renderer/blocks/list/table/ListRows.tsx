@@ -84,7 +84,7 @@ export function ListRows(props: RowsProps) {
     return rows.status === 'failed' ? null : (
       <EmptyList
         host={host}
-        text={readText(block.empty, scope, host)}
+        text={readText(block.empty, scope, host) || (entity?.none ? host.t(entity.none) : '')}
         filtered={filtered}
         clear={clear}
         first={plan.toolbar.find(isCreating)}
