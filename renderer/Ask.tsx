@@ -26,7 +26,8 @@ export default function Ask({ question }: { question: Question }) {
           fields={question.fields}
           {...(question.items ? { items: question.items } : {})}
           values={question.values}
-          submit={question.submit}
+          verb={question.verb}
+          {...(question.submit === undefined ? {} : { submit: question.submit })}
           {...(question.echo === undefined ? {} : { echo: question.echo })}
           danger={question.danger ?? false}
           onSubmit={act}

@@ -24,11 +24,13 @@ export type Surroundings = Pick<StepContext, 'emit'> &
     place: ActionPlace
   }
 
+type Later = { steps: Step[]; scope: Scope }
+
 /** Runs steps that are no action of their own, as the `after` of a form: rejects with what a step threw. */
 export async function runSteps(
   steps: Step[],
   around: Surroundings,
-  action: Action = { name: 'steps', run: steps },
+  action: Action = { name: 'steps', label: 'Continue', run: steps },
 ): Promise<void> {
   await new Chain(action, around).run(steps, around.scope)
 }
@@ -56,7 +58,8 @@ export class Chain {
     return this.#watch.message()
   }
 
-  async run(steps: Step[], scope: Scope): Promise<void> {
+  /** `later`: the steps that follow when these are through, with the names they know. */
+  async run(steps: Step[], scope: Scope, later: readonly Later[] = []): Promise<void> {
     let present = scope
     for (const [index, step] of steps.entries()) {
       const kind = findStepKind(step.kind)
@@ -69,23 +72,30 @@ export class Chain {
       })
       let isThrough = false
       const goOn: StepContext['goOn'] = async (answer, names) => {
-        await this.#attempt(steps.slice(index + 1), { ...withAnswer(answer), ...names })
+        const after = later.map(next => ({ ...next, scope: { ...next.scope, ...names } }))
+        await this.#attempt(steps.slice(index + 1), { ...withAnswer(answer), ...names }, after)
+        isThrough = true
+      }
+      const turn: StepContext['turn'] = async branch => {
+        await this.run(branch, present, [{ steps: steps.slice(index + 1), scope: present }, ...later])
         isThrough = true
       }
       const answer = await kind.run(
         step,
-        this.#context(() => present, goOn),
+        this.#context(() => present, { goOn, turn }),
       )
       if (isThrough) return
       if (answer !== undefined) present = withAnswer(answer)
     }
+    const [next, ...others] = later
+    if (next) await this.run(next.steps, next.scope, others)
   }
 
   /** Steps that may be refused and tried again: what they showed in advance is put back, what earlier ones did stays. */
-  async #attempt(steps: Step[], scope: Scope): Promise<void> {
+  async #attempt(steps: Step[], scope: Scope, later: readonly Later[]): Promise<void> {
     const earlier = this.#undos.splice(0)
     try {
-      await this.run(steps, scope)
+      await this.run(steps, scope, later)
     } catch (error) {
       await this.putBack()
       if (error instanceof Refusal) await this.tellRefused(error)
@@ -137,7 +147,7 @@ export class Chain {
     return fresh && { row: { ...row, ...fresh }, ...(isObject(record) && record.id === row.id ? { record: fresh } : {}) }
   }
 
-  #context(scopeNow: () => Scope, goOn: StepContext['goOn']): StepContext {
+  #context(scopeNow: () => Scope, onwards: Pick<StepContext, 'goOn' | 'turn'>): StepContext {
     const { show, openPath, ask, emit, place } = this.#around
     const noteChange = (emitted: unknown) => {
       if (emitted !== undefined && place.entity) this.#changed.add(place.entity.entity)
@@ -149,7 +159,7 @@ export class Chain {
         return scopeNow()
       },
       fill: (value, names) => evaluate(value, names ? { ...scopeNow(), ...names } : scopeNow()),
-      goOn,
+      ...onwards,
       readAgain: () => this.#readAgain(scopeNow()),
       run: (steps, names) => this.run(steps, { ...scopeNow(), ...names }),
       show: async options => noteChange(await show({ ...options, names: { ...scopeNow(), ...options.names } })),

@@ -60,6 +60,9 @@ export type Host = {
   entry(path: string): PageEntry | null
   widget(name: string): Promise<ComponentType<WidgetProps>>
 
+  /** Grows when schema files have changed while the console runs. */
+  version?: number
+
   /** Where we are; a list keeps its state in the query. */
   location: { path: string; query: URLSearchParams }
   /** The present page is about a record: how it is headed, and its state in a word. Answers what takes it back. */
@@ -74,7 +77,8 @@ export type Host = {
   say(tone: Say, text: string, action?: SayAction): void
   /** Asks before this place is left while `isDirty` answers true; answers what takes the guard away again. */
   guard?(isDirty: () => boolean): () => void
-  confirm(question: { title: string; text?: string; ok?: string; danger?: boolean }): Promise<boolean>
+  /** `ok` says what is done: the verb on the button. */
+  confirm(question: { title: string; text?: string; ok: string; danger?: boolean }): Promise<boolean>
   /** A problem to record: an error boundary's or a refused schema's. */
   report(problem: { message: string; place: string; error?: unknown }): void
   /** Small settings of this user in this browser: columns of a list, density. */

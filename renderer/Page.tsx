@@ -1,10 +1,11 @@
 import './renderer.css'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Refusal } from '../contract/wire/envelope.ts'
 import type { Page as PageNode } from '../contract/language/Page.ts'
 import { Blocks } from './Block.tsx'
 import { useChanges } from './changes.ts'
 import { evaluate } from './evaluate.ts'
+import { Drafts, DraftsProvider } from './forms/Drafts.ts'
 import { type Host, type HostRequest, useHost } from './Host.tsx'
 import { Overlays, useHasOverlays } from './Overlays.tsx'
 import { type PagePlace, PageProvider } from './PageContext.tsx'
@@ -34,8 +35,19 @@ export function Page({ page, params = none, start, over = false }: PageProps) {
     () => ({ page, params, over, start: start ? { name: start, taken: false } : null }),
     [page, params, over, start],
   )
-  const content = <LoadedPage page={page} params={params} />
-  return <PageProvider value={place}>{hasOverlays ? content : <Overlays>{content}</Overlays>}</PageProvider>
+  const [drafts] = useState(() => new Drafts())
+  const [drawn, setDrawn] = useState({ page, round: 0 })
+  // Another version of the page is drawn anew; what is open over it stays, and so does what is being typed.
+  if (drawn.page !== page) {
+    drafts.keep()
+    setDrawn({ page, round: drawn.round + 1 })
+  }
+  const content = <LoadedPage key={drawn.round} page={page} params={params} />
+  return (
+    <DraftsProvider value={drafts}>
+      <PageProvider value={place}>{hasOverlays ? content : <Overlays>{content}</Overlays>}</PageProvider>
+    </DraftsProvider>
+  )
 }
 
 function LoadedPage({ page, params }: { page: PageNode; params: Record<string, string> }) {

@@ -108,6 +108,11 @@ export type StepContext = {
   fill(value: unknown, names?: Record<string, unknown>): unknown
   /** Runs further steps, with more names in scope. */
   run(steps: Step[], names?: Record<string, unknown>): Promise<void>
+  /**
+   * Runs further steps and then those after this one, as one chain: a question asked among them stays open until all are through.
+   * What they answer has no name in the steps after.
+   */
+  turn(steps: Step[]): Promise<void>
   /** Opens a block in a dialog or drawer; resolves with what it emitted or undefined when closed. */
   show(options: { blocks: Block[]; title: string; mode: 'dialog' | 'drawer'; names?: Record<string, unknown> }): Promise<unknown>
   /** Opens a page: over this one when its mode is dialog or drawer, and then resolves with what it emitted; else goes there. */
@@ -139,8 +144,10 @@ export type Question = {
   fields: Record<string, Field>
   items?: FormItem[]
   values: Record<string, unknown>
+  /** Says on the button what it does, where `submit` is absent; translated already */
+  verb: string
   /** Texts that are computed anew while one types */
-  submit: string
+  submit?: string
   echo?: string
   danger?: boolean
   /** What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a fresher record */

@@ -7,6 +7,7 @@ import { Cancelled } from './Cancelled.ts'
 import { Chain, type Surroundings } from './Chain.ts'
 import { readText } from './evaluate.ts'
 import { mayRun } from './mayRun.ts'
+import { actionDone, recordTitle } from './sayDone.ts'
 import { sayRefusal } from './sayRefusal.ts'
 import type { Scope } from './Scope.tsx'
 import { copyValues, standardLooks, standardSteps } from './standardActions.ts'
@@ -71,7 +72,7 @@ async function confirmed(action: Action, { host, scope, place }: Surroundings): 
 /** The record an action is about, by its title; a selection by its count. */
 function nameRecords(scope: Scope, { entity }: ActionPlace): string {
   const row = scope.row as Record<string, unknown> | undefined
-  if (row && entity) return String(row[entity.title] ?? row.id ?? '')
+  if (row && entity) return recordTitle(entity, row)
   const selected = scope.selected as { count?: number } | undefined
   return selected?.count ? evaluateCount(selected.count) : ''
 }
@@ -99,7 +100,7 @@ async function runChain(action: Action, around: Surroundings): Promise<RunResult
     await chain.tellRefused(error)
     return 'refused'
   }
-  if (chain.posted && !chain.said) host.say('success', chain.message || host.t('Done'))
+  if (chain.posted && !chain.said) host.say('success', chain.message || actionDone(action, around.scope, place.entity, host))
   chain.announce()
   return 'done'
 }

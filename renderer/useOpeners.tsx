@@ -21,7 +21,7 @@ export type Opening = { host: Host; scope: Scope; place: ActionPlace; page: Page
 const Ask = lazy(() => import('./Ask.tsx'))
 const BatchDialog = lazy(() => import('./batch/BatchDialog.tsx'))
 // Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
-const PageInside = lazy(() => import('./Page.tsx').then(file => ({ default: file.Page })))
+const OpenedPage = lazy(() => import('./OpenedPage.tsx'))
 
 const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
 
@@ -44,7 +44,7 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         if (mode !== 'dialog' && mode !== 'drawer') return void host.go(path)
         const found = await host.page(path)
         if (!found) return void host.go(path)
-        return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(found.page, found.params) })
+        return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(path, found) })
       },
       ask: question =>
         showOverlay({
@@ -59,9 +59,9 @@ export function useOpeners(now: RefObject<Opening>): Openers {
   )
 }
 
-const pageInside = (page: PageNode, params: Record<string, string>) => (
+const pageInside = (path: string, found: { page: PageNode; params: Record<string, string> }) => (
   <Suspense fallback={waiting}>
-    <PageInside page={page} params={params} over />
+    <OpenedPage path={path} {...found} />
   </Suspense>
 )
 

@@ -87,6 +87,7 @@ export function useConsoleHost(): Host {
       entry: path => (entries ? findOrFetchEntry(path) : null),
       head: heading => setHeading({ ...heading, path: location.pathname }),
       trail: paths => leaveTrail({ paths, list: `${location.pathname}${location.search}` }),
+      version: entries.version,
       location: { path: location.pathname, query: new URLSearchParams(location.search) },
       go: (path, options) => void navigate(path, options),
       setQuery: (query, options) => void navigate({ search: query.toString() }, options),

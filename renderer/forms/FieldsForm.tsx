@@ -33,8 +33,10 @@ type Props = {
   /** Never rejects */
   onSubmit(values: Row): Promise<Outcome>
   onCancel(): void
+  /** The label of the button where `submit` is absent */
+  verb: string
   /** Texts of a schema, computed anew while one types: the label of the button, and a sentence above it */
-  submit: string
+  submit?: string
   echo?: string
   danger?: boolean
 }
@@ -45,7 +47,8 @@ const LiveText = observer(function LiveText({ model, text }: { model: FormModel;
 })
 
 /** A form of fields that belong to no entity: what an action asks before it goes on. */
-export default function FieldsForm({ fields, items, values, onSubmit, onCancel, submit: label, echo, danger = false }: Props) {
+export default function FieldsForm(props: Props) {
+  const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, danger = false } = props
   const host = useHost()
   const scope = useScope()
   const [refused, setRefused] = useState<{ words: string | null; rest: Record<string, string> } | null>(null)
@@ -86,7 +89,7 @@ export default function FieldsForm({ fields, items, values, onSubmit, onCancel, 
     <FormView
       model={model}
       layout={1}
-      submitLabel={<LiveText model={model} text={label} />}
+      submitLabel={label === undefined ? verb : <LiveText model={model} text={label} />}
       {...(echo === undefined ? {} : { echo: <LiveText model={model} text={echo} /> })}
       danger={danger}
       onSubmit={submit}

@@ -233,7 +233,12 @@ export class FormModel {
 
   /** Whether something was entered since the form opened or was saved. */
   isDirty(): boolean {
-    return this.entries.some(({ name }) => !isSame(this.value(name), this.start[name]))
+    return this.typedNames().length > 0
+  }
+
+  /** The fields whose values were entered since then. */
+  typedNames(): string[] {
+    return this.entries.filter(({ name }) => !isSame(this.value(name), this.start[name])).map(entry => entry.name)
   }
 
   /** The fields that differ from the record. */

@@ -10,7 +10,7 @@ import { runBatch } from './runBatch.ts'
  * @throws Refusal
  */
 export async function removeTarget(context: Context, table: EntityTable, body: Record<string, unknown>): Promise<Answer> {
-  if (body.target === undefined) return answer(await removeRecords(context, table, body), context.t('Deleted'))
+  if (body.target === undefined) return answer(await removeRecords(context, table, body), '')
   const unknown = Object.keys(body).find(name => name !== 'target')
   if (unknown !== undefined) throw invalid({ [unknown]: context.t('There is no field {name}', { name: unknown }) })
   refuseForeignWrite(context, table.entity)

@@ -33,7 +33,7 @@ function OpenDialog({ asked }: { asked: OpenQuestion }) {
           className={`mc-choice ${asked.danger ? 'mc-choice-danger' : 'mc-choice-main'}`}
           onClick={() => asked.answer(true)}
         >
-          {asked.ok ?? t('OK')}
+          {asked.ok}
         </button>
       </div>
     </dialog>

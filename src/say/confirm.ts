@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-export type Question = { title: string; text?: string; ok?: string; danger?: boolean }
+export type Question = { title: string; text?: string; ok: string; danger?: boolean }
 export type OpenQuestion = Question & { answer(yes: boolean): void }
 
 export const question = createStore<OpenQuestion | null>(null)

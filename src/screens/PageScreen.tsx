@@ -54,7 +54,7 @@ export function PageScreen() {
       <PageHeading title={plainTitle(t(match.entry.title))} />
       <Suspense fallback={<SkeletonLines />}>
         <HostedPage
-          key={`${path} ${version}`}
+          key={path}
           page={page}
           params={match.params}
           {...(match.entry.action ? { start: match.entry.action.name } : {})}

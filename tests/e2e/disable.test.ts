@@ -21,7 +21,7 @@ describe('a shop that the platform disables', () => {
       await platform.getByRole('button', { name: 'Disable', exact: true }).click()
       const question = platform.getByRole('dialog')
       await question.getByLabel('Reason', { exact: true }).fill('Sells what it may not sell')
-      await question.getByRole('button', { name: /^(OK|Disable)$/ }).click()
+      await question.getByRole('button', { name: /^Disable shop$/ }).click()
       await platform.getByText('Sells what it may not sell').first().waitFor()
 
       for (const one of [session, clerk]) {

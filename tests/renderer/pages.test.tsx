@@ -2,6 +2,8 @@ import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatProblem } from '../../contract/language/Problem.ts'
+import type { Action, Step } from '../../contract/language/shape.ts'
+import { batchPart } from '../../renderer/batch/batchPart.ts'
 import { Page } from '../../renderer/Page.tsx'
 import { FakeConsole } from '../support/FakeConsole.tsx'
 import { playCase } from '../support/playCase.ts'
@@ -18,6 +20,27 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the pages and their cases have no problem', () => {
   expect(site.problems.map(formatProblem)).toEqual([])
+})
+
+/** Whether steps say a sentence whichever way they take. */
+const speak = (steps: Step[]): boolean =>
+  steps.some(
+    step =>
+      step.kind === 'toast' || (Array.isArray(step.then) && Array.isArray(step.else) && speak(step.then) && speak(step.else)),
+  )
+
+/** The actions that stand anywhere in a value. */
+const actionsIn = (value: unknown): Action[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'run' in value && 'name' in value && Array.isArray(value.run) ? [value as Action] : []
+  return [...own, ...Object.values(value).flatMap(actionsIn)]
+}
+
+test('every action that changes something says in a sentence of its own what it did, unless it is a batch, which tells it of each row', () => {
+  const actions = actionsIn([...site.entities.values(), ...site.pages.values()])
+  const changing = actions.filter(action => batchPart(action) === null && JSON.stringify(action.run).includes('"POST '))
+  expect(changing.length).toBeGreaterThan(10)
+  expect(changing.filter(({ run }) => !speak(run)).map(({ name }) => name)).toEqual([])
 })
 
 describe.each([...cases])('%s', (route, list) => {

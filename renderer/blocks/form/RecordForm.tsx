@@ -7,6 +7,7 @@ import type { BlockProps } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
 import { ConflictNotice } from '../../forms/ConflictNotice.tsx'
 import { drawFormDifferences } from '../../forms/drawDifferences.ts'
+import { useDraft } from '../../forms/Drafts.ts'
 import { FormModel } from '../../forms/FormModel.ts'
 import FormView from '../../forms/FormView.tsx'
 import type { FormGroup } from '../../forms/planForm.ts'
@@ -34,6 +35,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
   useFresher(model, record)
+  useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)
   const save = useSave(block, entity, model)
   const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []

@@ -14,11 +14,13 @@ import { useOverlay } from '../../Overlays.tsx'
 import { usePagePlace } from '../../PageContext.tsx'
 import { isOutdated } from '../../isOutdated.ts'
 import { readRecord } from '../../readRecord.ts'
+import { recordDone } from '../../sayDone.ts'
 import { sayRefusal } from '../../sayRefusal.ts'
 import { useScope } from '../../Scope.tsx'
 import { tellMistake } from '../../tellMistake.ts'
 import { useActions } from '../../useActions.tsx'
 import { useEntity } from '../../useEntity.ts'
+import { nextStep } from './nextStep.ts'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,7 +38,8 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
   const overlay = useOverlay()
   const wizard = useWizard()
   const actions = useActions()
-  const around = useEntity(usePagePlace()?.page.record)
+  const page = usePagePlace()
+  const around = useEntity(page?.page.record)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const api = typeof block.save === 'string' ? block.save.replace(/^POST /, '') : (entity.api.save ?? '')
@@ -65,9 +68,13 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
     model.settle()
     setConflict(null)
     const result = isRow(data) ? { ...model.content(), ...data } : data
+    const stored = { ...model.record, ...model.content(), ...(isRow(data) ? data : {}) }
     const { form } = model.scope()
     announceChanges([entity.entity, api])
-    if (!Array.isArray(block.after)) host.say('success', message || host.t('Saved'))
+    if (!Array.isArray(block.after)) {
+      const next = model.isNew && !wizard ? nextStep(entity, stored, { host, actions, page }) : undefined
+      host.say('success', message || recordDone(model.isNew ? 'added' : 'saved', entity, stored, host), next)
+    }
     if (Array.isArray(block.after)) await actions.runSteps(block.after as Step[], { names: { result, form } })
     else if (typeof block.after === 'string') host.go(fillPath(block.after, { ...scope, result, form }))
     else if (wizard) wizard.next(result)

@@ -1,4 +1,6 @@
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
+import { actionLabel } from '../../actionLabel.ts'
+import { isBatch } from '../../batch/makeBatchRequest.ts'
 import { Cancelled } from '../../Cancelled.ts'
 import { defineStep, type StepContext } from '../../define.ts'
 import { readText } from '../../evaluate.ts'
@@ -9,13 +11,16 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 export default defineStep({
   async run(step, context) {
     const { host, scope, ask } = context
+    const verb = actionLabel(context.action, scope, host)
     const answers = await ask({
-      title: readText(textOf(step.title), scope, host) || host.t('Fill in the details'),
+      title: readText(textOf(step.title), scope, host) || verb,
       text: readText(textOf(step.text), scope, host),
       fields: step.ask as Record<string, Field>,
       ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
       values: firstValues(step.values, context),
-      submit: textOf(step.submit) ?? 'OK',
+      ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
+      // The batch asks further: it says what will be done, and to how many.
+      verb: isBatch(context.action, scope) ? host.t('Next') : verb,
       ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
       danger: context.action.tone === 'danger',
       act: context.goOn,

@@ -2,8 +2,8 @@ import type { Step } from '../../../contract/language/shape.ts'
 import { defineStep } from '../../define.ts'
 
 export default defineStep({
-  async run(step, { fill, run }) {
+  async run(step, { fill, turn }) {
     const chain = fill(step.if) ? step.then : step.else
-    if (Array.isArray(chain)) await run(chain as Step[])
+    if (Array.isArray(chain)) await turn(chain as Step[])
   },
 })

@@ -12,12 +12,20 @@ export async function saveCustomer(context: Context, body: Record<string, unknow
   const saved = await saveRecord(context, describeTable(entity), body)
   const duplicate = typeof body.phone === 'string' && body.phone !== '' ? await findTwin(context, body.phone, saved.id) : null
   if (!duplicate) return answer(saved, '')
-  return answer({ ...saved, duplicate }, context.t('Saved. {name} has the same phone number.', { name: duplicate.name }))
+  const { customer, name, id } = duplicate
+  return answer(
+    { ...saved, duplicate: { id, name } },
+    context.t('Customer {customer} saved. {name} has the same phone number.', { customer, name }),
+  )
 }
 
-async function findTwin(context: Context, phone: string, id: number): Promise<{ id: number; name: string } | null> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from customer where phone = ${phone} and id <> ${id} and ${ofTenant(context)} and deleted_at is null order by id limit 1`.execute(
+async function findTwin(
+  context: Context,
+  phone: string,
+  id: number,
+): Promise<{ id: number; name: string; customer: string } | null> {
+  const { rows } = await sql<{ id: number; name: string; customer: string }>`
+    select id, name, (select own.name from customer own where own.id = ${id}) as customer from customer where phone = ${phone} and id <> ${id} and ${ofTenant(context)} and deleted_at is null order by id limit 1`.execute(
     context.database,
   )
   return rows[0] ?? null

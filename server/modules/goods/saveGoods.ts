@@ -15,6 +15,7 @@ import { putOn } from './switchGoods.ts'
 export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
   const entity = context.services.entities.get('goods')
   if (!entity) throw notFound(context)
+  const name = String(body.goods_name)
   const saved = await saveRecord(context, describeTable(entity), takeApart(body))
   if (!isEmpty(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
   try {
@@ -22,10 +23,10 @@ export async function saveGoods(context: Context, body: Record<string, unknown>)
       await holdAbove(context, trx, saved.id)
       await putOn(context, trx, saved.id)
     })
-    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Saved and listed'))
+    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Product {name} saved and listed', { name }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return answer(saved, context.t('Saved as unlisted: {reason}', { reason: error.message }))
+    return answer(saved, context.t('Product {name} saved as unlisted: {reason}', { name, reason: error.message }))
   }
 }
 

@@ -13,5 +13,5 @@ export async function deleteView(context: Context, { id }: { id: number }): Prom
     if (rows.length === 0) throw notFound(context)
     await sql`delete from list_view_choice where supplier_id = ${viewer.supplierId} and view_id = ${id}`.execute(trx)
   })
-  return answer(null, context.t('Deleted'))
+  return answer(null, '')
 }

@@ -32,7 +32,7 @@ export async function saveView(context: Context, body: ViewBody): Promise<Answer
     await keepPreset(trx, viewer, body.api, row.id, wanted)
     return row
   })
-  return answer(saved, context.t('Saved'))
+  return answer(saved, '')
 }
 
 function checkBody(context: Context, viewer: Viewer, body: ViewBody): Wanted {

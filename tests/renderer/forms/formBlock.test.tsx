@@ -23,7 +23,33 @@ test('a new record sends what was filled in and goes where the page says', async
   save()
   await waitFor(() => expect(saved(host)).toEqual([{ goods_name: '春茶', goods_type: 1, weight: 250, price: 1250 }]))
   await waitFor(() => expect(host.went).toEqual(['/goods/manageUnShow']))
-  expect(host.said).toEqual([{ tone: 'success', text: 'Saved' }])
+  expect(host.said.map(said => [said.tone, said.text, said.action?.label])).toEqual([
+    ['success', 'Goods 春茶 added', 'Add another'],
+  ])
+  await host.said[0]?.action?.run()
+  expect(host.went).toEqual(['/goods/manageUnShow', '/example'])
+})
+
+test('a new record may be looked at where it has a page, and one that was changed is named by what it is called now', async () => {
+  const view = { can: '/goods/detail/{id}', run: { open: '/goods/detail/{row.id}' } }
+  const entities = { goods: { ...(fresh.entities as { goods: object }).goods, actions: { view } } }
+  const host = drawExample({ ...fresh, entities } as ExampleEntry)
+  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  type(/^Name/, '春茶')
+  type(/^Price/, '12.5')
+  type(/^Weight/, '250')
+  save()
+  await waitFor(() => expect(host.said.map(said => said.action?.label)).toEqual(['View']))
+  await host.said[0]?.action?.run()
+  expect(host.went.at(-1)).toBe('/goods/detail/6')
+})
+
+test('a record that was changed is named, and offers no next step', async () => {
+  const host = drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  type(/^Name/, '明前茶')
+  save()
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Goods 明前茶 saved' }]))
 })
 
 test('a form with mistakes sends nothing, ties each sentence to its input and goes to the first', async () => {
@@ -195,7 +221,7 @@ test('fifty fields: a key stroke draws its own field and no other', async () => 
   render(
     <FakeConsole host={counting}>
       <Overlays>
-        <FieldsForm fields={fields} values={{}} onSubmit={vi.fn()} onCancel={vi.fn()} submit="OK" />
+        <FieldsForm fields={fields} values={{}} onSubmit={vi.fn()} onCancel={vi.fn()} verb="Change" />
       </Overlays>
     </FakeConsole>,
   )
@@ -216,12 +242,12 @@ test('a question answers its values', async () => {
           values={{}}
           onSubmit={onSubmit}
           onCancel={vi.fn()}
-          submit="OK"
+          verb="Change"
         />
       </Overlays>
     </FakeConsole>,
   )
   fireEvent.change(await screen.findByLabelText(/^Change by/), { target: { value: '12.5' } })
-  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ percent: 1250 }))
 })

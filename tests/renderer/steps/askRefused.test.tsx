@@ -15,9 +15,18 @@ const refusals = (...refused: Record<string, unknown>[]) => {
 }
 const stored = { id: 1, goods_name: 'Desk lamp', price: 14900, show: 0, version: 7 }
 
+const example1 = example.examples[0] as unknown as ExampleEntry
+const [asks, calls] = (example1.page.blocks as { rowActions: { run: unknown[] }[] }[])[0]!.rowActions[0]!.run
+const withRun = (run: unknown[]): ExampleEntry => ({
+  ...example1,
+  page: {
+    title: 'Goods',
+    blocks: [{ list: 'goods', columns: ['goods_name', 'price', 'show'], rowActions: [{ label: 'Change price', run }] }],
+  },
+})
+
 /** The dialog of the example, with another price typed into it and sent. */
-async function change(answer: unknown, price = '130') {
-  const entry = example.examples[0] as unknown as ExampleEntry
+async function change(answer: unknown, price = '130', entry = example1) {
   const host = drawExample(entry, {
     answers: { ...entry.answers, 'POST seller/goods/Save': answer, 'GET seller/goods/Info': stored },
   })
@@ -26,7 +35,7 @@ async function change(answer: unknown, price = '130') {
   const input = await within(dialog).findByDisplayValue('129.00', {}, patience)
   await userEvent.clear(input)
   await userEvent.type(input, price)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change price' }))
   return { host, dialog: within(dialog), frame: dialog }
 }
 const bodies = (host: Parameters<typeof callsOf>[0]) => callsOf(host, 'seller/goods/Save').map(call => call.body)
@@ -36,7 +45,7 @@ test('what is refused is said at its field, keeps what was typed and can be sent
   expect((await dialog.findByText('At most 129.50', {}, patience)).id).toBe(
     dialog.getByDisplayValue('130.00').getAttribute('aria-describedby')?.split(' ')[0],
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(frame.isConnected).toBe(false), patience)
   expect(bodies(host)).toEqual([
     { id: 1, version: 1, price: 13000 },
@@ -71,7 +80,7 @@ test('a conflict shows both values, and what is kept goes with the version that 
     'StateListedUnlisted',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(frame.isConnected).toBe(false), patience)
   expect(bodies(host)).toEqual([
     { id: 1, version: 1, price: 13000 },
@@ -83,7 +92,7 @@ test('after a conflict the value that is stored may be taken over', async () => 
   const { host, dialog } = await change(refusals({ code: 'conflict', message: 'changed' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }, patience))
   expect(dialog.getByDisplayValue('149.00')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(bodies(host)[1]).toEqual({ id: 1, version: 7, price: 14900 }), patience)
 })
 
@@ -95,4 +104,27 @@ test('a fault of the program is reported as it is and told in words, and the dia
   expect(host.said[0]?.text).toBe('This failed because of a fault in the program. Tell your administrator.')
   expect(host.reports.map(report => report.message)).toEqual(["Cannot read properties of undefined (reading 'id')"])
   expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
+})
+
+test('a question asked in one branch stays open for the steps after the branches, and says what they are refused with', async () => {
+  const put = { call: 'POST seller/goods/OnOff', body: { ids: ['=row.id'], show: 0, first: '=result' } }
+  // biome-ignore lint/suspicious/noThenProperty: a key of the language
+  const entry = withRun([{ if: '=row.show == 1', then: [asks, calls], else: [{ toast: 'No' }] }, put, { toast: 'Unlisted' }])
+  const refuse = refusals({ code: 'invalid', message: 'Too late', fields: { price: 'Not at this price' } })
+  const answers = { ...entry.answers, 'POST seller/goods/OnOff': refuse }
+  const { host, dialog, frame } = await change({ id: 1, version: 2 }, '130', { ...entry, answers })
+  await dialog.findByText('Not at this price', {}, patience)
+  expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
+  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  expect(callsOf(host, 'seller/goods/OnOff').map(call => call.body)).toEqual([
+    { ids: [1], show: 0, first: null },
+    { ids: [1], show: 0, first: null },
+  ])
+  expect(host.said.map(said => said.text)).toEqual(['Unlisted'])
+})
+
+test('a dialog is closed by the verb of its action, or by what its question says', async () => {
+  const { dialog } = await change({ id: 1, version: 2 })
+  expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['×', 'Cancel', 'Change price'])
 })

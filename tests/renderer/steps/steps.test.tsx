@@ -13,7 +13,7 @@ test('call changes the row at once and tells the back end', async () => {
   const host = drawExample(exampleOf('call'))
   await press('Put on or off sale')
   await waitFor(() => expect(callsOf(host, 'seller/goods/OnOff')[0]?.body).toEqual({ ids: [1], show: 0 }))
-  expect(host.said).toEqual([{ tone: 'success', text: 'Done' }])
+  expect(host.said).toEqual([{ tone: 'success', text: 'Put on or off sale: done for Desk lamp' }])
 })
 
 test('open shows blocks in a drawer with the names of where it was opened, and gives the focus back', async () => {
@@ -105,6 +105,6 @@ test('ask shows a form and goes on with its answers', async () => {
   const input = await within(dialog).findByDisplayValue('129.00', {}, { timeout: 15_000 })
   await userEvent.clear(input)
   await userEvent.type(input, '130')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(callsOf(host, 'seller/goods/Save')[0]?.body).toEqual({ id: 1, version: 1, price: 13000 }))
 })

@@ -21,6 +21,8 @@ export type CellEditsOptions = {
   changes: string
   pk: string
   host(): Host
+  /** What people call a row */
+  titleOf(row: Row): string
   patch(id: RowId, values: Row): void
   /** Shows both values of a conflict */
   ask(conflict: Conflict): Promise<'mine' | 'theirs'>
@@ -63,7 +65,7 @@ export class CellEdits {
   }
 
   async #send(id: RowId, change: CellChange, seen: unknown): Promise<boolean> {
-    const { save, pk, patch } = this.#options
+    const { save, pk, patch, titleOf } = this.#options
     const host = this.#options.host()
     const version = this.#latest(id, seen)
     try {
@@ -73,7 +75,8 @@ export class CellEdits {
       if ('version' in saved) this.#made.set(versionKey(id, version), saved.version)
       patch(id, { ...changed(change), ...saved })
       this.#changed = true
-      host.say('success', message || host.t('Saved'))
+      const named = { field: change.column.label, title: titleOf(change.row) }
+      host.say('success', message || host.t('{field} of {title} saved', named))
       return true
     } catch (error) {
       return this.#refused(id, change, error)

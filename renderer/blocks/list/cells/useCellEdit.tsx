@@ -48,6 +48,7 @@ export function useCellEdit(options: Options): CellEdit | null {
       changes,
       pk: plan.pk,
       host: () => latest.current.host,
+      titleOf: row => latest.current.titleOf(row),
       patch: (id, values) => latest.current.patch(id, values),
       ask: async conflict => {
         const { host, show, cells, columns, titleOf } = latest.current

@@ -76,7 +76,12 @@ function readAnswer(host: Host, { file, dry, message, data }: Given): ImportStep
 function readDone(host: Host, message: string, data: unknown): ImportStep {
   const { count = 0, show = {} } = isObject(data) ? data : {}
   const filters = isObject(show) ? Object.fromEntries(Object.entries(show).map(([name, text]) => [name, String(text)])) : {}
-  return { at: 'done', message: message || host.t('Done'), count: Number(count) || 0, show: filters }
+  return {
+    at: 'done',
+    message: message || host.t('{count} rows imported', { count: Number(count) || 0 }),
+    count: Number(count) || 0,
+    show: filters,
+  }
 }
 
 function readRefusal(host: Host, { message, fields, data }: Refusal): ImportStep {

@@ -35,7 +35,7 @@ export default function SaveViewDialog({ host, views, view }: Props) {
       content: contentToSave(views, view, withLayout),
     }
     await views.saveAs(draft, audience.scope === 'own' && starts !== wasStart ? starts : null)
-    host.say('success', host.t('Saved'))
+    host.say('success', host.t('View “{name}” saved', { name: draft.name }))
     overlay?.emit('saved', true)
   }
   const submit = async (event: FormEvent) => {

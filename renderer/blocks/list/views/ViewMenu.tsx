@@ -87,5 +87,5 @@ async function remove(host: Host, views: ViewsControl, view: SavedView): Promise
   })
   if (!sure) return
   await views.remove(view)
-  host.say('success', host.t('Deleted'))
+  host.say('success', host.t('View “{name}” deleted', { name: view.name }))
 }

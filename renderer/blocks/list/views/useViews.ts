@@ -114,7 +114,7 @@ export function useViews({ control, found, host, state, change, layout, names, m
       try {
         await saveAs({ ...current, content: content(current.content.layout !== undefined) })
         layout.forget()
-        host.say('success', host.t('Saved'))
+        host.say('success', host.t('View “{name}” saved', { name: current.name }))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         host.say('error', error.message)

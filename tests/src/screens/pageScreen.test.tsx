@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Page } from '../../../contract/language/Page.ts'
+import { known } from '../../../src/pages.ts'
+import { PageScreen } from '../../../src/screens/PageScreen.tsx'
+
+const page = (title: string): Page => ({
+  path: '/goods',
+  title,
+  name: '/goods',
+  api: [],
+  order: 0,
+  hidden: false,
+  mode: 'page',
+  load: {},
+  blocks: [],
+  origin: { file: 'goods.json', lines: {} },
+})
+let present = page('Goods')
+vi.mock('../../../src/mayOpen.ts', () => ({ mayOpen: () => true }))
+vi.mock('../../../src/pages.ts', async original => ({
+  ...(await original<object>()),
+  loadEntry: async () => ({ entry: present, params: {} }),
+  loadPage: async () => present,
+}))
+vi.mock('../../../src/renderer.ts', () => ({
+  HostedPage: ({ page }: { page: Page }) => (
+    <label>
+      {page.title}
+      <input />
+    </label>
+  ),
+}))
+
+test('another version of a page comes into the one that is open, which is not thrown away', async () => {
+  render(
+    <MemoryRouter initialEntries={['/goods']}>
+      <PageScreen />
+    </MemoryRouter>,
+  )
+  await userEvent.type(await screen.findByLabelText('Goods', {}, { timeout: 15_000 }), 'Tea')
+  present = page('Products')
+  act(() => known.set({ ...known.get(), version: known.get().version + 1 }))
+  expect(await screen.findByLabelText('Products')).toHaveProperty('value', 'Tea')
+})
