@@ -9,7 +9,7 @@ export const names = ['form']
 export const shape = Type.Object(
   {
     ask: NewFields('The fields by name'),
-    title: Type.Optional(Text('Title of the dialog')),
+    title: Type.Optional(Text('Title of the dialog; the label of the action where absent')),
     text: Type.Optional(Text('A sentence above the fields')),
     items: Type.Optional(FormItems('Order and linkage of the fields, where it is more than one below the other')),
     values: Type.Optional(Value('What the fields hold at first')),
@@ -18,7 +18,9 @@ export const shape = Type.Object(
         'A sentence above the buttons that is kept up to date while one types: "{money(row.pay_amount)} → {money(form.price)}"',
       ),
     ),
-    submit: Type.Optional(Text('Label of the button, kept up to date as well; red where the action is dangerous')),
+    submit: Type.Optional(
+      Text('Label of the button, kept up to date as well; the label of the action where absent; red where that is dangerous'),
+    ),
     as: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Name of the answers in the steps after it' })),
   },
   { additionalProperties: false },
