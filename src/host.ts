@@ -79,7 +79,7 @@ export function useConsoleHost(): Host {
     return {
       ...fixed,
       language: spoken,
-      user: user?.all ?? {},
+      user: { ...user?.all, language: spoken },
       settings: site?.all ?? {},
       // New with the session and with each section that comes, so that what was hidden for want of knowledge is drawn again.
       may: key => current.phase === 'ready' && may(key),

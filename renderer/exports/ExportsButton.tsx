@@ -20,18 +20,22 @@ export function useShowExports(host: Host): () => Promise<unknown> {
   return () => show({ title: host.t('My exports'), mode: 'drawer', content })
 }
 
-/** The way to the exports, with the number of those being made; says when one is ready, wherever in the list one is by then. */
+/**
+ * The number of exports being made, and the way to them; without one it is in the dialog of the export, so that no second button says
+ * nearly the same beside it. Says when one is ready, wherever in the list one is by then.
+ */
 export function ExportsButton({ host }: { host: Host }) {
   const show = useShowExports(host)
   const { tasks } = useExportTasks(host, false, task => void tellEnd(task, host))
   const underWay = tasks?.filter(isUnderWay).length ?? 0
-  const label = underWay > 0 ? host.t('My exports, {count} in progress', { count: underWay }) : host.t('My exports')
+  if (underWay === 0) return null
+  const label = host.t('My exports, {count} in progress', { count: underWay })
   return (
     <button type="button" className="mc-icon-button mc-exports-button" aria-label={label} title={label} onClick={() => show()}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
         <path d="M8 1.8v8M4.8 6.8 8 10l3.2-3.2M2 11v2.2h12V11" />
       </svg>
-      {underWay > 0 ? <span className="mc-exports-count">{underWay}</span> : null}
+      <span className="mc-exports-count">{underWay}</span>
     </button>
   )
 }

@@ -5,13 +5,21 @@ import { isEmpty } from '../values/isEmpty.ts'
 import type { FormModel } from './FormModel.ts'
 import type { Inputs } from './loadInputs.ts'
 
-type Props = { model: FormModel; name: string; id: string; inputs: Inputs; optionsApi?: string | undefined }
+type Props = {
+  model: FormModel
+  name: string
+  id: string
+  inputs: Inputs
+  optionsApi?: string | undefined
+  /** The heading above it says the same as its label, which is for readers alone then */
+  isNamed?: boolean
+}
 
 /** Field types that need the whole width of a form. */
 const wideTypes = new Set(['longtext', 'richtext', 'images', 'json', 'skus', 'permissions'])
 
 /** One field: label, input, help and error. It observes its own state alone, so a key stroke draws one field. */
-export const FieldRow = observer(function FieldRow({ model, name, id, inputs, optionsApi }: Props) {
+export const FieldRow = observer(function FieldRow({ model, name, id, inputs, optionsApi, isNamed = false }: Props) {
   const entry = model.entry(name)
   const state = model.field(name)
   const change = useCallback((value: unknown) => model.setValue(name, value), [model, name])
@@ -32,6 +40,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
       label={host.t(field.label, undefined, field.context)}
       help={field.help ? host.t(field.help) : ''}
       required={required}
+      isNamed={isNamed && !required}
       error={error}
       wide={wideTypes.has(field.type) || (item.span ?? 0) > 12}
     >
@@ -64,16 +73,17 @@ type FrameProps = {
   label: string
   help: string
   required: boolean
+  isNamed: boolean
   error: string
   wide: boolean
   children: ReactNode
 }
 
 /** What stands around an input. The ids are those that inputs name in aria-describedby. */
-function FieldFrame({ id, label, help, required, error, wide, children }: FrameProps) {
+function FieldFrame({ id, label, help, required, isNamed, error, wide, children }: FrameProps) {
   return (
     <div className={wide ? 'mc-field mc-field-wide' : 'mc-field'} data-field={id}>
-      <label htmlFor={id} className="mc-field-label">
+      <label htmlFor={id} className={isNamed ? 'mc-field-label mc-hidden' : 'mc-field-label'}>
         {label}
         {required ? <span className="mc-required" aria-hidden="true" /> : null}
       </label>

@@ -152,8 +152,16 @@ const FormSection = observer(function FormSection({ model, index, id, layout, fi
     <section id={id} className="mc-form-section" aria-label={group.label ? model.host.t(group.label) : undefined}>
       {group.label ? <h2 className="mc-form-title">{model.host.t(group.label)}</h2> : null}
       <div className={layout === 2 ? 'mc-form-grid mc-form-grid-2' : 'mc-form-grid'}>
-        {group.entries.map(({ name }) => (
-          <FieldRow key={name} model={model} name={name} id={fieldId(name)} inputs={inputs} optionsApi={optionsApi} />
+        {group.entries.map(({ name, field }) => (
+          <FieldRow
+            key={name}
+            model={model}
+            name={name}
+            id={fieldId(name)}
+            inputs={inputs}
+            optionsApi={optionsApi}
+            isNamed={group.entries.length === 1 && group.label === field.label}
+          />
         ))}
       </div>
     </section>

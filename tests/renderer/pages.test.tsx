@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatProblem } from '../../contract/language/Problem.ts'
 import type { Action, Step } from '../../contract/language/shape.ts'
 import { batchPart } from '../../renderer/batch/batchPart.ts'
+import { evaluate } from '../../renderer/evaluate.ts'
 import { Page } from '../../renderer/Page.tsx'
 import { FakeConsole } from '../support/FakeConsole.tsx'
 import { playCase } from '../support/playCase.ts'
@@ -41,6 +42,12 @@ test('every action that changes something says in a sentence of its own what it 
   const changing = actions.filter(action => batchPart(action) === null && JSON.stringify(action.run).includes('"POST '))
   expect(changing.length).toBeGreaterThan(10)
   expect(changing.filter(({ run }) => !speak(run)).map(({ name }) => name)).toEqual([])
+})
+
+test('the unit of a new product is not written in a language that the operator does not speak', () => {
+  const values = site.pages.get('/goods/list/save')?.blocks[0]?.values
+  const unitIn = (language: string) => evaluate(values, { user: { language } })
+  expect(['zh', 'en', 'es', 'ja'].map(unitIn)).toEqual(['件', '', '', ''].map(unit => ({ spec_type: 0, unit })))
 })
 
 describe.each([...cases])('%s', (route, list) => {

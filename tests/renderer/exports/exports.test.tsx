@@ -49,7 +49,7 @@ const openDialog = async (): Promise<HTMLElement> => {
 
 test('the exports of an operator say how far each is, and offer what may be done with it', async () => {
   draw()
-  await press('My exports')
+  await press('My exports', await openDialog())
   const drawer = await screen.findByRole('dialog', { name: 'My exports' })
   const items = await within(drawer).findAllByRole('listitem', {}, { timeout: 5000 })
   const buttonsOf = (item: HTMLElement) =>
@@ -74,7 +74,7 @@ test('the exports of an operator say how far each is, and offer what may be done
 
 test('cancelling and repeating ask the back end by the number of the export', async () => {
   const host = draw({ 'POST seller/export/ExportCancel': { message: 'Cancelled' }, 'POST seller/export/ExportRetry': {} })
-  await press('My exports')
+  await press('My exports', await openDialog())
   await press('Cancel: File 4.xlsx')
   await press('Try again: File 2.xlsx')
   await waitFor(() => expect(host.calls.filter(call => call.method === 'POST')).toHaveLength(2))
@@ -87,7 +87,7 @@ test('cancelling and repeating ask the back end by the number of the export', as
 test('a file is opened by a link that is asked for when it is wanted, and by none that the list was drawn with', async () => {
   let link = '/old?signature=1'
   const host = draw({ [`GET ${manage}`]: () => ({ data: [task(3, { status: 2, rows: 9, excel: link })] }) })
-  await press('My exports')
+  await press('My exports', await openDialog())
   await screen.findByRole('button', { name: 'Download: File 3.xlsx' })
   link = '/new?signature=2'
   await press('Download: File 3.xlsx')
@@ -98,10 +98,17 @@ test('a file is opened by a link that is asked for when it is wanted, and by non
   expect(host.opened).toHaveLength(1)
 })
 
+test('one button says Export: the way to the exports stands in its dialog, and beside it only while one is being made', async () => {
+  draw({ [`GET ${manage}`]: () => ({ data: [task(2, { status: 2, rows: 7, excel: '/x' })] }) })
+  const dialog = await openDialog()
+  expect(screen.getAllByRole('button', { name: /export/i }).filter(button => !dialog.contains(button))).toHaveLength(1)
+  await within(dialog).findByRole('button', { name: 'My exports' })
+})
+
 test('an export that is finished while one looks is said, and asking ends', async () => {
   let state: unknown[] = [task(9, { status: 1, progress: 90 })]
   const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': {} })
-  await press('My exports')
+  await press('My exports', await openDialog())
   await screen.findByText('In progress')
   state = [task(9, { status: 2, rows: 3, excel: '/x' })]
   await press(/^Delete: /)

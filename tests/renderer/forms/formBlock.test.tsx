@@ -251,3 +251,14 @@ test('a question answers its values', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ percent: 1250 }))
 })
+
+test('a heading that says the same as the label of its one field is seen once, and the field keeps its name', async () => {
+  const sections = [
+    { label: 'Product number', fields: ['goods_sn'] },
+    { label: 'Price', fields: ['price', 'goods_type'] },
+  ]
+  drawExample({ ...fresh, page: { title: 'Goods', blocks: [{ form: 'goods', sections }] } })
+  await screen.findByRole('textbox', { name: 'Product number' }, { timeout: 5000 })
+  const hidden = [...document.querySelectorAll('label.mc-hidden')].map(label => label.textContent)
+  expect(hidden).toEqual(['Product number'])
+})
