@@ -6,7 +6,6 @@ import { holds } from './evaluate.ts'
 import { useHost } from './Host.tsx'
 import { mayAll } from './mayRun.ts'
 import { findOrigin, usePagePlace } from './PageContext.tsx'
-import { ProblemNotice } from './ProblemNotice.tsx'
 import { useScope } from './Scope.tsx'
 import { useBlockKind } from './useBlockKind.tsx'
 
@@ -24,8 +23,11 @@ export function Block({ block, place }: BlockProps) {
   try {
     if ((block.can && !mayAll(block.can, host)) || !holds(block.show, scope)) return null
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    return <ProblemNotice title={host.t('This part of the page could not be shown')} text={text} where={origin ?? place} />
+    return (
+      <ErrorBoundary place={place} origin={origin} kind={block.kind}>
+        <Broken error={error} />
+      </ErrorBoundary>
+    )
   }
   return (
     <div
@@ -41,6 +43,11 @@ export function Block({ block, place }: BlockProps) {
       </ErrorBoundary>
     </div>
   )
+}
+
+/** Stands for a block of which it could not be told whether it is there: its failure is told like that of any other. */
+function Broken({ error }: { error: unknown }): never {
+  throw error
 }
 
 function KindBlock({ block, place }: BlockProps) {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { failureWords } from '../contract/wire/failureWords.ts'
 import { type Host, useHost } from './Host.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
@@ -26,7 +27,7 @@ class Boundary extends Component<Inner, State> {
     return (
       <ProblemNotice
         title={host.t('This part of the page could not be shown')}
-        text={`${kind}: ${error.message}`}
+        text={failureWords(error, host)}
         where={where}
         retry={() => this.setState({ error: null })}
         report={[`${kind} ${where}`, error.message, error.stack ?? '', location.href].join('\n')}

@@ -6,10 +6,11 @@ import { Blocks } from './Block.tsx'
 import { useChanges } from './changes.ts'
 import { evaluate } from './evaluate.ts'
 import { Drafts, DraftsProvider } from './forms/Drafts.ts'
-import { type Host, type HostRequest, useHost } from './Host.tsx'
+import { type HostRequest, useHost } from './Host.tsx'
 import { Overlays, useHasOverlays } from './Overlays.tsx'
 import { type PagePlace, PageProvider } from './PageContext.tsx'
 import { PageHead } from './PageHead.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type Scope, ScopeProvider } from './Scope.tsx'
 import { useEntity } from './useEntity.ts'
@@ -100,24 +101,17 @@ function pageScope(base: Scope, loaded: Record<string, unknown>): Scope {
 
 function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const host = useHost()
-  const gone = error instanceof Refusal && error.code === 'not_found'
+  const back = (
+    <button type="button" className="mc-button" onClick={() => host.back()}>
+      {host.t('Back')}
+    </button>
+  )
   // One sentence: what the server says of it is the same in other words, and no other try brings it back.
-  const said = gone ? { title: host.t('This record does not exist or was deleted') } : { ...sayFailure(error, host), retry }
+  if (error instanceof Refusal && error.code === 'not_found')
+    return <ProblemNotice title={host.t('This record does not exist or was deleted')}>{back}</ProblemNotice>
   return (
-    <ProblemNotice {...said}>
-      <button type="button" className="mc-button" onClick={() => host.back()}>
-        {host.t('Back')}
-      </button>
-    </ProblemNotice>
+    <FailedNotice title={host.t('The page could not be loaded')} error={error} place="page" retry={retry}>
+      {back}
+    </FailedNotice>
   )
 }
-
-const sayFailure = (error: unknown, { t }: Host) => ({
-  title: t('The page could not be loaded'),
-  text:
-    error instanceof Refusal && error.code === 'network'
-      ? t('Network connection failed')
-      : error instanceof Error
-        ? error.message
-        : String(error),
-})

@@ -1,4 +1,5 @@
 import type { Refusal } from '../contract/wire/envelope.ts'
+import { failureWords } from '../contract/wire/failureWords.ts'
 import type { Host } from './Host.tsx'
 
 // The host answers these itself: by the login page, and by its own sentence with a redirect (product.md §8).
@@ -11,7 +12,5 @@ export function sayRefusal(refusal: Refusal, host: Pick<Host, 'say' | 't'>): voi
 }
 
 /** What the server refused with; null where the host has words of its own: for a lost session and a missing permission. */
-export function refusalWords({ code, message }: Refusal, { t }: Pick<Host, 't'>): string | null {
-  if (hostSays.has(code)) return null
-  return message || t(code === 'network' ? 'Network connection failed' : 'This did not work. Try again.')
-}
+export const refusalWords = (refusal: Refusal, host: Pick<Host, 't'>): string | null =>
+  hostSays.has(refusal.code) ? null : failureWords(refusal, host)

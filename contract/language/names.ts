@@ -16,6 +16,7 @@ export const nameMeanings: Record<string, string> = {
   item: 'the value of the present turn of `each`',
   index: 'the place of that value, from 0',
   error: 'what went wrong, in `failed`: code and message',
+  choice: 'what is chosen above a chart',
 }
 
 /** Known on every page. */

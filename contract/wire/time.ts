@@ -70,6 +70,11 @@ export function addDays(seconds: number, days: number, zone: string = shanghai):
   return fromLocal((Math.floor(local / 86_400) + days) * 86_400, zone)
 }
 
+/** The moment at which the clocks show the same time so many days later. */
+export function sameTime(seconds: number, days: number, zone: string = shanghai): number {
+  return fromLocal(Math.floor(seconds) + zoneOffset(seconds, zone) + days * 86_400, zone)
+}
+
 /** Seconds as HH:mm:ss; hours go on past 24, so it serves times of day and lengths alike. */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(Math.abs(seconds))

@@ -1,5 +1,6 @@
 import { readBatchTask } from '../../contract/wire/batch.ts'
 import { Refusal } from '../../contract/wire/envelope.ts'
+import { failureWords } from '../../contract/wire/failureWords.ts'
 import { mostAtOnce, type Target } from '../../contract/wire/target.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
 import { followTask } from './followTask.ts'
@@ -55,7 +56,7 @@ async function sendInParts(request: BatchRequest, ids: readonly RowId[], watch: 
     } catch (error) {
       if (at === 0 || !(error instanceof Refusal)) throw error
       // Some are done already: what is left is told with the reason instead of losing the rest of the result.
-      results.push(...part.map(id => rowOf(request, id, 'left', error.message || request.host.t('Network connection failed'))))
+      results.push(...part.map(id => rowOf(request, id, 'left', failureWords(error, request.host))))
       at += part.length
       break
     }
@@ -74,7 +75,7 @@ async function sendPart(request: BatchRequest, ids: readonly RowId[], watch: Bat
     return task === null ? readResults(data, ids, request) : await followPart(request, task, ids, watch)
   } catch (error) {
     if (!isAboutRows(error)) throw error
-    if (ids.length === 1) return ids.map(id => rowOf(request, id, 'refused', error.message))
+    if (ids.length === 1) return ids.map(id => rowOf(request, id, 'refused', failureWords(error, request.host)))
     // With targets each row has its own reason in the answer, so a refusal is about the whole.
     if (request.targets) throw error
     // A back end that does all or none: one by one, so that each row has its own reason.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BatchPreview, readBatchPreview } from '../../contract/wire/batch.ts'
+import { failureWords } from '../../contract/wire/failureWords.ts'
 import type { BatchRequest } from './BatchRequest.ts'
 import { type BatchRows, wholePart } from './sendBatch.ts'
 
@@ -30,8 +31,7 @@ export function usePreview(
       const { data } = await host.call({ method: 'POST', api, params, body: given, quiet: true })
       setPreview({ status: 'ready', sample: readBatchPreview(data)?.sample ?? [] })
     } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : host.t('This did not work. Try again.')
-      if (!refused(error)) setPreview({ status: 'failed', message })
+      if (!refused(error)) setPreview({ status: 'failed', message: failureWords(error, host) })
     }
   }, [])
   // Another number of rows is another question.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Block } from '../../contract/language/shape.ts'
 import { useChanges } from '../changes.ts'
+import { FailedNotice } from '../FailedNotice.tsx'
 import { useHost } from '../Host.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { useEntity } from '../useEntity.ts'
@@ -30,7 +31,14 @@ function FoundRecord({ block, entity, children }: Props & { entity: Entity }) {
   useChanges(entity.entity, entity.api.info ? [entity.api.info] : [], reload)
   if (found.status === 'loading') return waiting
   if (found.status === 'failed')
-    return <ProblemNotice title={host.t('The record could not be loaded')} text={String(found.error)} retry={reload} />
+    return (
+      <FailedNotice
+        title={host.t('The record could not be loaded')}
+        error={found.error}
+        place={`${block.kind} ${entity.entity}`}
+        retry={reload}
+      />
+    )
   if (!found.record) return <ProblemNotice title={host.t('This record does not exist or was deleted')} text="" />
   return children(found.record, entity)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Refusal } from '../../contract/wire/envelope.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import type { Host } from '../Host.tsx'
+import { sayRefusal } from '../sayRefusal.ts'
 
 type Kind = 'image' | 'video' | 'document'
 
@@ -41,7 +42,7 @@ async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Prom
     return (await host.upload(file, kind)).url
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    host.say('error', error.message || host.t('Upload failed'))
+    sayRefusal(error, host)
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { failureWords } from '../../contract/wire/failureWords.ts'
 import { useT } from '../i18n/useT.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
 
@@ -7,7 +8,7 @@ export function LoadFailed({ error, retry }: { error: unknown; retry(): void }) 
   return (
     <section className="mc-load-failed" role="alert">
       <PageHeading title={t('The page could not be loaded')} />
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{failureWords(error, { t })}</p>
       <button type="button" className="mc-choice mc-choice-main" onClick={retry}>
         {t('Try again')}
       </button>

@@ -39,7 +39,7 @@ export async function startSession(): Promise<void> {
   } catch (error) {
     if (error instanceof Refusal && error.code === 'login') return endSession()
     const cause = (error instanceof Refusal && troubles[error.code]) || 'lost'
-    session.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error), cause })
+    session.set({ phase: 'failed', message: error instanceof Refusal ? error.message : '', cause })
   }
 }
 

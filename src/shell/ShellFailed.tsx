@@ -1,15 +1,15 @@
 import { useRouteError } from 'react-router'
+import { failureWords } from '../../contract/wire/failureWords.ts'
 import { t } from '../i18n/words.ts'
 
 /** The last boundary: something around the pages threw while it was drawn. */
 export function ShellFailed() {
   const error = useRouteError()
-  const text = error instanceof Error ? error.message : String(error)
   return (
     <main className="mc-splash">
       <section className="mc-notice" role="alert">
         <h1>{t('Something went wrong')}</h1>
-        <p>{text}</p>
+        <p>{failureWords(error, { t })}</p>
         <div className="mc-not-found-ways">
           <button type="button" className="mc-choice" onClick={() => void navigator.clipboard.writeText(writeReport(error))}>
             {t('Copy report')}

@@ -1,4 +1,5 @@
 import { checkBlockApi } from './checkBlockApi.ts'
+import { checkChoice } from './checkChoice.ts'
 import { checkDetail } from './checkDetail.ts'
 import { checkList } from './checkList.ts'
 import { checkAs, checkTwins } from './checkOwnNames.ts'
@@ -26,6 +27,7 @@ const rules: Record<string, (node: Node, at: At, scene: Scene, checker: Checker)
   widget: checkWidget,
   form: (node, at, scene, checker) => checkValues(node.values, inside(at, node, 'values'), scene, checker),
   ask: (node, at, scene, checker) => checkValues(node.values, inside(at, node, 'values'), scene, checker),
+  chart: (node, at, _scene, checker) => checkChoice(node, at, checker),
   tabs: (node, at, _scene, checker) => checkTwins(node, 'tabs', at, checker),
   steps: (node, at, _scene, checker) => checkTwins(node, 'steps', at, checker),
   set: (node, at, scene, checker) =>

@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { useWidth } from '../../useWidth.ts'
 import { axisWords } from './axisWords.ts'
 import type { Point } from './readPoints.ts'
 import { type Axis, labelEvery, makeAxis, placeOn } from './scale.ts'
@@ -18,7 +19,7 @@ const fallbackWidth = 640
 /** The picture of a chart. Series of another kind than the first have their own axis at the right. It says nothing to screen readers: the table does. */
 export function Plot({ kind, points, series, height, write }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const width = useWidth(box, fallbackWidth)
   const [at, setAt] = useState<number | null>(null)
   const first = series[0]?.as
   const isRight = series.map(one => one.as !== first)
@@ -138,18 +139,4 @@ function Bars({ index, count, points, slot, yOf }: MarkProps & { count: number; 
       />
     )
   })
-}
-
-function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(fallbackWidth)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth || fallbackWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }

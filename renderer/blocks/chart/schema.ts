@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { Call, Expression, FieldTypeName, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description = 'A line or bar chart with the same figures as a table'
-/** `result` is the answer of the call, `row` one of its points. */
-export const names = ['result', 'row']
+/** `result` is the answer of the call, `row` one of its points, `choice` what is chosen above it. */
+export const names = ['result', 'row', 'choice']
 
 export const shape = Type.Object({
   chart: Type.Unsafe<'line' | 'bar'>({ enum: ['line', 'bar'], description: 'The kind of chart' }),
@@ -11,6 +11,21 @@ export const shape = Type.Object({
     description: 'Where the points come from',
   }),
   params: Type.Optional(Value('Parameters of the call')),
+  refresh: Type.Optional(Type.Integer({ minimum: 5, description: 'Seconds after which the call is made again' })),
+  choice: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Its name in the address' }),
+        label: Text('What is chosen: Period'),
+        options: Type.Record(Type.String(), Text('The word of a value'), { description: 'The values: "30": "30 days"' }),
+        default: Type.String({ description: 'The value where the address has none of them' }),
+      },
+      {
+        additionalProperties: false,
+        description: 'A choice above the chart, kept in the address; expressions have it as choice',
+      },
+    ),
+  ),
   rows: Type.Optional(Expression('The points within the answer; the answer itself where absent: =result.days')),
   x: Type.Object(
     {

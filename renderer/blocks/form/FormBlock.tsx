@@ -9,19 +9,19 @@ import { typesOf } from '../../forms/typesOf.ts'
 import { useRecord } from '../../forms/useRecord.ts'
 import { useScope } from '../../Scope.tsx'
 import { useEntity } from '../../useEntity.ts'
+import { FailedNotice } from '../../FailedNotice.tsx'
 import { useHost } from '../../Host.tsx'
-import { ProblemNotice } from '../../ProblemNotice.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
 const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
 
 /** `{"form": "goods"}`: edits the record that is there, makes a new one where there is none. */
-export function FormBlock({ block }: BlockProps) {
+export function FormBlock({ block, place }: BlockProps) {
   const entity = useEntity(String(block.form))
-  return entity ? <EntityForm block={block} entity={entity} /> : waiting
+  return entity ? <EntityForm block={block} place={place} entity={entity} /> : waiting
 }
 
-function EntityForm({ block, entity }: { block: BlockProps['block']; entity: Entity }) {
+function EntityForm({ block, place, entity }: BlockProps & { entity: Entity }) {
   const host = useHost()
   const scope = useScope()
   const groups = useMemo(() => planForm(allFields(entity), sectionsOf(block, entity)), [block, entity])
@@ -33,7 +33,7 @@ function EntityForm({ block, entity }: { block: BlockProps['block']; entity: Ent
   const values = useMemo(() => evaluate(block.values ?? {}, scope), [block])
   if (found.status === 'loading') return waiting
   if (found.status === 'failed')
-    return <ProblemNotice title={host.t('The record could not be loaded')} text={String(found.error)} retry={reload} />
+    return <FailedNotice title={host.t('The record could not be loaded')} error={found.error} place={place} retry={reload} />
   const record = found.record
   const first = typeof values === 'object' && values !== null ? { ...values } : {}
   return (

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Action } from '../../../contract/language/shape.ts'
-import { Refusal } from '../../../contract/wire/envelope.ts'
 import { ActionButton } from '../../ActionButton.tsx'
 import { formatTime } from '../../../contract/wire/time.ts'
+import { FailedNotice } from '../../FailedNotice.tsx'
 import type { Host } from '../../Host.tsx'
-import { ProblemNotice } from '../../ProblemNotice.tsx'
 
 /** A list of which nothing is known yet: as high as what comes, so that nothing below it jumps. */
 export function ListSkeleton({ host, rows = 8 }: { host: Host; rows?: number }) {
@@ -73,14 +72,8 @@ type FailedProps = {
 
 /** Why the rows did not come, and how old those are that stay below. */
 export function LoadFailed({ host, error, retry, since = null }: FailedProps) {
-  const message = error instanceof Error ? error.message : String(error)
-  const network = error instanceof Refusal && error.code === 'network'
   return (
-    <ProblemNotice
-      title={host.t('The list could not be loaded')}
-      text={network ? host.t('Network connection failed') : message}
-      retry={retry}
-    >
+    <FailedNotice title={host.t('The list could not be loaded')} error={error} place="list" retry={retry}>
       {since === null ? null : (
         <span className="mc-old-note">
           {host.t('The rows below are from {time} and may be out of date', {
@@ -88,7 +81,7 @@ export function LoadFailed({ host, error, retry, since = null }: FailedProps) {
           })}
         </span>
       )}
-    </ProblemNotice>
+    </FailedNotice>
   )
 }
 

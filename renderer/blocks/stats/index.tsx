@@ -1,73 +1,53 @@
-import type { ReactNode } from 'react'
-import type { Field } from '../../../contract/language/shape.ts'
+import { type CSSProperties, useRef } from 'react'
 import { type BlockProps, defineBlock } from '../../define.ts'
-import { evaluate, holds, readText } from '../../evaluate.ts'
-import { fillPath } from '../../fillPath.ts'
+import { holds } from '../../evaluate.ts'
+import { FailedNotice } from '../../FailedNotice.tsx'
 import { useSource } from '../../forms/useSource.ts'
-import { type Host, useHost } from '../../Host.tsx'
-import { HostLink } from '../../HostLink.tsx'
-import { ProblemNotice } from '../../ProblemNotice.tsx'
-import { fieldTypeOf } from '../../registry.ts'
+import { useHost } from '../../Host.tsx'
 import { type Scope, useScope } from '../../Scope.tsx'
-import { nothing } from '../../values/parts.tsx'
+import { useWidth } from '../../useWidth.ts'
+import { Card, type Item } from './Card.tsx'
+import { fillRows, spansOf } from './fillRows.ts'
 import './stats.css'
 
-type Item = { label: string; value: string; as?: string; open?: string; tone?: string; help?: string; show?: string }
-
 /** Cards with one number each; a card that opens a list is a link to it. */
-function StatsBlock({ block }: BlockProps) {
+function StatsBlock({ block, place }: BlockProps) {
   const host = useHost()
   const around = useScope()
   const { state, reload } = useSource(block.stats, block.params, typeof block.refresh === 'number' ? block.refresh : undefined)
-  const items = block.items as Item[]
-  if (state.status === 'failed') {
-    return (
-      <ProblemNotice
-        title={host.t('The figures could not be loaded')}
-        text={state.error instanceof Error ? state.error.message : ''}
-        retry={reload}
-      />
-    )
-  }
-  const scope: Scope = { ...around, result: state.status === 'ready' ? state.data : null }
-  const shown = items.filter(item => holds(item.show, scope))
+  if (state.status === 'failed')
+    return <FailedNotice title={host.t('The figures could not be loaded')} error={state.error} place={place} retry={reload} />
+  const loading = state.status === 'loading'
+  const scope: Scope = { ...around, result: loading ? null : state.data }
+  const items = (block.items as Item[]).filter(item => holds(item.show, scope))
+  const compared = typeof block.compared === 'string' ? block.compared : undefined
+  return <Cards items={items} scope={scope} compared={compared} compact={block.compact === true} loading={loading} />
+}
+
+type Props = { items: Item[]; scope: Scope; compared: string | undefined; compact: boolean; loading: boolean }
+
+/** px between two cards, and that a card needs: a number with its name beside it, or a figure with what it is compared with below. */
+const gap = 12
+const least = { chip: 156, card: 190 }
+
+function Cards({ items, scope, compared, compact, loading }: Props) {
+  const box = useRef<HTMLUListElement>(null)
+  const width = useWidth(box, 1024)
+  const { tracks, spans } = spansOf(fillRows(items.length, width, compact ? least.chip : least.card, gap))
   return (
-    <ul className="mc-stats" aria-busy={state.status === 'loading'}>
-      {shown.map(item => (
-        <li key={item.label}>
-          <Card item={item} scope={scope} host={host} loading={state.status === 'loading'} />
+    <ul
+      ref={box}
+      className={compact ? 'mc-stats mc-stats-compact' : 'mc-stats'}
+      style={{ '--mc-tracks': tracks } as CSSProperties}
+      aria-busy={loading}
+    >
+      {items.map((item, index) => (
+        <li key={item.label} style={{ gridColumn: `span ${spans[index] ?? 1}` }}>
+          <Card item={item} scope={scope} compared={compared} compact={compact} loading={loading} />
         </li>
       ))}
     </ul>
   )
-}
-
-function Card({ item, scope, host, loading }: { item: Item; scope: Scope; host: Host; loading: boolean }) {
-  const tone = item.tone && !loading ? evaluate(item.tone, scope) : null
-  const content = (
-    <>
-      <span className="mc-stat-label">{readText(item.label, scope, host)}</span>{' '}
-      <span className={typeof tone === 'string' ? `mc-stat-value mc-stat-${tone}` : 'mc-stat-value'}>
-        {loading ? <span className="mc-skeleton" aria-hidden="true" /> : drawValue(item, scope, host)}
-      </span>
-      {item.help ? <span className="mc-stat-help">{readText(item.help, scope, host)}</span> : null}
-    </>
-  )
-  const path = item.open && !loading ? fillPath(item.open, scope) : null
-  if (path === null || !host.may(path.split('?')[0] ?? path)) return <div className="mc-stat">{content}</div>
-  return (
-    <HostLink className="mc-stat" path={path}>
-      {content}
-    </HostLink>
-  )
-}
-
-function drawValue(item: Item, scope: Scope, host: Host): ReactNode {
-  const value = evaluate(item.value, scope)
-  if (value === null || value === undefined || value === '') return nothing
-  const field: Field = { type: item.as ?? 'int', label: item.label }
-  const type = fieldTypeOf(field.type)
-  return (type.view ?? type.cell)(value, {}, field, host)
 }
 
 export default defineBlock({ Component: StatsBlock })

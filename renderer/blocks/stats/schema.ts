@@ -11,12 +11,20 @@ export const shape = Type.Object({
   }),
   params: Type.Optional(Value('Parameters of the call')),
   refresh: Type.Optional(Type.Integer({ minimum: 5, description: 'Seconds after which the call is made again' })),
+  compact: Type.Optional(
+    Type.Boolean({ description: 'Small cards, for counts of what is to do: the number beside its name, a zero without colour' }),
+  ),
+  compared: Type.Optional(Text('What the numbers are compared with: "Yesterday by this time"; "Before" where absent')),
   items: Type.Array(
     Type.Object(
       {
         label: Text('What the number counts'),
         value: Expression('The number: =result.waiting'),
         as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
+        before: Type.Optional(Expression('The number it is compared with: =result.yesterday.waiting')),
+        better: Type.Optional(
+          Type.Unsafe<'more' | 'less'>({ enum: ['more', 'less'], description: 'Which change is good; no colour where absent' }),
+        ),
         open: Type.Optional(RoutePath('The list that the card opens')),
         tone: Type.Optional(ToneOf('muted, info, success, warning, danger or null')),
         help: Type.Optional(Text('What is counted exactly')),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldInputProps } from '../../define.ts'
 import { describeInput } from '../../inputs/describeInput.ts'
 import '../../inputs/inputs.css'
+import { notJson } from './notJson.ts'
 import { write } from './write.ts'
 
 const RowsInput = lazy(() => import('./RowsInput.tsx'))
@@ -20,14 +21,14 @@ export default function JsonInput(props: FieldInputProps) {
 function JsonText(props: FieldInputProps) {
   const { value, onChange, onBlur, host } = props
   const [draft, setDraft] = useState(() => (value === null || value === undefined ? '' : write(value, 2)))
-  const [problem, setProblem] = useState('')
+  const [wrong, setWrong] = useState(false)
   const change = (text: string) => {
     setDraft(text)
     try {
       onChange(text.trim() === '' ? null : JSON.parse(text))
-      setProblem('')
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setWrong(false)
+    } catch {
+      setWrong(true)
     }
   }
   return (
@@ -41,9 +42,9 @@ function JsonText(props: FieldInputProps) {
         onChange={event => change(event.target.value)}
         onBlur={onBlur}
       />
-      {problem ? (
+      {wrong ? (
         <div role="alert" className="mc-field-error">
-          {host.t('This is not JSON: {problem}', { problem })}
+          {host.t(notJson)}
         </div>
       ) : null}
     </>

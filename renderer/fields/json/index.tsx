@@ -4,6 +4,7 @@ import { defineField } from '../../define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { readList } from '../../values/readList.ts'
 import { write } from './write.ts'
+import { notJson } from './notJson.ts'
 
 const RowsTable = lazy(() => import('./RowsTable.tsx'))
 
@@ -31,8 +32,8 @@ export default defineField({
     try {
       const read: unknown = JSON.parse(text)
       return read
-    } catch (error) {
-      throw new ValueError('This is not JSON: {problem}', { problem: error instanceof Error ? error.message : String(error) })
+    } catch {
+      throw new ValueError(notJson)
     }
   },
   check: (value, field) => (field.fields ? checkCount(value, field) : null),

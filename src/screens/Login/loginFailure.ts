@@ -1,4 +1,6 @@
 import { Refusal } from '../../../contract/wire/envelope.ts'
+import { failureWords } from '../../../contract/wire/failureWords.ts'
+import { t } from '../../i18n/words.ts'
 import type { LoginType, LoginValues } from './loginValues.ts'
 
 export type LoginErrors = Partial<Record<keyof LoginValues, string>>
@@ -14,7 +16,7 @@ export function readLoginFailure(error: unknown, type: LoginType): LoginFailure 
     if (field) errors[field] = text
   }
   const first = (Object.keys(errors) as (keyof LoginValues)[])[0]
-  const text = error instanceof Error ? error.message : String(error)
+  const text = failureWords(error, { t })
   if (first) return { errors, text: '', focus: first }
   // The server does not tell whether it was the account or the password; whoever knows their name wrote the password wrong.
   const isWrong = error instanceof Refusal && error.code === 'invalid'

@@ -1,15 +1,25 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisWords } from '../../../renderer/blocks/chart/axisWords.ts'
 import { labelEvery, makeAxis, placeOn } from '../../../renderer/blocks/chart/scale.ts'
 import chart from '../../../renderer/blocks/chart/example.json'
 import detail from '../../../renderer/blocks/detail/example.json'
+import { fillRows, spansOf } from '../../../renderer/blocks/stats/fillRows.ts'
 import stats from '../../../renderer/blocks/stats/example.json'
 import steps from '../../../renderer/blocks/steps/example.json'
 import tabs from '../../../renderer/blocks/tabs/example.json'
 import type { ExampleEntry } from '../../support/expandExample.ts'
 import { ExamplePage } from '../../support/FakeConsole.tsx'
+import type { FakeHost } from '../../support/fakeHost.ts'
 import { drawExample } from '../drawExample.tsx'
+
+const drawn = async (example: ExampleEntry, query: string) => {
+  const host = drawExample(example, { query })
+  await waitFor(() => expect(host.calls.length).toBeGreaterThan(0))
+  cleanup()
+  return host
+}
 
 const first = (file: { examples: unknown[] }) => file.examples[0] as ExampleEntry
 
@@ -27,6 +37,20 @@ describe('tabs', () => {
   })
 })
 
+/** One figure beside the one before. */
+const listed: ExampleEntry = {
+  title: 'compared',
+  page: {
+    blocks: [
+      {
+        stats: 'GET seller/dashboard/Work',
+        compared: 'Yesterday by this time',
+        items: [{ label: 'Sales today', value: '=result.today', as: 'money', before: '=result.before', better: 'more' }],
+      },
+    ],
+  },
+}
+
 describe('stats', () => {
   test('a card that opens a list is a link to it', async () => {
     const host = drawExample(first(stats))
@@ -37,6 +61,67 @@ describe('stats', () => {
     drawExample(first(stats), { without: ['/orderManagement/logisticsExpress/send'] })
     expect(await screen.findByText('12')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
+  })
+  test('a figure beside the one before says which way it went, in a sign and in words, and what that was', async () => {
+    const cards = (today: number | null, before: number | null) => ({
+      ...listed,
+      answers: { 'GET seller/dashboard/Work': { today, before } },
+    })
+    const read = async (today: number | null, before: number | null) => {
+      const { unmount } = render(<ExamplePage example={cards(today, before)} />)
+      const card = (await screen.findByText('Sales today')).closest('li')
+      const text = card?.textContent?.replace(/\s+/g, ' ').trim()
+      const tone = card?.querySelector('.mc-stat-change')?.className
+      unmount()
+      return [text, tone?.replace(/^mc-stat-change ?/, '')]
+    }
+    expect(await read(1_289_900, 990_000)).toEqual([
+      'Sales today ¥12,899.00▲ 30%30% more Yesterday by this time ¥9,900.00',
+      'mc-stat-success',
+    ])
+    expect(await read(95_000, 100_000)).toEqual([
+      'Sales today ¥950.00▼ 5%5% less Yesterday by this time ¥1,000.00',
+      'mc-stat-danger',
+    ])
+    expect(await read(100_001, 100_000)).toEqual(['Sales today ¥1,000.01＝About the same Yesterday by this time ¥1,000.00', ''])
+  })
+  test('a figure that was zero before, or was not there, has no percentage', async () => {
+    for (const before of [0, null]) {
+      const answers = { 'GET seller/dashboard/Work': { today: 100, before } }
+      const { unmount } = render(<ExamplePage example={{ ...listed, answers }} />)
+      const card = (await screen.findByText('Sales today')).closest('li')
+      expect(card?.textContent).toMatch(/^Sales today ¥1\.00Yesterday by this time (¥0\.00|-)$/)
+      unmount()
+    }
+  })
+  test('a small card of zero is calm, whatever its colour', async () => {
+    const page = {
+      blocks: [
+        { stats: '=data.x', compact: true, items: [0, 3].map(n => ({ label: `Card ${n}`, value: `=${n}`, tone: "='danger'" })) },
+      ],
+    }
+    drawExample({ title: 'zero', page })
+    const toneOf = async (name: string) =>
+      (await screen.findByText(name)).closest('li')?.querySelector('.mc-stat-value')?.className
+    expect(await toneOf('Card 0')).toBe('mc-stat-value mc-stat-muted')
+    expect(await toneOf('Card 3')).toBe('mc-stat-value mc-stat-danger')
+  })
+  test('rows of cards are full, and none holds a single one beside rows of several', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 3000 }), (count, width) => {
+        const rows = fillRows(count, width, 156, 12)
+        expect(rows.reduce((sum, size) => sum + size, 0)).toBe(count)
+        expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1)
+        if (Math.max(...rows) > 1) expect(Math.min(...rows)).toBeGreaterThan(1)
+        // Each row is as wide as the grid, and each card as wide as it needs.
+        const { tracks, spans } = spansOf(rows)
+        expect(spans.reduce((sum, span) => sum + span, 0)).toBe(tracks * rows.length)
+        if (width >= 156) expect((width + 12) / Math.max(...rows) - 12).toBeGreaterThanOrEqual(156)
+      }),
+    )
+    expect(fillRows(5, 700, 156, 12)).toEqual([3, 2])
+    expect(fillRows(5, 343, 156, 12)).toEqual([1, 1, 1, 1, 1])
+    expect(fillRows(4, 343, 156, 12)).toEqual([2, 2])
   })
   test('an amount is shown as money', async () => {
     drawExample(first(stats))
@@ -68,6 +153,30 @@ describe('a chart', () => {
     expect(await dots(days(12))).toEqual([[true, true]])
     expect(await dots(days(12, null, 13, 14))).toEqual([[true, true]])
     expect(await dots(days(12, 13))).toEqual([])
+  })
+  test('is asked again for what is chosen above it, which the address keeps', async () => {
+    const example = first(chart)
+    const [block] = (example.page as { blocks: object[] }).blocks
+    const choice = { name: 'days', label: 'Period', options: { 7: '7 days', 30: '30 days' }, default: '30' }
+    const chosen = {
+      ...example,
+      page: { blocks: [{ ...block, params: { days: '=choice' }, choice }] },
+      answers: { 'GET seller/dashboard/Trend': [{ day: 1_793_980_800, orders: 1, amount: 2 }] },
+    }
+    const asked = (host: FakeHost) => host.calls.map(({ params }) => params?.days)
+    const host = drawExample(chosen)
+    const [week, month] = await screen.findAllByRole<HTMLInputElement>('radio')
+    expect(screen.getByRole('group', { name: 'Period' })).toBeDefined()
+    expect([week?.checked, month?.checked, asked(host)]).toEqual([false, true, ['30']])
+    fireEvent.click(screen.getByRole('radio', { name: '7 days' }))
+    await waitFor(() => expect(asked(host)).toEqual(['30', '7']))
+    expect(host.location.query.toString()).toBe('days=7')
+    // The choice stays where it is while the figures come.
+    expect(week?.isConnected && week.checked).toBe(true)
+    cleanup()
+    // What the address says wrongly is not sent on.
+    expect(asked(await drawn(chosen, 'days=7'))).toEqual(['7'])
+    expect(asked(await drawn(chosen, 'days=9999'))).toEqual(['30'])
   })
   test('names the figures of its axis shortly', () => {
     const money = [0, 50, 85_000, 250_000, 6_000_000, 120_000_000, -6_000_000].map(cents => axisWords(cents, 'money'))

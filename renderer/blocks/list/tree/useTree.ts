@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureWords } from '../../../../contract/wire/failureWords.ts'
 import type { Row } from '../../../../contract/wire/table.ts'
 import { useHost } from '../../../Host.tsx'
 import { loadChildren } from './loadChildren.ts'
@@ -38,7 +39,7 @@ export function useTree(api: string, pk: string, round: number, sort: Sort): Tre
       const { host, sort } = latest.current
       loadChildren(host, { api, pk, parent: id, sort: sort ? { sort: sort.field, order: sort.order } : {} })
         .then(rows => put({ status: 'ready', rows }))
-        .catch((error: unknown) => put({ status: 'failed', message: error instanceof Error ? error.message : String(error) }))
+        .catch((error: unknown) => put({ status: 'failed', message: failureWords(error, host) }))
     },
     [api, pk],
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Refusal } from '../../../../contract/wire/envelope.ts'
+import { failureWords } from '../../../../contract/wire/failureWords.ts'
 import { longestViewName, type SavedView, type ViewScope } from '../../../../contract/wire/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
 import { useOverlay } from '../../../Overlays.tsx'
@@ -113,6 +114,6 @@ const pickLayout = ({ layout }: ReturnType<ViewsControl['content']>) => (layout 
 function problemsOf(error: unknown, host: Host): Problems {
   if (!(error instanceof Refusal)) throw error
   const { name, role_id, ...others } = error.fields
-  const other = name || role_id ? '' : (Object.values(others)[0] ?? (error.message || host.t('This did not work. Try again.')))
+  const other = name || role_id ? '' : (Object.values(others)[0] ?? failureWords(error, host))
   return { ...(name ? { name } : {}), ...(role_id ? { role_id } : {}), ...(other ? { other } : {}) }
 }

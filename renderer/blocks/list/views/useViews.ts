@@ -4,6 +4,7 @@ import { Refusal } from '../../../../contract/wire/envelope.ts'
 import { noViews, type SavedView, type SavedViews, type ViewContent } from '../../../../contract/wire/savedViews.ts'
 import type { Metadata } from '../../../../contract/wire/table.ts'
 import type { Host } from '../../../Host.tsx'
+import { sayRefusal } from '../../../sayRefusal.ts'
 import { checkState } from '../state/checkState.ts'
 import { readLayout, writeLayout } from '../columns/layout.ts'
 import { type ListState, startState } from '../state/listState.ts'
@@ -117,7 +118,7 @@ export function useViews({ control, found, host, state, change, layout, names, m
         host.say('success', host.t('View “{name}” saved', { name: current.name }))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        host.say('error', error.message)
+        sayRefusal(error, host)
       }
     },
     saveAs,

@@ -7,12 +7,13 @@ import { autoReceiveDays } from '../allowedActions.ts'
 import { describeLines } from '../readLines.ts'
 import { type MadeLine, makeLines, type Sellable } from './makeLines.ts'
 import { makeLogs } from './makeLogs.ts'
+import { makeRefunds } from './makeRefunds.ts'
 import type { Buyer } from './seedBuyers.ts'
 import { makeStages, type Stages } from './stages.ts'
 
 type Row = Record<string, unknown>
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
-export type MadeOrder = { order: Row; lines: MadeLine[]; packages: Row[]; logs: Row[] }
+export type MadeOrder = { order: Row; lines: MadeLine[]; packages: Row[]; logs: Row[]; refunds: Row[] }
 export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[]; buyers: readonly [Buyer, ...Buyer[]] }
 
 type Company = readonly [code: string, name: string]
@@ -128,6 +129,7 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
     lines: own,
     packages: parcels,
     logs: makeLogs({ id, supplier: buyer.supplier_id, buyer: buyer.nickname, pay, stages, packages: parcels }),
+    refunds: makeRefunds({ id, supplier: buyer.supplier_id, pay, refunded, stages, now, say }),
   }
 }
 

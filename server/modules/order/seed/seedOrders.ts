@@ -6,7 +6,7 @@ import type { Sellable } from './makeLines.ts'
 import { type Buyer, seedBuyers } from './seedBuyers.ts'
 import { pickWeighted } from '../../demo/pick.ts'
 
-/** Orders of the last 90 days with lines, parcels and history, in pieces of 500; then what they hold and sell is counted. */
+/** Orders of the last 90 days with lines, parcels, history and refunds, in pieces of 500; then what they hold and sell is counted. */
 export async function seedOrders(context: SeedContext): Promise<void> {
   const markets = await readMarkets(context, await seedBuyers(context))
   const total = context.count('orders', 3000)
@@ -40,6 +40,11 @@ async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Pr
     context,
     'entity_log',
     made.flatMap(({ logs }) => logs),
+  )
+  await insertRows(
+    context,
+    'refund',
+    made.flatMap(({ refunds }) => refunds),
   )
 }
 
