@@ -27,7 +27,7 @@ export function ChartBlock({ block, place }: BlockProps) {
   }))
   return (
     <ScopeProvider value={scope}>
-      <figure className="mc-chart" aria-labelledby={`${id}-name`}>
+      <figure className={block.chart === 'line' ? 'mc-chart mc-chart-lines' : 'mc-chart'} aria-labelledby={`${id}-name`}>
         <div className="mc-chart-head">
           <figcaption id={`${id}-name`} className="mc-chart-legend">
             {series.map((one, index) => (

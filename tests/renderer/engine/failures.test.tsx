@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { ExampleEntry } from '../../support/expandExample.ts'
+import { answerTable, isFakeTable } from '../../support/fakeTable.ts'
 import { drawExample, goods, listOf } from '../drawExample.tsx'
 
 const programmers = "Cannot read properties of undefined (reading 'map')"
@@ -40,9 +41,10 @@ describe('what cannot be loaded', () => {
     async (_part, title, example) => {
       let faulty = true
       const host = drawExample(example, {
-        answers: () => {
+        answers: request => {
           if (faulty) throw new TypeError(programmers)
-          return {}
+          const table = example.answers?.[`GET ${request.api}`]
+          return isFakeTable(table) ? answerTable(table, request.params ?? {}, undefined) : {}
         },
       })
       expect(await screen.findByText(title)).toBeDefined()
