@@ -6,6 +6,7 @@ import { nobodyWatches } from './checkSheet.ts'
 import type { EntityTable } from './describeTable.ts'
 import { importSheet } from './importSheet.ts'
 import { canImport } from './makeMetadata.ts'
+import { maySave } from './maySave.ts'
 import { invalid, notPermitted, refuse } from './refusals.ts'
 import { sayLabel } from './say.ts'
 import { refuseForeignWrite } from './tenantScope.ts'
@@ -46,12 +47,11 @@ function checkParameters(context: Context, parameters: Record<string, unknown>):
   if (wrong) throw invalid({ [wrong]: context.t('{name} must be 0 or 1', { name: wrong }) })
 }
 
-/** The import is reached by the list's path: adding rows still needs the permission to save. @throws Refusal permission_denied */
+/** The import is reached by the list's path: adding rows still needs the permission to add them. @throws Refusal permission_denied */
 export function checkImport(context: Context, table: EntityTable): void {
   if (!canImport(table)) throw notPermitted(context)
   refuseForeignWrite(context, table.entity)
-  const { actor } = context
-  if (!actor.all && !actor.permissions.has(table.entity.api.save ?? '')) throw notPermitted(context)
+  if (!maySave(context, table.entity, 'add')) throw notPermitted(context)
 }
 
 /** Keeps the file until the task is over. What can be said of it at once is said at once. */

@@ -9,6 +9,7 @@ import { toJson } from './presentRows.ts'
 import { holdTrees } from './holdTrees.ts'
 import { Referred } from './Referred.ts'
 import { findRows, forChange, storedColumns } from './readRecord.ts'
+import { requireSaving } from './maySave.ts'
 import { type Problems, readValues } from './readValues.ts'
 import { invalid, notFound, versionConflict } from './refusals.ts'
 import { isPlatform, refuseForeignWrite } from './tenantScope.ts'
@@ -26,6 +27,7 @@ const ofCall = new Set(['id', 'version'])
  */
 export async function saveRecord(context: Context, table: EntityTable, body: Record<string, unknown>, trx?: Trx): Promise<Saved> {
   refuseForeignWrite(context, table.entity)
+  requireSaving(context, table.entity, isEmptyId(body.id) ? 'add' : 'edit')
   const save = (inner: Trx) => saveInside({ ...context, database: inner }, inner, table, body)
   try {
     return await (trx ? save(trx) : context.database.transaction().execute(save))

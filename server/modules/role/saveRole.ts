@@ -40,11 +40,13 @@ async function readOldPaths(context: Context, id: unknown): Promise<string[]> {
 
 export const addRole = (context: Context, body: Body): Promise<Saved> => saveRole(context, withoutId(body))
 
+const adding = 'seller/role/roleadd'
+
 /** Without an id it adds, for those who may: the role form has one save call. */
 export async function editRole(context: Context, body: Body): Promise<Saved> {
-  if (isEmptyId(body.id) && !context.actor.all && !mayOpen(context.actor.permissions, 'seller/role/roleadd'))
-    throw notPermitted(context)
-  return saveRole(context, body)
+  if (!isEmptyId(body.id)) return saveRole(context, body)
+  if (!context.actor.all && !mayOpen(context.actor.permissions, adding)) throw notPermitted(context)
+  return saveRole({ ...context, needs: adding }, body)
 }
 
 const withoutId = ({ id: _id, version: _version, ...body }: Body): Body => body

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endedOrWaiting, holdTable } from '../../support/holdTable.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, now, outcome } from './fixtures.ts'
@@ -160,6 +161,37 @@ describeEngines('who manages roles', engine => {
         expect((await Promise.all(people.map(isEnabled))).filter(Boolean)).toHaveLength(1)
         await sql`update operator set enabled = 0 where supplier_id = 2`.execute(server.services.database)
       }
+  })
+
+  test.runIf(engine === 'postgres').each(['disable', 'take the role from'] as const)(
+    'of two managers who %s one another, each at the moment before the other writes, one stays',
+    async what => {
+      const managing = await addRole(roles, editing, `${staff}/edit/{id}`)
+      const weak = await addRole(roles)
+      const both = [await addOperator(managing.id), await addOperator(managing.id)] as const
+      const sessions = [await logIn(both[0]), await logIn(both[1])] as const
+      const values = what === 'disable' ? { enabled: 0 } : { role_ids: [weak.id] }
+      const free = await holdTable(server.services.database, 'operator')
+      const calls = Promise.all([change(both[1], values, sessions[0]), change(both[0], values, sessions[1])])
+      await endedOrWaiting(server.services.database, calls, 2)
+      await free()
+      const outcomes = (await calls).map(outcome)
+      expect(outcomes.filter(word => word === 'done')).toHaveLength(1)
+      const { rows } = await sql`select 1 from operator where supplier_id = 2 and enabled = 1 and deleted_at is null
+        and role_ids @> to_jsonb(${managing.id}::bigint)`.execute(server.services.database)
+      expect(rows).toHaveLength(1)
+    },
+  )
+
+  test('of a manager who is disabled while the role of the other is narrowed one way is refused', async () => {
+    for (let round = 0; round < 3; round++) {
+      const two = [await addRole(roles, editing), await addRole(roles, editing)] as const
+      const first = await addOperator(two[0].id)
+      await addOperator(two[1].id)
+      const replies = await Promise.all([change(first, { enabled: 0 }), role('roleedit', { ...two[1], path_arr: [roles] })])
+      expect(replies.filter(({ envelope }) => envelope.status)).toHaveLength(1)
+      await sql`update operator set enabled = 0 where supplier_id = 2`.execute(server.services.database)
+    }
   })
 
   test('of two managing roles that are narrowed at the same time one stays', async () => {

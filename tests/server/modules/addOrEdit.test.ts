@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { outcome } from './fixtures.ts'
+
+const staff = '/sys/permission/management/operators'
+/** Every save that both adds and edits, the pages that do one of them, and a page that does both. */
+const saves = [
+  ['seller/goods/Save', 'goods', ['/goods/list/save'], ['/goods/edit/{id}'], []],
+  ['seller/goodsCat/Save', 'goods_category', ['/goods/cat/add'], ['/goods/cat/edit/{id}'], []],
+  ['seller/operator/Save', 'operator', [`${staff}/add`], [`${staff}/edit/{id}`], []],
+  ['seller/customer/save', 'customer', ['/users/customer/save'], [], ['/users/customer/list']],
+  ['seller/role/roleedit', 'role', [], ['/sys/permission/management/role/edit/{id}'], []],
+] as const
+
+describeEngines('one call that adds and edits', engine => {
+  let server: TestServer
+  let clerk: Session
+  let platformClerk: Session
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    clerk = await server.login(users.clerk)
+    // The same person at the platform, which has categories of its own.
+    const { database } = server.services
+    await sql`insert into role (id, supplier_id, name, version) overriding system value values (900, 1, 'Clerk', 1)`.execute(
+      database,
+    )
+    await sql`insert into operator (supplier_id, login_name, nickname, password, enabled, role_ids, version)
+      select 1, login_name, nickname, password, 1, '[900]'::jsonb, 1 from operator
+      where supplier_id = 2 and login_name = 'clerk'`.execute(database)
+    platformClerk = await server.login({ ...users.clerk, username: 'platform' })
+  })
+  afterAll(() => server?.close())
+
+  /** As saving a role writes it: the calls of all its pages beside them. */
+  const give = (paths: readonly string[], calls?: readonly string[]) => {
+    const named = calls ?? server.services.pages.filter(({ path }) => paths.includes(path)).flatMap(({ api }) => api)
+    const lists = { path_arr: JSON.stringify(paths), api_arr: JSON.stringify(named) }
+    return server.services.database.updateTable('role').set(lists).where('id', 'in', [1, 900]).execute()
+  }
+  const mayOf = async (api: string, body: Values) =>
+    outcome(await server.call(api === 'seller/goodsCat/Save' ? platformClerk : clerk, 'POST', api, body)) !== 'permission_denied'
+  const idOf = async (entity: string): Promise<number> => {
+    const query = sql<{ id: number }>`select min(id) as id from ${sql.table(entity)} where id > 1`
+    return Number((await query.execute(server.services.database)).rows[0]?.id)
+  }
+
+  test('the list of saves here is that of the entities whose pages make them', () => {
+    const made = new Set(server.services.pages.flatMap(({ api }) => api))
+    const all = [...server.services.entities.values()].flatMap(({ api: { save } }) => (save && made.has(save) ? [save] : []))
+    expect(all.sort()).toEqual([...saves.map(([api]) => api), 'seller/enter/SupplierSave'].sort())
+  })
+
+  test.each(saves)('%s adds for who may add and edits for who may edit', async (api, entity, adding, editing, both) => {
+    const [add, edit] = [{ id: 0 }, { id: await idOf(entity), version: -1 }]
+    const may = async () => [await mayOf(api, add), await mayOf(api, edit)]
+    for (const path of adding) {
+      await give([path])
+      expect([path, ...(await may())]).toEqual([path, true, false])
+    }
+    for (const path of editing) {
+      await give([path])
+      expect([path, ...(await may())]).toEqual([path, false, true])
+    }
+    for (const path of both) {
+      await give([path])
+      expect([path, ...(await may())]).toEqual([path, true, true])
+    }
+    await give([...adding, ...editing, ...both])
+    expect(await may()).toEqual([adding.length + both.length > 0, editing.length + both.length > 0])
+    await give([], [api, 'seller/role/roleadd'])
+    expect(await may()).toEqual([true, true])
+  })
+
+  test('rows are imported by who may add, not by who may edit', async () => {
+    const send = () => server.upload(clerk, 'seller/goods/manageShow', { _excel_import: '1' }, { name: 'a.csv', content: 'x' })
+    await give(['/goods/edit/{id}', '/goods/manageShow'])
+    expect(outcome(await send())).toBe('permission_denied')
+    await give(['/goods/list/save', '/goods/manageShow'])
+    expect(outcome(await send())).not.toBe('permission_denied')
+  })
+})
