@@ -178,6 +178,43 @@ describe('where one is', () => {
   })
 })
 
+describe('before the code of the console is there', () => {
+  for (const dark of [false, true])
+    it(`the mark is drawn on the ground of the ${dark ? 'dark' : 'light'} theme, and gives way to the console`, async () => {
+      const page = await site.open({ dark })
+      let send: () => void = () => undefined
+      const held = new Promise<void>(done => {
+        send = done
+      })
+      await page.route('**/*.js', route => held.then(() => route.continue()))
+      await page.goto(site.address, { waitUntil: 'commit' })
+      const mark = page.locator('#root .mc-mark')
+      await mark.waitFor()
+      const box = await mark.boundingBox()
+      expect([(box?.x ?? 0) + 24, (box?.y ?? 0) + 24]).toEqual([720, 450])
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(ground).toBe(dark ? 'rgb(15, 20, 27)' : 'rgb(243, 245, 249)')
+      expect(await page.locator('.mc-shell, .mc-login-submit').count()).toBe(0)
+      send()
+      await page.locator('.mc-login-submit').waitFor()
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+    })
+
+  it('a browser without JavaScript is told in four languages that it is needed', async () => {
+    const browser = (await site.open()).context().browser()
+    const context = await browser?.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+    const page = await context?.newPage()
+    await page?.goto(site.address)
+    const said = page?.locator('.mc-no-script p')
+    expect(await said?.count()).toBe(4)
+    for (const [at, words] of ['启用', 'Turn it on', 'Actívelo', '有効にして'].entries()) {
+      await said?.nth(at).waitFor()
+      expect(await said?.nth(at).textContent()).toContain(words)
+    }
+    await context?.close()
+  })
+})
+
 describe('a server that is slow or in trouble', () => {
   it('lets the frame of the console stand while it is asked who is there', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })

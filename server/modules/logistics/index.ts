@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../define.ts'
 import { get } from '../route.ts'
-import { type LogisticsCompany, readCompanies } from './findCompany.ts'
+import { type LogisticsCompany, readCompaniesByUse } from './findCompany.ts'
 import { queryLogistics } from './queryLogistics.ts'
 import { seedCompanies } from './seedCompanies.ts'
 
@@ -21,7 +21,7 @@ export default defineModule({
     get(
       'public/goods/LogisticsCompanyList',
       Type.Object({}, closed),
-      async context => (await readCompanies(context)).map(asChoice),
+      async context => (await readCompaniesByUse(context)).map(asChoice),
       'login',
     ),
     get('seller/order/LogisticsQuery', Type.Object({ id: Id, package_id: Type.Optional(Id) }, closed), queryLogistics),

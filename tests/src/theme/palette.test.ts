@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../src/theme/colour.ts'
@@ -44,5 +45,18 @@ describe('the palette of any primary colour, light and dark', () => {
         expect(contrast(at.focus!, at.surface!)).toBeGreaterThanOrEqual(3)
       }),
     )
+  })
+})
+
+describe('what is drawn before the code is there', () => {
+  it.each(modes)('has the colours of the %s theme', mode => {
+    const css = readFileSync('src/start.css', 'utf8')
+    const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
+    const written = [...(mode === 'light' ? light : dark).matchAll(/--mc-([a-z-]+): (#[0-9a-f]{6});/g)].map(
+      ([, name, colour]) => [name, colour],
+    )
+    const palette = makePalette(mode)
+    expect(written).toEqual(written.map(([name]) => [name, palette[name ?? '']]))
+    expect(written.map(([name]) => name)).toEqual(mode === 'light' ? ['bg', 'text', 'primary'] : ['bg', 'text'])
   })
 })
