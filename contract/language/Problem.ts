@@ -54,6 +54,7 @@ export type Rule =
   | 'translation'
   | 'word'
   | 'plural'
+  | 'unused'
   | 'cases'
 
 /** `schemas/pages/goods/manageShow.json:17  blocks[0].columns[2]  goods has no field "skuu". Did you mean "sku"?` */
@@ -62,7 +63,7 @@ export function formatProblem(problem: Problem): string {
   return [`${problem.file}:${problem.line}`, problem.path, problem.message + question].filter(part => part !== '').join('  ')
 }
 
-const harmless: Rule[] = ['translation', 'word', 'call', 'icon', 'answer', 'plural']
+const harmless: Rule[] = ['translation', 'word', 'call', 'icon', 'answer', 'plural', 'unused']
 
 /**
  * Whether the file cannot be served as it stands. A text without a translation falls back to its own words, an icon that is not

@@ -21,6 +21,8 @@ export type SiteSources = {
   glossary: string | null
   /** Texts used by code, each with its place */
   codeTexts: CodeText[]
+  /** Every text literal of the code; null where it is not looked at */
+  codeLiterals: ReadonlySet<string> | null
   /** Names of the icons; null where they are not known */
   icons: ReadonlySet<string> | null
   /** The widgets by name, each with the shape of its options, or null where it takes none; null where they are not known */

@@ -6,7 +6,7 @@ import type { Site, SiteSources } from '../language/Site.ts'
 import { readFile, readFiles } from './readFiles.ts'
 import { readIcons, readKinds, readWidgets } from './readKinds.ts'
 import { readLocales } from './readLocales.ts'
-import { readCodeTexts, readServerApis } from './scanCode.ts'
+import { readCodeLiterals, readCodeTexts, readServerApis } from './scanCode.ts'
 
 export type { Site } from '../language/Site.ts'
 export { formatProblem, isBlocking, type Problem } from '../language/Problem.ts'
@@ -42,6 +42,7 @@ export async function readSources(root: string): Promise<SiteSources> {
     apis: null,
     glossary: null,
     codeTexts: [],
+    codeLiterals: null,
   }
 }
 
@@ -54,6 +55,7 @@ export async function checkSite(root: string): Promise<Site> {
     ...sources,
     glossary: readFile(root, 'locales', 'README.md')?.text ?? null,
     codeTexts: readCodeTexts(root),
+    codeLiterals: readCodeLiterals(root),
     apis: readServerApis(root),
   })
 }

@@ -14,6 +14,18 @@ export function readCodeTexts(root: string): CodeText[] {
   return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
 }
 
+/** Every literal of one line in the code, whoever is given it; comments say nothing. */
+export function readCodeLiterals(root: string): ReadonlySet<string> {
+  const files = ['contract', 'renderer', 'src', 'server', 'stories'].flatMap(folder => sourceFiles(root, folder))
+  return new Set(
+    files.flatMap(file =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(literalOrComment)].flatMap(match =>
+        match[0].startsWith('/') ? [] : [readLiteral(match)],
+      ),
+    ),
+  )
+}
+
 /** The calls that the server's modules answer, with their methods, as its code writes them. Null where there is no server. */
 export function readServerApis(root: string): ServerApis | null {
   const files = sourceFiles(root, 'server')
@@ -74,6 +86,8 @@ function literalsOf(source: string, start: number): { text: string; offset: numb
   }
   return found
 }
+
+const literalOrComment = /\/\/.*|\/\*[\s\S]*?\*\/|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`/g
 
 const readLiteral = (match: RegExpExecArray): string =>
   (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, (_all, char: string) => (char === 'n' ? '\n' : char))

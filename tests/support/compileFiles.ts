@@ -32,6 +32,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     locales: null,
     glossary: null,
     codeTexts: [],
+    codeLiterals: null,
     icons: null,
     widgets: null,
     apis: null,

@@ -16,6 +16,7 @@ import { checkPage } from './checkPage.ts'
 import { checkPlurals } from './checkPlurals.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTexts } from './checkTexts.ts'
+import { checkUnused } from './checkUnused.ts'
 import { checkWords } from './checkWords.ts'
 import { readAnswers } from './samples.ts'
 import type { Checker } from './Scene.ts'
@@ -42,8 +43,13 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   checkRoutes(documents, checker)
   checkNotes(documents, checker)
   if (sources.locales) {
+    const isRead = checker.complete && checker.problems.length === 0
     const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
-    checker.problems.push(...checkTexts([...checker.texts, ...code], documents.locales, drafts.places))
+    const uses = [...checker.texts, ...code]
+    checker.problems.push(...checkTexts(uses, documents.locales, drafts.places))
+    // A page with a mistake may say more than was read of it.
+    if (isRead && sources.codeLiterals)
+      checker.problems.push(...checkUnused(uses, sources.codeLiterals, documents.locales, drafts.places))
     checker.problems.push(...checkPlurals(documents.locales, drafts.places))
     if (sources.glossary !== null)
       checker.problems.push(...checkWords(readGlossary(sources.glossary), documents.locales, drafts.places))

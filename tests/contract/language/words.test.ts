@@ -32,6 +32,18 @@ describe('a text', () => {
     ['zh', 'Up to {max} rows', { zh: '最多{max}行' }, '多0', 'a space between 汉字 and letters or digits'],
     ['es', 'Add product', { es: 'Añadir artículos' }, 'artículos', 'producto'],
     ['ja', 'Shop', { ja: '店舗' }, '店舗', 'ストア'],
+    ['ja', 'One to nine', { ja: '1～9' }, '～', '〜'],
+    ['ja', 'Up to 2 MB', { ja: '2 MBまで' }, '2 MB', 'no space before the unit'],
+    ['zh', 'Up to 2 MB', { zh: '不超过 2MB' }, '2MB', 'a space before the unit'],
+    ['zh', 'Such as #fff', { zh: '如#fff' }, '如#', 'a space before the sign'],
+    [
+      'es',
+      'Cost',
+      { es: 'Coste' },
+      'Coste',
+      'costo, video, computadora, nota de entrega, empresario individual: words of all countries',
+    ],
+    ['es', 'Choose one', { es: 'Elige uno' }, 'Elige', 'usted: elija, escriba, seleccione'],
   ])('in %s that says a thing by a word ruled out is told with the word to use: %s', async (language, key, words, word, say) => {
     const told = await wordsAfter(key, words)
     expect(told).toEqual([
@@ -67,5 +79,21 @@ describe('a text', () => {
     ['It is gone', { zh: '数据不存在或已被删除' }, 'a sentence of the specification'],
   ])('is not told for “%s” %j: %s', async (key, words, _why) => {
     expect(await wordsAfter(key, words)).toEqual([])
+  })
+
+  test('that nothing says is told in each language; one that code says, in a context or not, is not', async () => {
+    const add = (words: Record<string, string>) => {
+      for (const language of ['zh', 'es', 'ja']) {
+        const file = `locales/${language}.json`
+        small.write(file, { ...JSON.parse(small.read(file)), ...words })
+      }
+    }
+    small.write('src/sign.ts', "// 'Long gone'\nexport const sign = [t(found), 'Kept by name', 'Kept', \"in a box\"]\n")
+    const told = async () =>
+      (await checkSite(small.root)).problems.filter(one => one.rule === 'unused').map(({ file, path }) => `${file} ${path}`)
+    const before = await told()
+    add({ 'Long gone': '…', 'Kept by name': '…', 'Kept|in a box': '…', 'Kept|elsewhere': '…' })
+    const gone = (file: string) => [`locales/${file} Kept|elsewhere`, `locales/${file} Long gone`]
+    expect((await told()).filter(one => !before.includes(one)).sort()).toEqual(['es.json', 'ja.json', 'zh.json'].flatMap(gone))
   })
 })

@@ -10,7 +10,7 @@ import { withFixture } from '../support/withFixture.ts'
 // Nothing but the address of the table.
 const things = { title: 'Goods', api: 'fixture/Things', blocks: [{ list: {} }] }
 // Its back end has calls beside the table: the page names them.
-const remove = { name: 'remove', label: 'Delete', confirm: 'Are you sure to delete?', tone: 'danger' }
+const remove = { name: 'remove', label: 'Delete', confirm: 'Delete this?', tone: 'danger' }
 const boxes = {
   title: 'Goods',
   api: 'fixture/Boxes',

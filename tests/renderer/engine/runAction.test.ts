@@ -57,7 +57,7 @@ test('deleting asks, names the record, and sends its id', async () => {
     around(host, { scope: { row: { id: 5, goods_name: 'Tea' } } }),
   )
   expect(result).toBe('done')
-  expect(host.confirmed[0]).toMatchObject({ title: 'Are you sure to delete?', text: 'Tea' })
+  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this?', text: 'Tea' })
   expect(host.calls[0]).toMatchObject({ method: 'POST', api: 'seller/goods/Del', body: { id: 5 } })
   expect(host.said).toEqual([{ tone: 'success', text: 'gone' }])
 })
