@@ -17,7 +17,7 @@ const page = { title: 'x', blocks: [{ widget: 'fragile' }, { text: 'Its neighbou
 test('a block that fails shows what and where, leaves its neighbours alone, and comes back on "Try again"', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const host = drawExample({ title: '', page }, { widget: async () => Fragile })
-  await screen.findByText('widget: The wheel came off')
+  await screen.findByText('This part of the page could not be shown')
   expect(screen.getByText(/example\.json.*blocks\[0\]/)).toBeDefined()
   expect(screen.getByText('Its neighbour')).toBeDefined()
   expect(host.reports[0]?.message).toBe('The wheel came off')

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Refusal } from '../../../contract/wire/envelope.ts'
 import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
 
 const api = 'seller/goods/manageShow'
@@ -187,7 +188,7 @@ test('a failed reload says why, keeps the old rows and tries again', async () =>
   const host = drawExample(listOf({}, {}, table.rows))
   await screen.findByText('Goods 1')
   const call = host.call
-  host.call = request => (fails ? Promise.reject(new Error('The server is busy')) : call(request))
+  host.call = request => (fails ? Promise.reject(new Refusal('unavailable', 'The server is busy')) : call(request))
   fails = true
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('The server is busy')
@@ -270,7 +271,7 @@ test('a tree row loads its children when it is opened; a failure stands at that 
   await userEvent.click(within(await rowNamed('Food')).getByRole('button', { name: 'Expand' }))
   await screen.findByText('Tea')
   const call = host.call
-  host.call = request => (request.params?._parent === 2 ? Promise.reject(new Error('Not now')) : call(request))
+  host.call = request => (request.params?._parent === 2 ? Promise.reject(new Refusal('unavailable', 'Not now')) : call(request))
   await userEvent.click(within(await rowNamed('Clothes')).getByRole('button', { name: 'Expand' }))
   await screen.findByText('Not now')
   expect(screen.getByText('Tea')).toBeDefined()
