@@ -4,8 +4,8 @@ import { type RowsWish, runWish } from '../../batch/runWish.ts'
 import type { Answer, Context, Trx } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { actorOf } from '../order/allowedActions.ts'
 import { stateConflict } from '../refuse.ts'
+import { partiesOf } from '../shopParties.ts'
 import { updated } from '../stamp.ts'
 import { changeGoods, type LockedGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
@@ -37,7 +37,7 @@ export const restoreBatch: BatchAction = {
 }
 
 function requireAction(context: Context, goods: LockedGoods, action: string): void {
-  if (!findGoodsTransition(action, goodsState(goods), actorOf(context.actor))) throw stateConflict(context)
+  if (!findGoodsTransition(action, goodsState(goods), partiesOf(context.actor, goods.for_shop))) throw stateConflict(context)
 }
 
 async function recycle(context: Context, trx: Trx, goods: LockedGoods): Promise<void> {

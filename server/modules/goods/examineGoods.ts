@@ -1,8 +1,8 @@
 import type { Context } from '../../define.ts'
 import { invalid, refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { actorOf } from '../order/allowedActions.ts'
 import { changeGoods, lockGoods } from './lockGoods.ts'
+import { partyOf } from '../shopParties.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
 
 export type ExamineWish = { id: number; audit_status: 1 | 2; reason?: string | null }
@@ -15,7 +15,7 @@ export async function examineGoods(context: Context, wish: ExamineWish): Promise
     const goods = await lockGoods(context, trx, wish.id)
     const action = wish.audit_status === 1 ? 'pass' : 'reject'
     const reviewed = goods.audit_status !== 0 || goods.is_deleted === 1
-    if (reviewed || !findGoodsTransition(action, goodsState({ ...goods, show: 0 }), actorOf(context.actor))) {
+    if (reviewed || !findGoodsTransition(action, goodsState({ ...goods, show: 0 }), [partyOf(context.actor)])) {
       throw refuse(context, 'state_conflict', 'This has already been reviewed')
     }
     const off = wish.audit_status === 2 ? { show: 0 } : {}

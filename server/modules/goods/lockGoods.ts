@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
 import { notFound } from '../../table/refusals.ts'
 import { ofTenant } from '../ofTenant.ts'
+import { isForShop } from '../shopParties.ts'
 import { updated } from '../stamp.ts'
 import type { GoodsAxes } from './machine.ts'
 
@@ -13,13 +14,16 @@ export type LockedGoods = GoodsAxes & {
   goods_sn: string
   supply_status: number | null
   off_by: string | null
+  /** People of the platform act for its shop */
+  for_shop: boolean
 }
 
 /** Reads a goods of the tenant and holds it until the transaction ends. */
 export async function lockGoods(context: Pick<Context, 'tenant' | 't'>, trx: Trx, id: number): Promise<LockedGoods> {
   const { rows } = await sql<LockedGoods>`
     select id, supplier_id, version, goods_name, goods_sn, show, audit_status, coalesce(is_draft, 0) as is_draft,
-      coalesce(is_deleted, 0) as is_deleted, supply_status, off_by
+      coalesce(is_deleted, 0) as is_deleted, supply_status, off_by,
+      ${isForShop(sql`goods.supplier_id`)} as for_shop
     from goods where id = ${id} and ${ofTenant(context)} and deleted_at is null for update`.execute(trx)
   const goods = rows[0]
   if (!goods) throw notFound(context)

@@ -1,9 +1,9 @@
-import type { OrderActor } from '../order/machine.ts'
+import type { Party } from '../shopParties.ts'
 
 /** domain.md §6.3, the two axes `show` and `audit_status` and the recycle bin taken together. */
 export type GoodsState = 'draft' | 'waiting' | 'rejected' | 'warehouse' | 'on_sale' | 'recycled'
 export type GoodsAxes = { show: number; audit_status: number; is_draft: number; is_deleted: number }
-export type GoodsTransition = { action: string; from: GoodsState; to: GoodsState | 'gone'; by: readonly OrderActor[] }
+export type GoodsTransition = { action: string; from: GoodsState; to: GoodsState | 'gone'; by: readonly Party[] }
 
 export function goodsState({ show, audit_status, is_draft, is_deleted }: GoodsAxes): GoodsState {
   if (is_deleted === 1) return 'recycled'
@@ -22,18 +22,19 @@ export const goodsTransitions: readonly GoodsTransition[] = [
   { action: 'off', from: 'on_sale', to: 'warehouse', by: ['S', 'SYS'] },
   // Taken off by the platform: the supplier cannot put it on again until the platform has looked at it.
   { action: 'force_off', from: 'on_sale', to: 'waiting', by: ['U'] },
-  ...unsold.map((from): GoodsTransition => ({ action: 'recycle', from, to: 'recycled', by: ['S', 'U'] })),
-  { action: 'restore', from: 'recycled', to: 'warehouse', by: ['S', 'U'] },
-  { action: 'purge', from: 'recycled', to: 'gone', by: ['S', 'U'] },
+  ...unsold.map((from): GoodsTransition => ({ action: 'recycle', from, to: 'recycled', by: ['S'] })),
+  { action: 'restore', from: 'recycled', to: 'warehouse', by: ['S'] },
+  { action: 'purge', from: 'recycled', to: 'gone', by: ['S'] },
 ]
 
-/** The transition of an action from a state, or null: then the action is refused with state_conflict. */
-export const findGoodsTransition = (action: string, from: GoodsState, by: OrderActor): GoodsTransition | null =>
-  goodsTransitions.find(transition => transition.action === action && transition.from === from && transition.by.includes(by)) ??
-  null
+/** The transition of an action from a state by one of these parties, or null: then it is refused with state_conflict. */
+export const findGoodsTransition = (action: string, from: GoodsState, by: readonly Party[]): GoodsTransition | null =>
+  goodsTransitions.find(
+    transition => transition.action === action && transition.from === from && transition.by.some(party => by.includes(party)),
+  ) ?? null
 
 /** Names of the goods entity's actions that a state allows. */
-export function allowedGoodsActions(axes: GoodsAxes, by: OrderActor): string[] {
+export function allowedGoodsActions(axes: GoodsAxes, by: readonly Party[]): string[] {
   const state = goodsState(axes)
   const names = state === 'recycled' ? ['view'] : ['view', 'edit', 'copy']
   if (['on', 'off', 'force_off'].some(action => findGoodsTransition(action, state, by))) names.push('onoff')

@@ -1,15 +1,20 @@
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context } from '../../define.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
-import { actorOf } from '../order/allowedActions.ts'
+import { partiesOf, readForShop } from '../shopParties.ts'
 import { allowedGoodsActions } from './machine.ts'
 import { readSkus } from './readSkus.ts'
 
 /** Adds what may be done to goods; to a single one its versions and history as well. */
 export async function presentGoods(context: Context, rows: Row[], where: 'list' | 'info' | 'export'): Promise<void> {
   if (where === 'export') return
+  const forShop = await readForShop(
+    context,
+    'goods',
+    rows.map(row => Number(row.id)),
+  )
   for (const row of rows) {
-    row.actions = allowedGoodsActions(axesOf(row), actorOf(context.actor))
+    row.actions = allowedGoodsActions(axesOf(row), partiesOf(context.actor, forShop.has(Number(row.id))))
     // The server's own reasons are kept in English and said in the reader's language; a person's are their own words.
     if (row.off_by === 'SYS' && typeof row.off_reason === 'string') row.off_reason = context.t(row.off_reason)
   }

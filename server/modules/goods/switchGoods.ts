@@ -3,8 +3,8 @@ import { type RowsWish, runWish } from '../../batch/runWish.ts'
 import type { Answer, Context, Trx } from '../../define.ts'
 import { invalid, refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { actorOf } from '../order/allowedActions.ts'
 import { stateConflict } from '../refuse.ts'
+import { partiesOf, partyOf } from '../shopParties.ts'
 import { holdAbove } from './holdAbove.ts'
 import { changeGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
@@ -15,7 +15,7 @@ export type SwitchWish = RowsWish & { show: 0 | 1; reason?: string | null }
 /** Puts goods on sale or takes them off (domain.md §6.3), each with its guards. */
 export async function switchGoods(context: Context, wish: SwitchWish): Promise<Answer> {
   const reason = wish.reason?.trim() || null
-  if (wish.show === 0 && actorOf(context.actor) === 'U' && !reason)
+  if (wish.show === 0 && partyOf(context.actor) === 'U' && !reason)
     throw invalid({ reason: context.t('The platform must enter a reason') })
   return runWish(context, wish, { action: 'goods.switch', options: { show: wish.show, reason } })
 }
@@ -36,7 +36,8 @@ export async function putOn(context: Context, trx: Trx, id: number): Promise<voi
   if (state === 'on_sale') return
   if (state === 'waiting' && goods.off_by === 'U')
     throw refuse(context, 'state_conflict', 'The platform unlisted this product and must approve it first')
-  if (!findGoodsTransition('on', state, actorOf(context.actor))) throw refuse(context, 'state_conflict', whyState(state))
+  if (!findGoodsTransition('on', state, partiesOf(context.actor, goods.for_shop)))
+    throw refuse(context, 'state_conflict', whyState(state))
   const guard = whyNotOn(await readOnSaleFacts(trx, goods))
   if (guard) throw refuse(context, 'state_conflict', guard)
   await changeGoods(context, trx, goods, { show: 1, listed_at: context.now(), off_reason: null, off_by: null })
@@ -61,9 +62,9 @@ export async function takeOff(context: Context, trx: Trx, id: number, reason: st
   const goods = await lockGoods(context, trx, id)
   const state = goodsState(goods)
   if (state === 'warehouse') return
-  const by = actorOf(context.actor)
+  const by = partyOf(context.actor)
   const action = by === 'U' ? 'force_off' : 'off'
-  if (!findGoodsTransition(action, state, by)) throw stateConflict(context)
+  if (!findGoodsTransition(action, state, [by])) throw stateConflict(context)
   const forced = by === 'U' ? { audit_status: 0 } : {}
   await changeGoods(context, trx, goods, { show: 0, off_by: by, off_reason: reason, ...forced })
   const content = reason ? 'Product unlisted: {reason}' : 'Product unlisted'

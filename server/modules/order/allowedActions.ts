@@ -1,6 +1,5 @@
-import type { Actor } from '../../define.ts'
-import { isPlatform } from '../isPlatform.ts'
-import { findTransition, type OrderActor } from './machine.ts'
+import type { Party } from '../shopParties.ts'
+import { findTransition } from './machine.ts'
 
 export const maxSendEdits = 3
 export const sendEditSeconds = 24 * 3600
@@ -25,14 +24,8 @@ const transitionOf: Record<string, string> = {
   address: 'address_edit',
 }
 
-/** People of the platform, its operators included, act as U; the platform is supplier 1. */
-export const actorOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): OrderActor => {
-  if (actor.kind === 'system') return 'SYS'
-  return isPlatform(actor) ? 'U' : 'S'
-}
-
 /** What may be done with an order in its state; what the person may do is decided by permissions. */
-export function allowedActions(order: OrderState, by: OrderActor, now: number): string[] {
+export function allowedActions(order: OrderState, by: readonly Party[], now: number): string[] {
   const names = Object.entries(transitionOf)
     .filter(([, action]) => findTransition(action, order.order_status, order.freight_mode, by))
     .map(([name]) => name)

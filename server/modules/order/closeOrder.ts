@@ -1,6 +1,6 @@
 import type { Context, Trx } from '../../define.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { actorOf } from './allowedActions.ts'
+import { partyOf } from '../shopParties.ts'
 import { changeOrder, type LockedOrder, lockOrder, requireTransition } from './lockOrder.ts'
 import { releaseStock } from './moveStock.ts'
 import { readLines } from './readLines.ts'
@@ -25,7 +25,7 @@ export async function closeWithin(
   order: LockedOrder,
   reason: string,
 ): Promise<{ id: number; version: number }> {
-  const by = actorOf(context.actor)
+  const by = partyOf(context.actor)
   const version = await changeOrder(context, trx, order, {
     order_status: 'close',
     pay_status: 2,

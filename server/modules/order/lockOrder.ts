@@ -3,8 +3,8 @@ import type { Context, Trx } from '../../define.ts'
 import { ofTenant } from '../ofTenant.ts'
 import { notFound, versionConflict } from '../../table/refusals.ts'
 import { stateConflict } from '../refuse.ts'
+import { isForShop, partiesOf } from '../shopParties.ts'
 import { updated } from '../stamp.ts'
-import { actorOf } from './allowedActions.ts'
 import { findTransition, type OrderStatus, type OrderTransition } from './machine.ts'
 import type { OrderAmounts } from './sumOrder.ts'
 
@@ -25,6 +25,8 @@ export type LockedOrder = OrderAmounts & {
   receiver_phone: string | null
   seller_remark: string | null
   flag: number
+  /** People of the platform act for its shop */
+  for_shop: boolean
 }
 
 /** Reads an order of the tenant and holds it until the transaction ends. */
@@ -32,7 +34,8 @@ export async function lockOrder(context: Context, trx: Trx, id: number): Promise
   const { rows } = await sql<LockedOrder>`
     select id, supplier_id, version, order_sn, order_status, freight_mode, delivery_status, goods_amount, freight_amount,
       discount_amount, coupon_amount, points_amount, adjust_amount, pay_amount, extend_num, auto_receive_at, sent_at,
-      waybill_nos, receiver_name, receiver_phone, seller_remark, flag
+      waybill_nos, receiver_name, receiver_phone, seller_remark, flag,
+      ${isForShop(sql`"order".supplier_id`)} as for_shop
     from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null for no key update`.execute(trx)
   const order = rows[0]
   if (!order) throw notFound(context)
@@ -41,7 +44,8 @@ export async function lockOrder(context: Context, trx: Trx, id: number): Promise
 
 /** The transition of an action from the order's state. A wrong state is told before an old version: it is the stronger reason. */
 export function requireTransition(context: Context, order: LockedOrder, action: string, version: number): OrderTransition {
-  const transition = findTransition(action, order.order_status, order.freight_mode, actorOf(context.actor))
+  const parties = partiesOf(context.actor, order.for_shop)
+  const transition = findTransition(action, order.order_status, order.freight_mode, parties)
   if (!transition) throw stateConflict(context)
   if (version !== order.version) throw versionConflict(context)
   return transition

@@ -1,21 +1,21 @@
+import type { Party } from '../shopParties.ts'
+
 /** domain.md §7.3: every change an order may go through. What is not in this table does not happen. */
 export type OrderStatus = 'submit' | 'pay' | 'send' | 'finish' | 'close'
-/** B buyer, S supplier or its operator, U platform, SYS the server itself */
-export type OrderActor = 'B' | 'S' | 'U' | 'SYS'
 export type FreightMode = 1 | 2 | 3
 
 export type OrderTransition = {
   action: string
   from: OrderStatus
   to: OrderStatus
-  by: readonly OrderActor[]
+  by: readonly Party[]
   /** 1 express, 2 use in store, 3 pickup point */
   modes: readonly FreightMode[]
 }
 
 const all: readonly FreightMode[] = [1, 2, 3]
 const shipped: readonly FreightMode[] = [1, 3]
-const merchant: readonly OrderActor[] = ['S', 'U']
+const merchant: readonly Party[] = ['S']
 
 export const orderTransitions: readonly OrderTransition[] = [
   { action: 'pay', from: 'submit', to: 'pay', by: ['SYS'], modes: shipped },
@@ -36,14 +36,14 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'settle', from: 'finish', to: 'finish', by: ['SYS'], modes: all },
 ]
 
-/** The transition of an action from a state, or null: then the action is refused with state_conflict. */
-export function findTransition(action: string, from: string, mode: number, by: OrderActor): OrderTransition | null {
+/** The transition of an action from a state by one of these parties, or null: then it is refused with state_conflict. */
+export function findTransition(action: string, from: string, mode: number, by: readonly Party[]): OrderTransition | null {
   return (
     orderTransitions.find(
       transition =>
         transition.action === action &&
         transition.from === from &&
-        transition.by.includes(by) &&
+        transition.by.some(party => by.includes(party)) &&
         transition.modes.some(allowed => allowed === mode),
     ) ?? null
   )

@@ -1,6 +1,7 @@
 import type { Context } from '../../define.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
-import { actorOf, allowedActions, type OrderState } from './allowedActions.ts'
+import { partiesOf, readForShop } from '../shopParties.ts'
+import { allowedActions, type OrderState } from './allowedActions.ts'
 import { correctableParcels } from './correctParcel.ts'
 import { inRefund, shippable } from './planShipment.ts'
 import { type OrderLine, readLines, readPackages } from './readLines.ts'
@@ -12,9 +13,10 @@ export async function presentOrders(context: Context, rows: Row[], where: 'list'
   if (where === 'export') return
   const ids = rows.map(row => Number(row.id))
   const lines = groupBy(await readLines(context, context.database, ids))
+  const forShop = await readForShop(context, 'order', ids)
   for (const row of rows) {
     row.lines = (lines.get(Number(row.id)) ?? []).map(presentLine)
-    row.actions = allowedActions(stateOf(row), actorOf(context.actor), context.now())
+    row.actions = allowedActions(stateOf(row), partiesOf(context.actor, forShop.has(Number(row.id))), context.now())
   }
   if (where === 'info') await addHistory(context, rows, ids, lines)
 }
