@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** ⌘/Ctrl+S saves the form that has the focus, or the only one on the page when nothing has. */
 export function useSaveKey(form: RefObject<HTMLElement | null>, save: () => void): void {
   const latest = useRef(save)
   latest.current = save
-  useEffect(() => {
+  // Before the form is seen: the browser would save the page.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 's') return
       const place = document.activeElement

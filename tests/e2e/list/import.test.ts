@@ -103,13 +103,19 @@ describe('9. Import', () => {
     expect(seen.slice(0, 20).every(name => name.includes('Imported person'))).toBe(true)
   })
 
-  it('takes rows that were copied in a workbook', async () => {
-    const page = await openImport()
+  it('takes rows that were copied in a workbook, as soon as the place for them is drawn', async () => {
+    const page = await site.open({ as: 'shop1', path: '/users/customer/list' })
     await page.evaluate(text => {
       const data = new DataTransfer()
       data.setData('text/plain', text)
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog] input[type=file]')) return
+        watch.disconnect()
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
     }, 'Name\tPhone\tStage\nPasted person\t13900000099\tLead\n')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('1 row imported').waitFor()
   })

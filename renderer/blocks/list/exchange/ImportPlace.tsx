@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Host } from '../../../Host.tsx'
 import { loadFile } from '../../../loadFile.ts'
 
@@ -64,7 +64,8 @@ export function ImportPlace({ host, api, note, choose }: Props) {
 function usePaste(choose: (file: File | undefined) => void): void {
   const latest = useRef(choose)
   latest.current = choose
-  useEffect(() => {
+  // Before the place is seen: what is pasted at once would be lost.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData?.files ?? []
       const text = event.clipboardData?.getData('text/plain') ?? ''

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useHost } from '../../../Host.tsx'
 
 export type ListKeys = {
@@ -27,7 +27,8 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
   const { memory } = useHost()
   const latest = useRef({ keys, memory })
   latest.current = { keys, memory }
-  useEffect(() => {
+  // Before the list is seen: a key pressed at once would be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (writes(event.target) && !ticks(event.target)) return

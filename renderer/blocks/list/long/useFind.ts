@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Ctrl+F in a long list opens its own search, since the browser's sees only what is drawn; pressed again in there, it is the browser's.
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 export function useFind(box: RefObject<HTMLElement | null>, on: boolean): { open: boolean; close(): void } {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Before the rows are seen: the browser's own search would open.
+  useLayoutEffect(() => {
     if (!on) return
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
