@@ -13,14 +13,17 @@ import { chromiumLaunch } from './tests/support/chromium.ts'
  *   e2e     a real browser against the real server, driven from Node
  *   stories every example and story in a real browser, with an accessibility check
  */
-const node = (name: string, include: string[], timeout = 20_000, isolate = true): TestProjectConfiguration => ({
+/** How long a test waits for what must come. Only one that fails waits so long, however busy the machine is. */
+const poll = { timeout: 30_000 }
+
+const node = (name: string, include: string[], timeout = 60_000, isolate = true): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
     include,
     testTimeout: timeout,
     hookTimeout: Math.max(timeout, 60_000),
-    expect: { requireAssertions: name !== 'e2e' },
+    expect: { requireAssertions: name !== 'e2e', poll },
     isolate,
   },
 })
@@ -34,8 +37,8 @@ const dom: TestProjectConfiguration = {
     include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
-    testTimeout: 20_000,
-    expect: { requireAssertions: true },
+    testTimeout: 60_000,
+    expect: { requireAssertions: true, poll },
   },
 }
 
@@ -49,7 +52,7 @@ const stories: TestProjectConfiguration = {
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',
-    testTimeout: 40_000,
+    testTimeout: 60_000,
     // One page for all files: the engine is loaded once instead of sixty times.
     isolate: false,
     browser: {
@@ -67,7 +70,7 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tests/docs/**/*.test.ts']),
-      node('server', ['tests/server/**/*.test.ts'], 60_000),
+      node('server', ['tests/server/**/*.test.ts']),
       dom,
       // Files share the process and its browser: starting either costs more than many a file.
       node('e2e', ['tests/e2e/**/*.test.ts'], 120_000, false),

@@ -36,7 +36,7 @@ describe('the pages of the guide', () => {
         <Page page={page} params={params} />
       </FakeConsole>,
     )
-    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 15_000 })
+    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull())
     await playCase(one, host, userEvent.setup())
     expect(host.reports).toEqual([])
     expect(errors.mock.calls.map(String)).toEqual([])
@@ -61,8 +61,8 @@ describe('the pages of the guide', () => {
         <Page page={page} params={params} />
       </FakeConsole>,
     )
-    expect(await screen.findByText('This wrap is nearly used up.', {}, { timeout: 8000 })).toBeDefined()
-    expect(await screen.findByText('Longest greeting', {}, { timeout: 8000 })).toBeDefined()
+    expect(await screen.findByText('This wrap is nearly used up.')).toBeDefined()
+    expect(await screen.findByText('Longest greeting')).toBeDefined()
     expect(host.reports).toEqual([])
   })
 })

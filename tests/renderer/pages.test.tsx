@@ -58,7 +58,7 @@ describe.each([...cases])('%s', (route, list) => {
         <Page page={page} params={params} />
       </FakeConsole>,
     )
-    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull(), { timeout: 15_000 })
+    await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull())
     const asked = host.calls.map(({ method, api, params }) => `${method} ${api} ${JSON.stringify(params ?? {})}`)
     expect(asked, 'nothing is asked twice while the page opens').toEqual([...new Set(asked)])
     await playCase(one, host, userEvent.setup())

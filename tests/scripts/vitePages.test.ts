@@ -42,13 +42,13 @@ describe('in development', () => {
       expect((await get('schemas/pages/none.json')).status).toBe(404)
 
       const line = small.replace(list, '"category_id",', '"categori_id",')
-      await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+      await expect.poll(() => sent).toHaveLength(1)
       expect(sent[0]!.problems).toMatchObject([{ file: list, line, path: 'blocks[0].columns[1]', nearest: 'category_id' }])
       expect(await (await get('schemas/problems.json')).json()).toHaveLength(1)
       expect((await (await get('schemas/site.json')).json()).version).toBe(site.version)
 
       small.replace(list, '"categori_id",', '"kind",')
-      await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+      await expect.poll(() => sent).toHaveLength(2)
       expect(sent[1]).toMatchObject({ problems: [] })
       expect((await (await get('schemas/site.json')).json()).version).not.toBe(site.version)
     } finally {
@@ -67,7 +67,7 @@ describe('in development', () => {
         fields: { name: { type: 'text', label: 'Name' } },
       })
       small.write('schemas/pages/goods/brand.json', { title: 'Kind', blocks: [{ list: 'brand', columns: ['name'] }] })
-      await vi.waitFor(() => expect(sent.at(-1)?.problems).toEqual([]), { timeout: 5000 })
+      await expect.poll(() => sent.at(-1)?.problems).toEqual([])
       const site = await (await get('schemas/site.json')).json()
       const section = await (await get(`schemas/sections/${site.sections.goods}`)).json()
       const { file } = section.entries.find((entry: { path: string }) => entry.path === '/goods/brand')

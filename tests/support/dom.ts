@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A second is short for a first import on a busy machine; who waits for what comes waits no longer for it.
-configure({ asyncUtilTimeout: 8000 })
+// A second is short for a first import on a busy machine; who waits for what comes waits no longer for it. No test has a limit of its own.
+configure({ asyncUtilTimeout: 30_000 })
 
 // What jsdom lacks and antd asks for when it is drawn.
 window.matchMedia ??= query =>

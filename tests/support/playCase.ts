@@ -22,7 +22,7 @@ export async function playCase({ steps = [] }: Case, host: FakeHost, user: UserE
 }
 
 /** Code is loaded when it is first shown, which takes a while on a busy machine. */
-const patience = { timeout: 8000 }
+const patience = { timeout: 30_000 }
 
 async function playStep(step: CaseStep, host: FakeHost, user: UserEvent): Promise<void> {
   if (step.press !== undefined) await user.click(await waitFor(() => findPressable(step.press ?? ''), patience))

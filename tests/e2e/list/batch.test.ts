@@ -210,7 +210,7 @@ describe('4. a batch', () => {
     await page.getByRole('button', { name: `Select all ${left} that match` }).click()
     await batchButton(page, 'Unlist').click()
     await press(page, 'Unlist')
-    await dialogOf(page).getByText(`${left} done`).waitFor({ timeout: 20_000 })
+    await dialogOf(page).getByText(`${left} done`).waitFor()
   })
 })
 

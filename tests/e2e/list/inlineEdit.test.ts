@@ -9,9 +9,6 @@ import { withFixture } from '../support/withFixture.ts'
 
 const site = withConsole()
 
-/** On a busy machine a save takes a while. */
-const patient = { timeout: 15_000 }
-
 type Goods = { id: number; version: number; goods_name: string; goods_sn: string; price: number; sort: number }
 
 let session: Session | undefined
@@ -60,7 +57,7 @@ describe('6. editing one cell of a list', () => {
     const { page, row } = await openList(goods)
     await write(row, 'Price', '123.5')
     await row.getByText('123.50').waitFor()
-    await expect.poll(async () => (await read(goods.id)).price, patient).toBe(12_350)
+    await expect.poll(async () => (await read(goods.id)).price).toBe(12_350)
     await page.reload()
     await row.getByText('123.50').waitFor()
   })
@@ -74,7 +71,7 @@ describe('6. editing one cell of a list', () => {
     expect(await next.evaluate(input => input === document.activeElement)).toBe(true)
     await page.keyboard.type('42')
     await page.keyboard.press('Enter')
-    await expect.poll(async () => read(goods.id), patient).toMatchObject({ price: 700, sort: 42, version: goods.version + 2 })
+    await expect.poll(async () => read(goods.id)).toMatchObject({ price: 700, sort: 42, version: goods.version + 2 })
     await row.getByText('7.00').waitFor()
     await row.getByText('42', { exact: true }).waitFor()
   })
@@ -95,14 +92,14 @@ describe('6. editing one cell of a list', () => {
     const goods = await takeGoods(2)
     const [mine, theirs] = [await openList(goods), await openList(goods)]
     await write(theirs.row, 'Price', '300')
-    await expect.poll(async () => (await read(goods.id)).price, patient).toBe(30_000)
+    await expect.poll(async () => (await read(goods.id)).price).toBe(30_000)
     await write(mine.row, 'Price', '200')
     const dialog = mine.page.getByRole('dialog')
     await dialog.getByText('200.00').waitFor()
     await dialog.getByText('300.00').waitFor()
     await dialog.getByText(/Saved 20\d\d-/).waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(async () => (await read(goods.id)).price, patient).toBe(20_000)
+    await expect.poll(async () => (await read(goods.id)).price).toBe(20_000)
     await mine.row.getByText('200.00').waitFor()
   })
 
@@ -135,7 +132,7 @@ describe('6. editing one cell of a list', () => {
     const goods = await takeGoods(3)
     const { row } = await openList(goods, { phone: true })
     await write(row, 'Price', '66')
-    await expect.poll(async () => (await read(goods.id)).price, patient).toBe(6_600)
+    await expect.poll(async () => (await read(goods.id)).price).toBe(6_600)
     await row.getByText('66.00').waitFor()
   })
 })
@@ -166,7 +163,7 @@ describe('6. editing one cell of a list of another back end', () => {
         .count(),
     ).toBe(1)
     await write(row.first(), 'Price', '2.5')
-    await expect.poll(() => price(0), patient).toBe(250)
+    await expect.poll(() => price(0)).toBe(250)
     await row.getByText('2.50').waitFor()
     await row.first().getByRole('button', { name: 'Edit Price', exact: true }).click()
     // Somebody else saves while the cell is open.
@@ -177,7 +174,7 @@ describe('6. editing one cell of a list of another back end', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('9.00').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(() => price(0), patient).toBe(300)
+    await expect.poll(() => price(0)).toBe(300)
     expect(foreign.backEnd.strange).toEqual([])
   })
 
@@ -189,7 +186,7 @@ describe('6. editing one cell of a list of another back end', () => {
     await row.getByRole('button', { name: 'Edit Price' }).click()
     await row.getByRole('textbox', { name: 'Price', exact: true }).fill('77')
     await page.locator('.mc-table-scroll').evaluate(area => area.scrollTo({ top: area.scrollHeight }))
-    await expect.poll(() => price(2), patient).toBe(7_700)
+    await expect.poll(() => price(2)).toBe(7_700)
   })
 
   it('is not offered without a call that saves', async () => {

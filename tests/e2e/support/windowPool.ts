@@ -35,6 +35,7 @@ export function makeWindowPool(browser: Browser, address: string): WindowPool {
 
   async function make(kind: string, { language, timeZone }: Wanted): Promise<Kept> {
     const context = await browser.newContext({ baseURL: address, locale: language, timezoneId: timeZone })
+    context.setDefaultTimeout(60_000)
     return { kind, context, page: await context.newPage(), forget: async () => undefined }
   }
 

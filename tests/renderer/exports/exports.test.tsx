@@ -38,12 +38,12 @@ const draw = (answers: Record<string, unknown> = {}): FakeHost =>
     ),
   )
 const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
-  userEvent.click(await within(inside).findByRole('button', { name }, { timeout: 5000 }))
+  userEvent.click(await within(inside).findByRole('button', { name }))
 const openDialog = async (): Promise<HTMLElement> => {
-  await screen.findByText('Goods 1', {}, { timeout: 5000 })
+  await screen.findByText('Goods 1')
   await press('Export')
   const dialog = await screen.findByRole('dialog', { name: 'Export' })
-  await within(dialog).findByText('4 of 5 chosen', {}, { timeout: 5000 })
+  await within(dialog).findByText('4 of 5 chosen')
   return dialog
 }
 
@@ -51,7 +51,7 @@ test('the exports of an operator say how far each is, and offer what may be done
   draw()
   await press('My exports', await openDialog())
   const drawer = await screen.findByRole('dialog', { name: 'My exports' })
-  const items = await within(drawer).findAllByRole('listitem', {}, { timeout: 5000 })
+  const items = await within(drawer).findAllByRole('listitem')
   const buttonsOf = (item: HTMLElement) =>
     within(item)
       .getAllByRole('button')
@@ -118,7 +118,7 @@ test('an export that is finished while one looks is said, and asking ends', asyn
 
 test('a selection is exported as a target, in the order of the list, and a task leads to the exports', async () => {
   const host = draw({ [`POST ${api}`]: { message: 'Queued', task: 5 } })
-  await screen.findByText('Goods 1', {}, { timeout: 5000 })
+  await screen.findByText('Goods 1')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Goods 2' }))
   const dialog = await openDialog()
   expect(within(dialog).getByRole('radio', { name: 'Only the 1 selected rows' })).toHaveProperty('checked', true)

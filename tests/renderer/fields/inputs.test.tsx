@@ -126,7 +126,7 @@ describe('inputs', () => {
   })
   test('rows are added, filled in and removed', async () => {
     const { sent } = await draw('json', [{ name: 'A' }], { fields: { name: { type: 'text', label: 'Name' } } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a row' }, { timeout: 5000 }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a row' }))
     expect(sent).toHaveBeenLastCalledWith([{ name: 'A' }, {}])
     const inputs = await screen.findAllByRole('textbox')
     fireEvent.change(inputs[1] as HTMLElement, { target: { value: 'B' } })

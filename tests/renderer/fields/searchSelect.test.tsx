@@ -23,7 +23,7 @@ test.each([
       <EnumInput id="it" value={null} onChange={vi.fn()} field={field} host={host} form={{}} choices={carriers} />
     </FakeConsole>,
   )
-  const input = await screen.findByRole('combobox', {}, { timeout: 15_000 })
+  const input = await screen.findByRole('combobox')
   fireEvent.mouseDown(input)
   fireEvent.change(input, { target: { value: typed } })
   await waitFor(() =>

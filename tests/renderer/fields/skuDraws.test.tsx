@@ -48,7 +48,7 @@ async function openForm() {
       <Page page={page} params={{ id: '5' }} />
     </FakeConsole>,
   )
-  await screen.findByText('600 variants', {}, { timeout: 10_000 })
+  await screen.findByText('600 variants')
   await drawnToTheEnd(drawn)
   drawn.length = 0
   return drawn

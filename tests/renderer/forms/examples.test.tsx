@@ -52,7 +52,7 @@ describe('every field type has an example', () => {
 
   test.each(examples)('$type: "$title" can be entered in a form', async ({ example }) => {
     const host = drawExample(pageOf(example, 'form'))
-    expect(await screen.findByRole('button', { name: 'Save' }, { timeout: 15000 })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
     await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull())
     expect(host.reports).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('every field type has an example', () => {
     '$type: "$title" can be read in a detail',
     async ({ example }) => {
       const host = drawExample(pageOf(example, 'detail'))
-      expect(await screen.findByText(example.field.label, {}, { timeout: 15000 })).toBeDefined()
+      expect(await screen.findByText(example.field.label)).toBeDefined()
       await waitFor(() => expect(document.querySelector('.mc-skeleton')).toBeNull())
       expect(host.reports).toEqual([])
     },

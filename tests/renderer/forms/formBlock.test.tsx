@@ -16,7 +16,7 @@ const saved = (host: ReturnType<typeof drawExample>) => callsOf(host, 'seller/go
 
 test('a new record sends what was filled in and goes where the page says', async () => {
   const host = drawExample(fresh)
-  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  await screen.findByLabelText(/^Name/)
   type(/^Name/, ' 春茶 ')
   type(/^Price/, '12.5')
   type(/^Weight/, '250')
@@ -54,7 +54,7 @@ test('a record that was changed is named, and offers no next step', async () => 
 
 test('a form with mistakes sends nothing, ties each sentence to its input and goes to the first', async () => {
   const host = drawExample(fresh)
-  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  await screen.findByLabelText(/^Name/)
   save()
   const name = screen.getByLabelText(/^Name/)
   const sentence = await screen.findByText('Name is required')

@@ -9,7 +9,7 @@ const editable = { columns: ['goods_name', { field: 'price', edit: true }] }
 async function writePrice(text: string): Promise<void> {
   const row = (await screen.findByText('Goods 1')).closest('tr') as HTMLElement
   await userEvent.click(within(row).getByRole('button', { name: 'Edit Price' }))
-  const input = await within(row).findByDisplayValue('1.00', {}, { timeout: 15_000 })
+  const input = await within(row).findByDisplayValue('1.00')
   await userEvent.clear(input)
   await userEvent.type(input, `${text}{Enter}`)
 }
@@ -83,8 +83,9 @@ const twoCells = {
 test('edits of one row wait for one another, each with the version the last one made', async () => {
   const rows = goodsRows(3)
   let version = 1
+  const first = Promise.withResolvers<void>()
   const save = async ({ body }: HostRequest) => {
-    await new Promise(done => setTimeout(done, 50))
+    await first.promise
     if ((body as { version: number }).version !== version) return { refuse: { code: 'conflict', message: 'Changed meanwhile' } }
     version += 1
     Object.assign(rows[0] as object, body, { version })
@@ -97,6 +98,8 @@ test('edits of one row wait for one another, each with the version the last one 
   await userEvent.keyboard('Tea{Tab}')
   expect(await within(row).findByDisplayValue('1.00')).toBe(document.activeElement)
   await userEvent.keyboard('2.5{Enter}')
+  expect(callsOf(host, 'seller/goods/Save')).toHaveLength(1)
+  first.resolve()
   await waitFor(() =>
     expect(callsOf(host, 'seller/goods/Save').map(call => call.body)).toEqual([
       { id: 1, version: 1, goods_name: 'Tea' },

@@ -12,7 +12,7 @@ const heads = () => screen.getAllByRole('columnheader').map(cell => cell.textCon
 
 test('a column with a permission is shown to who holds all of it', async () => {
   drawExample(listOf(page))
-  await screen.findByText('Goods 1', {}, { timeout: 10_000 })
+  await screen.findByText('Goods 1')
   expect(heads().some(head => head?.includes('Price'))).toBe(true)
 })
 

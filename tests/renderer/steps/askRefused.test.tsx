@@ -5,7 +5,6 @@ import type { ExampleEntry } from '../../support/expandExample.ts'
 import { callsOf, drawExample } from '../drawExample.tsx'
 import example from '../../../renderer/steps/ask/example.json'
 
-const patience = { timeout: 15_000 }
 const refusals = (...refused: Record<string, unknown>[]) => {
   const waiting = [...refused]
   return () => {
@@ -32,7 +31,7 @@ async function change(answer: unknown, price = '130', entry = example1) {
   })
   await userEvent.click((await screen.findAllByRole('button', { name: /^Change price/ }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
-  const input = await within(dialog).findByDisplayValue('129.00', {}, patience)
+  const input = await within(dialog).findByDisplayValue('129.00')
   await userEvent.clear(input)
   await userEvent.type(input, price)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change price' }))
@@ -42,11 +41,11 @@ const bodies = (host: Parameters<typeof callsOf>[0]) => callsOf(host, 'seller/go
 
 test('what is refused is said at its field, keeps what was typed and can be sent again', async () => {
   const { host, dialog, frame } = await change(refusals({ code: 'invalid', fields: { price: 'At most 129.50' } }))
-  expect((await dialog.findByText('At most 129.50', {}, patience)).id).toBe(
+  expect((await dialog.findByText('At most 129.50')).id).toBe(
     dialog.getByDisplayValue('130.00').getAttribute('aria-describedby')?.split(' ')[0],
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
-  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  await waitFor(() => expect(frame.isConnected).toBe(false))
   expect(bodies(host)).toEqual([
     { id: 1, version: 1, price: 13000 },
     { id: 1, version: 1, price: 13000 },
@@ -56,16 +55,16 @@ test('what is refused is said at its field, keeps what was typed and can be sent
 
 test('what is refused without a field is said in the dialog, in the words of the server', async () => {
   const { host, dialog } = await change(refusals({ code: 'state_conflict', message: 'This order was closed' }))
-  expect((await dialog.findByText('This order was closed', {}, patience)).getAttribute('role')).toBe('alert')
+  expect((await dialog.findByText('This order was closed')).getAttribute('role')).toBe('alert')
   expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
   expect(host.said).toEqual([])
 })
 
 test('closing the dialog after a refusal ends the action and changes nothing', async () => {
   const { host, dialog, frame } = await change(refusals({ code: 'state_conflict', message: 'This order was closed' }))
-  await dialog.findByText('This order was closed', {}, patience)
+  await dialog.findByText('This order was closed')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  await waitFor(() => expect(frame.isConnected).toBe(false))
   expect(host.confirmed.map(question => question.title)).toEqual(['Leave without saving?'])
   expect(bodies(host)).toHaveLength(1)
   expect(host.said).toEqual([])
@@ -73,7 +72,7 @@ test('closing the dialog after a refusal ends the action and changes nothing', a
 
 test('a conflict shows both values, and what is kept goes with the version that was read', async () => {
   const { host, dialog, frame } = await change(refusals({ code: 'conflict', message: 'changed' }))
-  const table = within(await dialog.findByRole('table', {}, patience))
+  const table = within(await dialog.findByRole('table'))
   expect(table.getAllByRole('row').map(row => row.textContent)).toEqual([
     'FieldYoursTheirs',
     'Price130.00149.00',
@@ -81,7 +80,7 @@ test('a conflict shows both values, and what is kept goes with the version that 
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
-  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  await waitFor(() => expect(frame.isConnected).toBe(false))
   expect(bodies(host)).toEqual([
     { id: 1, version: 1, price: 13000 },
     { id: 1, version: 7, price: 13000 },
@@ -90,17 +89,17 @@ test('a conflict shows both values, and what is kept goes with the version that 
 
 test('after a conflict the value that is stored may be taken over', async () => {
   const { host, dialog } = await change(refusals({ code: 'conflict', message: 'changed' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }, patience))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }))
   expect(dialog.getByDisplayValue('149.00')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
-  await waitFor(() => expect(bodies(host)[1]).toEqual({ id: 1, version: 7, price: 14900 }), patience)
+  await waitFor(() => expect(bodies(host)[1]).toEqual({ id: 1, version: 7, price: 14900 }))
 })
 
 test('a fault of the program is reported as it is and told in words, and the dialog stays', async () => {
   const { host, dialog } = await change(() => {
     throw new TypeError("Cannot read properties of undefined (reading 'id')")
   })
-  await waitFor(() => expect(host.said).toHaveLength(1), patience)
+  await waitFor(() => expect(host.said).toHaveLength(1))
   expect(host.said[0]?.text).toBe('This failed because of a fault in the program. Tell your administrator.')
   expect(host.reports.map(report => report.message)).toEqual(["Cannot read properties of undefined (reading 'id')"])
   expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
@@ -113,10 +112,10 @@ test('a question asked in one branch stays open for the steps after the branches
   const refuse = refusals({ code: 'invalid', message: 'Too late', fields: { price: 'Not at this price' } })
   const answers = { ...entry.answers, 'POST seller/goods/OnOff': refuse }
   const { host, dialog, frame } = await change({ id: 1, version: 2 }, '130', { ...entry, answers })
-  await dialog.findByText('Not at this price', {}, patience)
+  await dialog.findByText('Not at this price')
   expect(dialog.getByDisplayValue('130.00')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
-  await waitFor(() => expect(frame.isConnected).toBe(false), patience)
+  await waitFor(() => expect(frame.isConnected).toBe(false))
   expect(callsOf(host, 'seller/goods/OnOff').map(call => call.body)).toEqual([
     { ids: [1], show: 0, first: null },
     { ids: [1], show: 0, first: null },

@@ -102,7 +102,7 @@ test('ask shows a form and goes on with its answers', async () => {
   const host = drawExample(exampleOf('ask'))
   await press('Change price')
   const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
-  const input = await within(dialog).findByDisplayValue('129.00', {}, { timeout: 15_000 })
+  const input = await within(dialog).findByDisplayValue('129.00')
   await userEvent.clear(input)
   await userEvent.type(input, '130')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change price' }))

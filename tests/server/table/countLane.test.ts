@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../../server/define.ts'
 import type { Countable } from '../../../server/table/countInParts.ts'
 import { countLater, readFirst } from '../../../server/table/countLane.ts'
@@ -46,7 +46,7 @@ test('on the embedded engine a count waits for the rows that are being read', as
   expect(lane.asked).toEqual([])
   rows.resolve()
   await reading
-  await vi.waitFor(() => expect(lane.asked).toEqual(['a']))
+  await expect.poll(() => lane.asked).toEqual(['a'])
   lane.answer(0, 7)
   expect(await count).toEqual({ count: 7 })
 })
@@ -54,7 +54,7 @@ test('on the embedded engine a count waits for the rows that are being read', as
 test('who asks the same while it waits is answered by the same count', async () => {
   const lane = openLane('embedded')
   const both = [lane.count('a'), lane.count('a')]
-  await vi.waitFor(() => expect(lane.asked).toEqual(['a']))
+  await expect.poll(() => lane.asked).toEqual(['a'])
   lane.answer(0, 3)
   expect(await Promise.all(both)).toEqual([{ count: 3 }, { count: 3 }])
 })
@@ -85,7 +85,7 @@ test('readers without end do not keep a count waiting for ever', async () => {
   const lane = openLane('embedded')
   void lane.read(() => new Promise(() => undefined))
   void lane.count('a')
-  await vi.waitFor(() => expect(lane.asked).toEqual(['a']), 15_000)
+  await expect.poll(() => lane.asked).toEqual(['a'])
 })
 
 test('a count that fails says so to all who wait, and the next one runs', async () => {
