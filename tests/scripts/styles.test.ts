@@ -23,6 +23,6 @@ test('a class has its looks in one folder: style sheets are loaded one by one, a
   for (const file of files)
     for (const name of ownClasses(readFileSync(join(root, file), 'utf8')))
       folders.set(name, (folders.get(name) ?? new Set()).add(partOf(file)))
-  expect(folders.size).toBeGreaterThan(200)
+  expect([...folders.keys()]).toEqual(expect.arrayContaining(['.mc-list', '.mc-chip', '.mc-form', '.mc-nav']))
   expect([...folders].filter(([, where]) => where.size > 1).map(([name, where]) => [name, ...where])).toEqual([])
 })

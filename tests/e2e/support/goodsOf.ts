@@ -1,3 +1,4 @@
+import { categoryNamed } from '../../support/categoryNamed.ts'
 import type { Session } from '../../support/server.ts'
 import { accounts } from './accounts.ts'
 import type { ConsoleTest } from './withConsole.ts'
@@ -16,7 +17,13 @@ export function goodsOf(site: Pick<ConsoleTest, 'server'>, shop: Shop) {
     return envelope.data as { id: number }
   }
   const add = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
-    const body = { goods_name: name, goods_type: 1, category_id: 3, unit: '件', images: ['/files/demo/cup-1.svg'] }
+    const body = {
+      goods_name: name,
+      goods_type: 1,
+      category_id: categoryNamed('床品套件'),
+      unit: '件',
+      images: ['/files/demo/cup-1.svg'],
+    }
     const rest = {
       detail: '<p>x</p>',
       spec_type: 0,

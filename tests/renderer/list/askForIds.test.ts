@@ -18,7 +18,9 @@ const table = (id: WireColumn | undefined, targets = false) => ({ pk: 'id', rows
 test('every row asked about is in the range of its question, and a range holds no more rows than one answer may', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 3000 }), { maxLength: 40 }), ids => {
-      for (const { params, ids: asked } of askForIds(ids, table(column('number')))) {
+      const questions = askForIds(ids, table(column('number')))
+      expect(questions.flatMap(one => one.ids).toSorted()).toEqual(ids.toSorted())
+      for (const { params, ids: asked } of questions) {
         const [from = 0, to = 0] = String(params.id).split(',').map(Number)
         expect(to - from).toBeLessThan(mostRows)
         expect(asked.every(id => Number(id) >= from && Number(id) <= to)).toBe(true)

@@ -28,7 +28,7 @@ function runUntil(wanted: string, ...given: string[]): Promise<string[]> {
 }
 
 it('a big batch whose server is killed goes on with the rows not yet done, and does none twice', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-batch-'))
   const before = await runUntil('halfway', folder, 'begin')

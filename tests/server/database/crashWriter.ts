@@ -3,7 +3,6 @@ import { openDatabase } from '../../../server/database/open.ts'
 
 const { database } = await openDatabase({ database: { engine: 'embedded', directory: process.argv[2] ?? '' } })
 const start = Number(process.argv[3])
-process.stdout.write('ready\n')
 for (let at = start; ; at++) {
   await database.transaction().execute(async trx => {
     await trx.insertInto('left_book').values({ id: at }).execute()

@@ -106,10 +106,11 @@ describe('the category tree', () => {
   test('is read by shops and changed by the platform alone', async () => {
     const list = await server.call(shop1, 'GET', 'seller/goodsCat/Manage', { limit: 100 })
     const rows = dataOf(list).data as Values[]
-    expect(rows.length).toBeGreaterThan(5)
-    expect(rows[0]).toMatchObject({ hasChildren: 'true', actions: ['view'] })
+    const [first] = rows
+    expect(first).toMatchObject({ hasChildren: 'true' })
+    expect(new Set(rows.map(row => String(row.actions)))).toEqual(new Set(['view']))
     expect(outcome(await post('Save', { parent_id: 0, name: '店铺的' }, shop1))).toBe('permission_denied')
-    expect(outcome(await post('OnOff', { id: 1, enabled: 0 }, shop1))).toBe('permission_denied')
-    expect(outcome(await post('Del', { id: 1 }, shop1))).toBe('permission_denied')
+    expect(outcome(await post('OnOff', { id: first?.id, enabled: 0 }, shop1))).toBe('permission_denied')
+    expect(outcome(await post('Del', { id: first?.id }, shop1))).toBe('permission_denied')
   })
 })

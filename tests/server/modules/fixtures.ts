@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { categoryNamed } from '../../support/categoryNamed.ts'
 import type { Reply, Session, TestServer, Values } from '../../support/server.ts'
 
 export const now = (): number => Math.floor(Date.now() / 1000)
@@ -110,7 +111,7 @@ export const stockOf = (server: TestServer, skuId: number): Promise<Stock> =>
 export const goodsBody = (values: Values = {}): Values => ({
   goods_name: '测试商品 Test goods',
   goods_type: 1,
-  category_id: 3,
+  category_id: categoryNamed('床品套件'),
   unit: '件',
   images: ['/files/demo/cup-1.svg'],
   detail: '<p>好</p>',
