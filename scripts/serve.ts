@@ -10,6 +10,7 @@ import {
   startServer,
   stopOnSignals,
 } from '../server/index.ts'
+import { keepRows } from './rows/keepRows.ts'
 import { isBuilt } from './serve/buildConsole.ts'
 import { startVite } from './serve/startVite.ts'
 import { watchSite } from './serve/watchSite.ts'
@@ -45,7 +46,10 @@ async function start(): Promise<void> {
   const running = await startServer(config, log, { ...front, onSeed: () => say('Making demo data, once …') })
   stopOnSignals(running.close, log)
   running.failed.catch(error => stopAtOnce(error))
-  if (development) watchSite(root, running, say)
+  if (development) {
+    keepRows(root, running.services.entities.values())
+    watchSite(root, running, say)
+  }
   announce(running, config.demo)
 }
 

@@ -33,6 +33,7 @@ const lines = []
 const failures = []
 
 const checks = [
+  ['row types', ['scripts/rows.ts']],
   ['types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']],
   ['lint', [tool('@biomejs/biome/bin/biome'), 'check', '.']],
   ['imports', ['scripts/boundaries.ts']],

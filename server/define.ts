@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Entity } from '../contract/language/Entity.ts'
 import type { Config } from './config.ts'
+import type { EntityTables } from './database/EntityTables.ts'
+import type { InternalTables } from './database/InternalTables.ts'
 
-/** Tables are made from entity files, so their types are not known when this is compiled: rows are records. */
-export type Tables = Record<string, Record<string, unknown>>
+/** The entities' tables and the server's own. */
+export type Tables = EntityTables & InternalTables
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 

@@ -8,6 +8,7 @@ export const addressColumn: ColumnKind = { ...textColumn, read: readAddress, uns
 /** Several addresses, an array of texts. */
 export const addressesColumn: ColumnKind = {
   sql: 'jsonb',
+  json: 'string[]',
   read: value => storeJson(readArray(value, 100).map(readAddress)),
   write: writeJson,
   wire: () => ({ type: 'image' }),

@@ -18,6 +18,8 @@ export type Say = (text: string, values?: Record<string, unknown>) => string
 export type ColumnKind = {
   /** The PostgreSQL type; null: the type keeps no column, a module answers for it */
   sql: SqlType | null | ((field: Field) => SqlType)
+  /** The TypeScript type of a `jsonb` as the database hands it over; unknown where absent */
+  json?: string
   /** JSON → value for the database. Throws a ValueError. Never given null or undefined. */
   read(value: unknown, field: Field): unknown
   /** Value of the database → JSON. Never given null. */

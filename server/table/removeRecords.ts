@@ -1,3 +1,4 @@
+import { anyTable } from '../database/anyTable.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../contract/wire/table.ts'
 import type { Context, Trx } from '../define.ts'
@@ -10,7 +11,7 @@ import { findRows, forDeletion, storedColumns } from './readRecord.ts'
 import { invalid, notFound, refuse, versionConflict } from './refusals.ts'
 import { sayCount } from './say.ts'
 import { refuseForeignWrite } from './tenantScope.ts'
-import { changeStamp } from './writeRow.ts'
+import { updated } from './stamp.ts'
 
 const mostAtOnce = 1000
 
@@ -58,8 +59,8 @@ export async function removeInside(
   await refuseUsed(context, trx, table, rows)
   const hooks = hooksOf(context, table.entity.entity)
   for (const row of rows) await hooks?.beforeDelete?.(context, trx, row)
-  const stamp = { ...changeStamp(context), deleted_at: context.now(), version: sql`version + 1` }
-  await trx.updateTable(table.entity.entity).set(stamp).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  const stamp = { ...updated(context), deleted_at: context.now(), version: sql`version + 1` }
+  await anyTable(trx).updateTable(table.entity.entity).set(stamp).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
   return { count: ids.length }
 }
 

@@ -1,8 +1,10 @@
+import { anyTable } from '../database/anyTable.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../contract/wire/table.ts'
 import { sqlTypeOf } from '../columns/defineColumn.ts'
 import type { Context, Database, Trx } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
+import { created, updated } from './stamp.ts'
 import { versionConflict } from './refusals.ts'
 
 /** JSON values → values of the database, for stored fields alone. */
@@ -19,16 +21,6 @@ export function toStored(table: EntityTable, values: Row): Row {
   return stored
 }
 
-/** What the server notes about who wrote a row and when. */
-export const newStamp = (context: Context): Row => ({
-  created_at: context.now(),
-  created_by: context.actor.id,
-  created_name: context.actor.name,
-  ...changeStamp(context),
-  version: 1,
-})
-export const changeStamp = (context: Context): Row => ({ updated_at: context.now(), updated_by: context.actor.id })
-
 /** Adds a row and answers it as the database has it. */
 export async function insertRow(
   context: Context,
@@ -37,8 +29,8 @@ export async function insertRow(
   values: Row,
   tenant: number | null,
 ): Promise<Row> {
-  const row = { ...toStored(table, values), ...newStamp(context), supplier_id: tenant }
-  return trx.insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
+  const row = { ...toStored(table, values), ...created(context), supplier_id: tenant }
+  return anyTable(trx).insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /**
@@ -53,7 +45,7 @@ export async function insertRows(
   list: Row[],
   { tenant, wanted, into }: { tenant: number | null; wanted: boolean; into?: string },
 ): Promise<Row[]> {
-  const stamp = { ...newStamp(context), supplier_id: tenant }
+  const stamp = { ...created(context), supplier_id: tenant }
   const rows = list.map(values => ({ ...toStored(table, values), ...stamp }))
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const columns = names.map(name => table.columns.get(name)).filter(column => column !== undefined)
@@ -70,8 +62,8 @@ export async function insertRows(
 
 /** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */
 export async function updateRow(context: Context, trx: Trx, table: EntityTable, old: Row, values: Row): Promise<Row> {
-  const changes = { ...toStored(table, values), ...changeStamp(context) }
-  const row = await trx
+  const changes = { ...toStored(table, values), ...updated(context) }
+  const row = await anyTable(trx)
     .updateTable(table.entity.entity)
     .set({ ...changes, version: nextVersion })
     .where('id', '=', old.id)

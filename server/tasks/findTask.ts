@@ -1,11 +1,14 @@
+import type { RowOf } from '../database/rows.ts'
 import type { Context } from '../define.ts'
 import { notFound } from '../table/refusals.ts'
 import { ownerOf } from './taskOrder.ts'
 
+type TaskTable = 'task' | 'export_task'
+
 /** One of one's own tasks, of those that everybody sees their own of alone. @throws Refusal not_found */
-export async function findTask(context: Context, table: 'task' | 'export_task', id: number): Promise<Record<string, unknown>> {
+export async function findTask<Table extends TaskTable>(context: Context, table: Table, id: number): Promise<RowOf<Table>> {
   const task = await context.database
-    .selectFrom(table)
+    .selectFrom<TaskTable>(table)
     .selectAll()
     .where('supplier_id', '=', context.actor.supplierId)
     .where('id', '=', id)
@@ -13,5 +16,6 @@ export async function findTask(context: Context, table: 'task' | 'export_task', 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!task) throw notFound(context)
-  return task
+  // Kysely does not follow a table whose name is a type parameter.
+  return task as RowOf<Table>
 }

@@ -1,5 +1,5 @@
 import type { Context, Trx } from '../define.ts'
-import { newStamp } from '../table/writeRow.ts'
+import { created } from '../table/stamp.ts'
 import { ownerOf, type TaskOrder } from './taskOrder.ts'
 
 export const taskJob = 'task'
@@ -32,10 +32,10 @@ async function insertTask(context: Context, { kind, title, api = '', data, uploa
   const asker = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId } }
   const order: TaskOrder = { ...asker, data, ...(upload === undefined ? {} : { upload }) }
   const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
-  const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 }
+  const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 } as const
   const row = await trx
     .insertInto('task')
-    .values({ ...values, ...state, ...newStamp(context), supplier_id: supplierId })
+    .values({ ...values, ...state, ...created(context), supplier_id: supplierId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await context.services.jobs.send(taskJob, { id: Number(row.id) }, trx)

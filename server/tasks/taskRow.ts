@@ -1,3 +1,4 @@
+import type { RowChange, RowOf } from '../database/rows.ts'
 import { sql } from 'kysely'
 import type { Services, Trx } from '../define.ts'
 import type { TaskOrder } from './taskOrder.ts'
@@ -28,8 +29,8 @@ export async function takeTask({ database }: Store, id: number, run: string): Pr
 export async function changeTask(
   { database }: Store,
   { id, run }: { id: number; run: string },
-  values: Record<string, unknown>,
-  states: readonly number[] = [1],
+  values: RowChange<'task'>,
+  states: readonly NonNullable<RowOf<'task'>['status']>[] = [1],
 ): Promise<boolean> {
   const changed = await database
     .updateTable('task')

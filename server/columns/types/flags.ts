@@ -7,6 +7,7 @@ import { cellText } from '../textColumn.ts'
 /** Several of the field's options, an array of keys. */
 export default defineColumn({
   sql: 'jsonb',
+  json: '(string | number)[]',
   read: (value, field) => storeJson([...new Set(readArray(value).map(key => readKey(field, key)))]),
   write: writeJson,
   filter: (condition, ref, field) => holdsAny(condition, ref, value => readKey(field, value)),

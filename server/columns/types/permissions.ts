@@ -5,6 +5,7 @@ import { cellText } from '../textColumn.ts'
 /** Permission keys of a role, an array of texts; taken as JSON text as well (contract.md §6). */
 export default defineColumn({
   sql: 'jsonb',
+  json: 'string[]',
   read: value => storeJson([...new Set(readArray(value, 20_000).map(readLine))]),
   write: writeJson,
   wire: () => ({ type: 'hide', filter: false }),

@@ -7,6 +7,7 @@ import { cellText } from '../textColumn.ts'
 /** Ids of records of the entity `to`, in the order chosen. */
 export default defineColumn({
   sql: 'jsonb',
+  json: 'number[]',
   read: value => storeJson([...new Set(readArray(value).map(readWhole))]),
   write: writeJson,
   filter: (condition, ref) => holdsAny(condition, ref, readWhole),

@@ -9,7 +9,8 @@ import { cellText } from '../textColumn.ts'
 import { ValueError } from '../../../contract/wire/ValueError.ts'
 
 const parts = ['province', 'city', 'district'] as const
-type Region = Record<string, unknown>
+/** A region as it is stored: id and name of each level it has. */
+export type Region = Record<string, unknown>
 
 /** The levels a field asks for: province, then city, then district. */
 const partsOf = ({ levels }: Field) => parts.slice(0, typeof levels === 'number' ? levels : parts.length)
@@ -39,6 +40,7 @@ const names = (value: unknown): string =>
 /** `{province_id, city_id, district_id, province_name, city_name, district_name}`; each level is filtered under its own name, `{name}_province_id`. */
 export default defineColumn({
   sql: 'jsonb',
+  json: "import('../columns/types/region.ts').Region",
   read: readRegion,
   write: writeJson,
   levels: (name, field) => Object.fromEntries(partsOf(field).map(part => [`${part}_id`, `${name}_${part}_id`])),

@@ -13,6 +13,7 @@ const split = (text: string): string[] =>
 /** Free words, an array of texts. */
 export default defineColumn({
   sql: 'jsonb',
+  json: 'string[]',
   read: value => storeJson([...new Set(readArray(value, 100).map(readLine).filter(Boolean))]),
   write: writeJson,
   filter: (condition, ref) =>

@@ -1,3 +1,4 @@
+import type { NewRow } from '../../database/rows.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../define.ts'
 import type { Call } from '../Call.ts'
@@ -39,7 +40,7 @@ export function logOperators(app: FastifyInstance, services: Services): void {
 const isAction = ({ method }: FastifyRequest, { route, query }: Call): boolean =>
   method === 'POST' || route.acts?.(query) === true
 
-function lineOf({ pages }: Services, request: FastifyRequest, call: Call, now: number): Record<string, unknown> {
+function lineOf({ pages }: Services, request: FastifyRequest, call: Call, now: number): NewRow<'operator_log'> {
   const { actor, route } = call
   return {
     supplier_id: actor.supplierId,

@@ -7,7 +7,7 @@ import { notFound, notPermitted, refuse } from '../../table/refusals.ts'
 import { isPlatform } from '../isPlatform.ts'
 import { holdGoods } from '../goods/holdGoods.ts'
 import { entityLogRow } from '../logs/writeEntityLog.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 
 export type SwitchCategoryWish = { id?: number; target?: Record<string, unknown>; enabled: 0 | 1 }
 export type Switched = { id: number; version: number; categories: number; goods: number }

@@ -1,3 +1,4 @@
+import { anyTable } from '../../database/anyTable.ts'
 import { sql } from 'kysely'
 import type { SeedContext } from '../../define.ts'
 import { systemName } from '../../table/sayCreator.ts'
@@ -18,7 +19,7 @@ export async function insertRows(context: Target, table: string, rows: readonly 
   const complete = rows.map(row => withSystemColumns(context.now, row))
   const size = Math.max(1, Math.floor(maxParameters / Object.keys(withSystemColumns(context.now, first)).length))
   for (let start = 0; start < complete.length; start += size) {
-    await context.database
+    await anyTable(context.database)
       .insertInto(table)
       .values(complete.slice(start, start + size))
       .execute()

@@ -1,11 +1,12 @@
+import type { RowChange } from '../../database/rows.ts'
 import { sql } from 'kysely'
 import { type Answer, answer, type Context } from '../../define.ts'
 import { exportJob } from '../../table/queueExport.ts'
 import { refuse } from '../../table/refusals.ts'
-import { changeStamp } from '../../table/writeRow.ts'
+import { updated } from '../../table/stamp.ts'
 import { findTask } from '../../tasks/findTask.ts'
 import { requireList } from './requireList.ts'
-import { states } from './taskState.ts'
+import { type ExportStatus, states } from './taskState.ts'
 
 /** Cancels a task that waits or runs; one that runs stops within a second and its file is removed. @throws Refusal state_conflict */
 export async function cancelTask(context: Context, id: number): Promise<Answer> {
@@ -23,11 +24,11 @@ export async function retryTask(context: Context, id: number): Promise<Answer> {
   return answer(null, context.t('Export queued. It appears in the export list when it is ready.'))
 }
 
-async function moveTask(context: Context, id: number, from: number[], values: Record<string, unknown>): Promise<void> {
+async function moveTask(context: Context, id: number, from: ExportStatus[], values: RowChange<'export_task'>): Promise<void> {
   const { supplier_id } = await findTask(context, 'export_task', id)
   const changed = await context.database
     .updateTable('export_task')
-    .set({ ...changeStamp(context), ...values, version: sql`version + 1` })
+    .set({ ...updated(context), ...values, version: sql`version + 1` })
     .where('supplier_id', '=', supplier_id)
     .where('id', '=', id)
     .where('status', 'in', from)

@@ -1,11 +1,11 @@
 import { type Answer, answer, type Context } from '../../define.ts'
-import { changeStamp } from '../../table/writeRow.ts'
+import { updated } from '../../table/stamp.ts'
 import { findTask } from '../../tasks/findTask.ts'
 
 /** Takes a task from the list and its file from the store; one that is being made stops at its next batch. */
 export async function deleteTask(context: Context, id: number): Promise<Answer> {
   const task = await findTask(context, 'export_task', id)
-  const gone = { ...changeStamp(context), deleted_at: context.now(), file_key: null }
+  const gone = { ...updated(context), deleted_at: context.now(), file_key: null }
   await context.database
     .updateTable('export_task')
     .set(gone)

@@ -1,3 +1,4 @@
+import { states } from './taskState.ts'
 import { answerFile, type Context, type FileAnswer } from '../../define.ts'
 import { notFound, refuse } from '../../table/refusals.ts'
 import { contentTypes } from '../../table/writeSheet.ts'
@@ -14,7 +15,7 @@ export async function downloadTask(context: Context, id: number): Promise<FileAn
   const task = await findTask(context, 'export_task', id)
   await requireList(context, task)
   const key = typeof task.file_key === 'string' ? task.file_key : ''
-  if (Number(task.status) !== 2) throw notFound(context)
+  if (task.status !== states.finished) throw notFound(context)
   if (!key || Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))
     throw refuse(context, 'not_found', 'The file has expired. Export it again.')
   const title = String(task.title)

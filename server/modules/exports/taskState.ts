@@ -1,8 +1,10 @@
+import type { RowChange } from '../../database/rows.ts'
 import type { Services } from '../../define.ts'
 import type { ExportOrder } from '../../table/queueExport.ts'
 
 /** 0 waiting, 1 running, 2 finished, 3 failed (contract.md §5), 4 cancelled. */
 export const states = { waiting: 0, running: 1, finished: 2, failed: 3, cancelled: 4 } as const
+export type ExportStatus = (typeof states)[keyof typeof states]
 
 /** The task was cancelled or deleted while its file was being made. */
 export class TaskGone extends Error {}
@@ -26,7 +28,7 @@ export async function takeTask(
   if (!row) return null
   // Written by queueExport alone.
   const order = row.order as ExportOrder
-  const taken = { id, order, left: typeof row.file_key === 'string' ? row.file_key : null, key: key(order) }
+  const taken = { id, order, left: row.file_key, key: key(order) }
   const begun = { status: states.running, progress: 0, rows: 0, error: null, file_key: taken.key }
   const changed = await services.database
     .updateTable('export_task')
@@ -45,7 +47,7 @@ export async function takeTask(
 export async function changeTask(
   services: Services,
   { id, key }: { id: number; key: string },
-  values: Record<string, unknown>,
+  values: RowChange<'export_task'>,
 ): Promise<void> {
   const changed = await services.database
     .updateTable('export_task')

@@ -6,7 +6,7 @@ import { refuse } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { stateConflict } from '../refuse.ts'
 import { partiesOf } from '../shopParties.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 import { changeGoods, type LockedGoods, lockGoods } from './lockGoods.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
 

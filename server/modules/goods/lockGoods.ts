@@ -3,7 +3,7 @@ import type { Context, Trx } from '../../define.ts'
 import { notFound } from '../../table/refusals.ts'
 import { ofTenant } from '../ofTenant.ts'
 import { isForShop } from '../shopParties.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 import type { GoodsAxes } from './machine.ts'
 
 export type LockedGoods = GoodsAxes & {

@@ -4,7 +4,7 @@ import type { Context, Trx } from '../../define.ts'
 import { invalid } from '../../table/refusals.ts'
 import { type EntityLog, writeEntityLog } from '../logs/writeEntityLog.ts'
 import { type StockEntry, writeStockLog } from '../order/moveStock.ts'
-import { created, updated } from '../stamp.ts'
+import { created, updated } from '../../table/stamp.ts'
 import { combinationKey, combinationText, type GridSku } from './grid.ts'
 import { readSkus, type StoredSku } from './readSkus.ts'
 

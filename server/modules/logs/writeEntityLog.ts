@@ -1,3 +1,4 @@
+import type { NewRow, RowOf } from '../../database/rows.ts'
 import type { Actor, Context, Trx } from '../../define.ts'
 import { isPlatform } from '../isPlatform.ts'
 
@@ -31,7 +32,7 @@ export const entityLogRow = (
   actor: Pick<Actor, 'kind' | 'id' | 'name' | 'supplierId'>,
   now: number,
   log: EntityLog,
-): Record<string, unknown> => ({
+): NewRow<'entity_log'> => ({
   supplier_id: log.supplierId,
   entity: log.entity,
   entity_id: log.entityId,
@@ -52,7 +53,7 @@ export const entityLogRow = (
   version: 1,
 })
 
-const actorTypes: Record<Actor['kind'], string> = {
+const actorTypes: Record<Actor['kind'], RowOf<'entity_log'>['actor_type']> = {
   platform: 'U',
   supplier: 'S',
   nonghang: 'S',

@@ -26,8 +26,8 @@ export const operatorHooks: EntityHooks = {
     await trx
       .updateTable('operator')
       .set({ enabled: 0 })
-      .where('supplier_id', '=', row.supplier_id)
-      .where('id', '=', row.id)
+      .where('supplier_id', '=', Number(row.supplier_id))
+      .where('id', '=', Number(row.id))
       .execute()
     await endOf(trx, row, 'deleted')
   },

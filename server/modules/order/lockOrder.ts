@@ -4,7 +4,7 @@ import { ofTenant } from '../ofTenant.ts'
 import { notFound, versionConflict } from '../../table/refusals.ts'
 import { stateConflict } from '../refuse.ts'
 import { isForShop, partiesOf } from '../shopParties.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 import { findTransition, type OrderStatus, type OrderTransition } from './machine.ts'
 import type { OrderAmounts } from './sumOrder.ts'
 

@@ -1,8 +1,9 @@
+import type { RowOf } from '../../database/rows.ts'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
 import { holdGoods } from '../goods/holdGoods.ts'
-import { created } from '../stamp.ts'
+import { created } from '../../table/stamp.ts'
 
 export type StockMove = { orderGoodsId: number; goodsId: number; skuId: number; num: number }
 type Where = { supplierId: number; orderSn: string }
@@ -62,7 +63,14 @@ const holdLess = (trx: Trx, where: Where, move: StockMove) =>
     trx,
   )
 
-export type StockEntry = { goodsId: number; skuId: number; biz: string; delta: number; lockedDelta: number; after: number }
+export type StockEntry = {
+  goodsId: number
+  skuId: number
+  biz: RowOf<'stock_log'>['biz']
+  delta: number
+  lockedDelta: number
+  after: number
+}
 
 export async function writeStockLog(
   context: Pick<Context, 'actor' | 'now'>,

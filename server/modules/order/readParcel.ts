@@ -3,7 +3,7 @@ import { findCompany } from '../logistics/findCompany.ts'
 import { invalid } from '../../table/refusals.ts'
 
 export type ParcelWish = {
-  send_type: number
+  send_type: 1 | 2 | 3
   logistics_code?: string | null
   waybill_no?: string | null
   driver_name?: string | null
@@ -12,7 +12,7 @@ export type ParcelWish = {
 
 /** What a parcel row keeps of how it travels. */
 export type Parcel = {
-  send_type: number
+  send_type: 1 | 2 | 3
   logistics_code: string | null
   logistics_name: string | null
   waybill_no: string | null

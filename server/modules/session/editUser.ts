@@ -28,22 +28,27 @@ export async function editUser(context: Context, sent: Sent): Promise<{ version:
   const avatar = readAvatar(context, sent)
   const { shop, operator } = await readOwnRows(context)
   const own = operator ?? shop
-  const version = Number(own.version)
+  const version = own.version
   if (sent.version !== undefined && sent.version !== version) throw versionConflict(context)
   const oldPhone = operator ? operator.phone : shop.contact_phone
   if (sent.phone !== undefined && sent.phone !== oldPhone)
     await requireCode(context, { phone: sent.phone, scene: 'bind', code: sent.code ?? '', field: 'code' })
   const phone = sent.phone ?? oldPhone
-  const values = operator
-    ? { nickname: name, phone, avatar: avatar ?? operator.avatar }
-    : { contact_name: name, contact_phone: phone, logo: avatar ?? shop.logo }
-  const row = database.updateTable(operator ? 'operator' : 'supplier').set({
-    ...values,
-    updated_at: context.now(),
-    version: version + 1,
-  })
-  const mine = operator ? row.where('supplier_id', '=', actor.supplierId) : row
-  const saved = await mine.where('id', '=', own.id).where('version', '=', own.version).executeTakeFirst()
+  const change = { updated_at: context.now(), version: version + 1 }
+  const saved = operator
+    ? await database
+        .updateTable('operator')
+        .set({ nickname: name, phone, avatar: avatar ?? operator.avatar, ...change })
+        .where('supplier_id', '=', actor.supplierId)
+        .where('id', '=', operator.id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+    : await database
+        .updateTable('supplier')
+        .set({ contact_name: name, contact_phone: phone, logo: avatar ?? shop.logo, ...change })
+        .where('id', '=', shop.id)
+        .where('version', '=', version)
+        .executeTakeFirst()
   if (Number(saved.numUpdatedRows) === 0) throw versionConflict(context)
   if (operator) await database.updateTable('console_session').set({ name }).where('id', '=', actor.session).execute()
   return { version: version + 1 }

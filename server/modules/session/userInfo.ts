@@ -1,3 +1,4 @@
+import type { RowOf } from '../../database/rows.ts'
 import { Refusal } from '../../../contract/wire/envelope.ts'
 import type { Context } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
@@ -5,10 +6,11 @@ import { shortenPaths } from '../../gate/permissions.ts'
 import { readPlugins } from '../../gate/readAccess.ts'
 import { namedSupplier } from './issueTokens.ts'
 
-type Row = Record<string, unknown>
-
 /** The supplier of the session and, for an operator, the operator's row. */
-export async function readOwnRows({ database, actor }: Context): Promise<{ shop: Row; operator: Row | null }> {
+export async function readOwnRows({
+  database,
+  actor,
+}: Context): Promise<{ shop: RowOf<'supplier'>; operator: RowOf<'operator'> | null }> {
   const shop = await database.selectFrom('supplier').selectAll().where('id', '=', actor.supplierId).executeTakeFirst()
   if (!shop) throw new Refusal('login', '')
   if (actor.kind !== 'operator') return { shop, operator: null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../define.ts'
 import { notFound, notPermitted, versionConflict } from '../../table/refusals.ts'
 import { isPlatform, platformId } from '../isPlatform.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 
 export type LockedSupplier = { id: number; version: number; shop_name: string; supplier_status: number; enter_status: number }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type Answer, answer, type Context } from '../../define.ts'
 import { refuse } from '../../table/refusals.ts'
-import { changeStamp } from '../../table/writeRow.ts'
+import { updated } from '../../table/stamp.ts'
 import { findTask } from '../../tasks/findTask.ts'
 
 /** Stops a task that is not over; it is told at its next report, and can end in no other way any more. @throws Refusal state_conflict */
 export async function cancelTask(context: Context, id: number): Promise<Answer> {
   await findTask(context, 'task', id)
   // One that was never begun has done nothing; what a running one did it tells when it stops.
-  const nothing = sql`case when status = 0 and result is null then '{}'::jsonb else result end`
+  const nothing = sql<string>`case when status = 0 and result is null then '{}'::jsonb else result end`
   const cancelled = await context.database
     .updateTable('task')
-    .set({ ...changeStamp(context), status: 4, finished_at: context.now(), message: context.t('Canceled'), result: nothing })
+    .set({ ...updated(context), status: 4, finished_at: context.now(), message: context.t('Canceled'), result: nothing })
     .where('supplier_id', '=', context.actor.supplierId)
     .where('id', '=', id)
     .where('status', 'in', [0, 1])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../define.ts'
 import { notFound } from '../../table/refusals.ts'
-import { newStamp } from '../../table/writeRow.ts'
+import { created } from '../../table/stamp.ts'
 import { checkList } from './checkList.ts'
 import { readViewer, seenBy } from './viewer.ts'
 
@@ -25,7 +25,7 @@ export async function chooseView(context: Context, { api, id }: { api: string; i
   if (id > 0 && seen.rows.length === 0) throw notFound(context)
   await database
     .insertInto('list_view_choice')
-    .values({ api, owner: viewer.owner, view_id: id, supplier_id: viewer.supplierId, ...newStamp(context) })
+    .values({ api, owner: viewer.owner, view_id: id, supplier_id: viewer.supplierId, ...created(context) })
     .onConflict(conflict =>
       conflict.columns(['supplier_id', 'owner', 'api']).where('deleted_at', 'is', null).doUpdateSet({ view_id: id }),
     )

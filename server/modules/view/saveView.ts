@@ -3,7 +3,8 @@ import { longestViewName, mostViewBytes, mostViews } from '../../../contract/wir
 import { type Answer, answer, type Context, type Trx } from '../../define.ts'
 import { describeTable } from '../../table/describeTable.ts'
 import { invalid, notFound, notPermitted, versionConflict } from '../../table/refusals.ts'
-import { changeStamp, insertRow } from '../../table/writeRow.ts'
+import { updated } from '../../table/stamp.ts'
+import { insertRow } from '../../table/writeRow.ts'
 import { checkList } from './checkList.ts'
 import type { ViewBody } from './shapes.ts'
 import { changedBy, readViewer, type Viewer } from './viewer.ts'
@@ -87,7 +88,7 @@ async function change(
     trx,
   )
   if (there.rows.length === 0) throw notFound(context)
-  const { updated_at, updated_by } = changeStamp(context)
+  const { updated_at, updated_by } = updated(context)
   const { rows } = await sql<{ version: number }>`
     update list_view v set name = ${wanted.name}, scope = ${wanted.scope}, role_id = ${wanted.role_id}, preset = ${wanted.preset},
       content = ${JSON.stringify(wanted.content)}::jsonb, owner = ${viewer.owner}, version = version + 1,

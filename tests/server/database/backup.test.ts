@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,8 +64,8 @@ async function writePairs({ database }: OpenDatabase): Promise<{ count(): number
   const done = (async () => {
     while (going) {
       await database.transaction().execute(async trx => {
-        await trx.insertInto('left_book').values({ id: written }).execute()
-        await trx.insertInto('right_book').values({ id: written }).execute()
+        await anyTable(trx).insertInto('left_book').values({ id: written }).execute()
+        await anyTable(trx).insertInto('right_book').values({ id: written }).execute()
       })
       written += 1
     }

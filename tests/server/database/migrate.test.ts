@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
@@ -53,7 +54,7 @@ describeEngines('migrate', engine => {
   const adapt = (entity: Entity, written: Migration[] = []) =>
     migrate(opened.database, new Map([[entity.entity, entity]]), columns, new Map(), written)
   const add = (row: Record<string, unknown>) =>
-    opened.database
+    anyTable(opened.database)
       .insertInto('thing')
       .values({ supplier_id: 2, version: 1, ...row })
       .returningAll()
@@ -109,7 +110,9 @@ describeEngines('migrate', engine => {
     expect(await adapt(makeEntity({ name: {}, size: { type: 'int', default: 7 }, mark: { default: "it's" } }))).toMatchObject({
       changed: ['thing'],
     })
-    expect(await opened.database.selectFrom('thing').select(['size', 'mark']).execute()).toEqual([{ size: 7, mark: "it's" }])
+    expect(await anyTable(opened.database).selectFrom('thing').select(['size', 'mark']).execute()).toEqual([
+      { size: 7, mark: "it's" },
+    ])
     expect((await add({ name: 'new' })).size).toBeNull()
   })
   it('refuses a change of type and a removal, names the migration to write, and changes nothing', async () => {
@@ -135,7 +138,7 @@ describeEngines('migrate', engine => {
     const grown = makeEntity({ name: {}, amount: {} })
     expect(await adapt(grown, written)).toMatchObject({ applied: ['schemas/0001-thing-size'] })
     expect(await adapt(grown, written)).toMatchObject({ applied: [] })
-    expect(await opened.database.selectFrom('thing').select('amount').execute()).toEqual([{ amount: '5' }])
+    expect(await anyTable(opened.database).selectFrom('thing').select('amount').execute()).toEqual([{ amount: '5' }])
   })
   it('a migration that fails leaves everything as it was and is named', async () => {
     await adapt(makeEntity({ name: {} }))
@@ -151,7 +154,7 @@ describeEngines('migrate', engine => {
       detail: 'Key (supplier_id, name)=(2, a) already exists.',
     })
     await add({ name: 'a', supplier_id: 3 })
-    await opened.database.updateTable('thing').set({ deleted_at: 1 }).where('id', '=', Number(first.id)).execute()
+    await anyTable(opened.database).updateTable('thing').set({ deleted_at: 1 }).where('id', '=', Number(first.id)).execute()
     await add({ name: 'a' })
   })
   it('a new unique rule that rows break is refused with a sentence', async () => {

@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -107,7 +108,7 @@ describeEngines('exports', engine => {
       version: 1,
     }))
     for (let start = 0; start < rows.length; start += 500)
-      await tables.database
+      await anyTable(tables.database)
         .insertInto('product')
         .values(rows.slice(start, start + 500))
         .execute()

@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ describeEngines('exports of a selection', engine => {
   const names = async (given: unknown): Promise<unknown[]> =>
     (await readXlsx(await buffer((given as FileAnswer).stream))).sheets[0]?.rows.slice(1).map(([name]) => name) ?? []
   const idOf = async (name: string, tenant = 2): Promise<number> => {
-    const row = await tables.database
+    const row = await anyTable(tables.database)
       .selectFrom('product')
       .select('id')
       .where('name', '=', name)

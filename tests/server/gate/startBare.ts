@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { hashPassword } from '../../../server/modules/session/passwords.ts'
 import { readModules } from '../../../server/readModules.ts'
@@ -48,7 +49,7 @@ async function addAccounts({ services: { database } }: TestServer): Promise<void
     { ...shop, id: 7, account: 'rejected', shop_name: 'Rejected', enter_status: 2, enter_reason: 'no licence' },
   ]
   // One by one: the rows have different columns.
-  for (const row of shops) await database.insertInto('supplier').values(row).execute()
+  for (const row of shops) await anyTable(database).insertInto('supplier').values(row).execute()
   const role = {
     supplier_id: 2,
     name: 'Clerk',

@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { sql } from 'kysely'
 import { categoryNamed } from '../../support/categoryNamed.ts'
 import type { Reply, Session, TestServer, Values } from '../../support/server.ts'
@@ -50,7 +51,7 @@ export async function makeOrder(server: TestServer, wish: OrderWish = {}): Promi
     pay_amount: goods,
   }
   const receiver = { receiver_name: '王小明', receiver_phone: '13800138000' }
-  const order = await database
+  const order = await anyTable(database)
     .insertInto('order')
     .values({
       ...base,
@@ -96,7 +97,7 @@ export async function makeOrder(server: TestServer, wish: OrderWish = {}): Promi
       refund_state: 0,
       ...(index === 0 ? line : {}),
     }
-    const made = await database.insertInto('order_goods').values(row).returning('id').executeTakeFirstOrThrow()
+    const made = await anyTable(database).insertInto('order_goods').values(row).returning('id').executeTakeFirstOrThrow()
     lines.push({ id: Number(made.id), skuId: sku.id, num })
   }
   return { id: Number(order.id), version: 1, lines }

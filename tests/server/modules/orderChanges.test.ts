@@ -36,7 +36,7 @@ describe('changes of an order', () => {
           const parcel = {
             supplier_id: 2,
             order_id: order.id,
-            send_type: 1,
+            send_type: 1 as const,
             logistics_name: '顺丰速运',
             waybill_no: 'SF1',
             edit_num: 0,

@@ -87,7 +87,7 @@ describe('a session ends', () => {
   })
   it('when its shop is disabled, and its operators with it', async () => {
     const sessions = [await server.login(owner('shop1')), await server.login(clerk)]
-    const set = (supplier_status: number) =>
+    const set = (supplier_status: 1 | 2) =>
       server.services.database.updateTable('supplier').set({ supplier_status }).where('id', '=', 2).execute()
     await set(2)
     for (const session of sessions) expect((await who(session)).envelope.data).toBe('login')

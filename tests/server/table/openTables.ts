@@ -1,3 +1,4 @@
+import { anyTable } from '../../../server/database/anyTable.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
@@ -69,7 +70,7 @@ export async function openTables(
     return route.run(context(caller), { query, body })
   }
   const clear = async (): Promise<void> => {
-    for (const name of entities.keys()) if (name !== 'supplier') await own.database.deleteFrom(name).execute()
+    for (const name of entities.keys()) if (name !== 'supplier') await anyTable(own.database).deleteFrom(name).execute()
   }
   for (const id of [1, 2, 3])
     await own.database

@@ -136,7 +136,7 @@ describeEngines('a task and the permission for it', engine => {
 
   test('nothing is done for a shop that has been disabled', async () => {
     const id = await queueExport()
-    const set = (supplier_status: number) =>
+    const set = (supplier_status: 1 | 2) =>
       server.services.database.updateTable('supplier').set({ supplier_status }).where('id', '=', 2).execute()
     await set(2)
     await runExport(server.services, { id })

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { readSite } from '../contract/site/readSite.ts'
+import { keepRows } from './rows/keepRows.ts'
+
+/**
+ * `npm run rows`: writes the types of the tables' rows from the entities, so that a field that is gone is a compile error wherever
+ * server code uses it. `npm run dev` and `npm test` do it by themselves.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+keepRows(root, (await readSite(root)).entities.values())

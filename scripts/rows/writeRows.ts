@@ -1,0 +1,46 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Field } from '../../contract/language/shape.ts'
+import { columnOf, columns } from '../../server/columns/loadColumns.ts'
+import { hasNumberKeys } from '../../server/columns/optionKeys.ts'
+import { tableOf } from '../../server/database/tableOf.ts'
+
+const head = `// Written by \`npm run rows\` from schemas/entities; not to be edited, and not kept in git.
+import type { ColumnType, Generated } from 'kysely'
+
+/** A column that the database keeps as JSON: read as a value, written as text. */
+type Json<Value> = ColumnType<Value, string | null, string | null>
+/** A moment that the server writes into every row; demo data and tests may leave it out. */
+type Written = ColumnType<number, number | undefined, number>
+`
+
+/** The row types of the tables that the entities ask for, as Kysely takes them. */
+export function writeRows(entities: Iterable<Entity>): string {
+  const sorted = [...entities].sort((a, b) => a.entity.localeCompare(b.entity))
+  return [head, 'export type EntityTables = {', ...sorted.map(writeTable), '}', ''].join('\n')
+}
+
+function writeTable(entity: Entity): string {
+  const table = tableOf(entity, columns)
+  const lines = [...table.columns].map(([name, sql]) => `    ${name}: ${columnType(name, sql, entity.fields[name], table.notNull)}`)
+  return [`  ${entity.entity}: {`, ...lines, '  }'].join('\n')
+}
+
+/** What the server writes into every row. */
+const always = new Set(['created_at', 'updated_at'])
+
+function columnType(name: string, sql: string, field: Field | undefined, notNull: ReadonlySet<string>): string {
+  if (name === 'id' || name === 'version') return 'Generated<number>'
+  if (sql === 'jsonb') return `Json<${(field && columnOf(field).json) ?? 'unknown'} | null>`
+  if (always.has(name)) return 'Written'
+  const type = field?.type === 'enum' ? unionOf(field) : plainType(sql)
+  return notNull.has(name) ? type : `${type} | null`
+}
+
+const plainType = (sql: string) => (/^(?:bigint|integer|smallint)$/.test(sql) ? 'number' : 'string')
+
+/** The keys of a choice. */
+function unionOf(field: Field): string {
+  const keys = Object.keys(field.options ?? {})
+  if (keys.length === 0) return 'string'
+  return keys.map(key => (hasNumberKeys(field) ? key : JSON.stringify(key))).join(' | ')
+}
