@@ -31,7 +31,7 @@ describeEngines('what is the shop’s', engine => {
   afterAll(() => server?.close())
 
   const post = (api: string, values: Values) => server.call(platform, 'POST', api, values)
-  const setShop = (status: number) =>
+  const setShop = (status: 1 | 2) =>
     server.services.database.updateTable('supplier').set({ supplier_status: status }).where('id', '=', 2).execute()
   const order = async (api: string, from: string, values: Values) => {
     const { id, lines } = await makeOrder(server, { status: from, values: { auto_receive_at: now() + 1000 } })
