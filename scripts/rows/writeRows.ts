@@ -21,7 +21,9 @@ export function writeRows(entities: Iterable<Entity>): string {
 
 function writeTable(entity: Entity): string {
   const table = tableOf(entity, columns)
-  const lines = [...table.columns].map(([name, sql]) => `    ${name}: ${columnType(name, sql, entity.fields[name], table.notNull)}`)
+  const lines = [...table.columns].map(
+    ([name, sql]) => `    ${name}: ${columnType(name, sql, entity.fields[name], table.notNull)}`,
+  )
   return [`  ${entity.entity}: {`, ...lines, '  }'].join('\n')
 }
 
