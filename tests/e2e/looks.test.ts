@@ -69,6 +69,16 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(pinned('a', 500), 720)).toContain('underPins: columns that stick take 500 of 600 px')
   })
 
+  it('sees a list that shows fewer than 14 whole rows at a desk, and lets a short list be', async () => {
+    const list = (rows: number, height: number) =>
+      `<div data-keeps-scroll id="list" style="height:${height}px;overflow:auto"><table>
+      ${'<tr data-id="1"><td style="height:40px">a</td></tr>'.repeat(rows)}</table></div>`
+    expect(await look(list(20, 540))).toEqual(['fewRows: div.list shows 13 whole rows of 20; a desk has room for 14'])
+    expect(await look(list(20, 560))).toEqual([])
+    expect(await look(list(13, 200))).toEqual([])
+    expect(await look(list(20, 540), 1024)).toEqual([])
+  })
+
   it('sees a number and a date that go over the end of a line', async () => {
     const [fault] = await look('<p id="date" style="width:70px;overflow-wrap:anywhere">2026-11-22</p>')
     expect(fault).toBe('brokenWords: "2026-11-22" is broken over two lines in p.date')

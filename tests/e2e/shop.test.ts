@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright'
 import { step } from '../support/step.ts'
 import { listOf } from './support/listOf.ts'
+import { showColumns } from './support/showColumns.ts'
 import { makePng } from './support/makePng.ts'
 import { withConsole } from './support/withConsole.ts'
 
@@ -62,6 +63,8 @@ describe('a shop’s day', () => {
     await step('changes the order of display in the list, where it is kept', async () => {
       const page = await site.open({ as: 'shop1', path: '/goods/manageShow?goods_name=Travel+mug' })
       const row = listOf(page).row(name)
+      await row.waitFor()
+      await showColumns(page, 'Sort order')
       await row.getByRole('button', { name: 'Edit Sort order' }).click()
       await row.locator('.mc-cell-editor input').fill('77')
       await page.keyboard.press('Enter')
@@ -74,7 +77,7 @@ describe('a shop’s day', () => {
   it('changes the price of goods of one version in the list, in yuan, and the server keeps cents', async () => {
     const single = await findRow('seller/goods/manageShow', {}, row => row.spec_type === 0)
     const page = await site.open({ as: 'shop1', path: `/goods/manageShow?goods_sn=${single.goods_sn}` })
-    const row = listOf(page).row(String(single.goods_sn))
+    const row = listOf(page).rows.first()
     await row.getByRole('button', { name: 'Edit Price' }).click()
     await row.locator('.mc-cell-editor input').fill('0.5')
     await page.keyboard.press('Enter')

@@ -13,8 +13,31 @@ export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker):
     for (const [key, view] of Object.entries(node.views))
       if (isObject(view)) checkSort(view.sort, inside(inside(at, node, 'views'), node.views, key), view, set, checker)
   checkCard(node.card, inside(at, node, 'card'), set, checker)
+  checkSelect(node, at, checker)
   if (node.tree === true && set.entity && set.entity.tree === undefined)
     report(checker, inside(at, node, 'tree'), 'tree', `${set.owner} is no tree: it has no "tree"`, { value: true })
+}
+
+/** Rows are chosen for something: boxes that nothing is done with, and actions of rows that nobody can choose, are a mistake. */
+function checkSelect(node: Loose, at: At, checker: Checker): void {
+  const { select, batchActions, toolbar } = node
+  // A table without an entity and a toolbar offers what its back end can.
+  if (select === undefined || (typeof node.list !== 'string' && toolbar === undefined)) return
+  const hasActions = Array.isArray(batchActions) && batchActions.length > 0
+  const exports = Array.isArray(toolbar) && toolbar.some(action => (isObject(action) ? action.name : action) === 'export')
+  const place = inside(at, node, 'select')
+  if (select === 'none' && hasActions)
+    report(checker, place, 'use', 'nobody can choose the rows that batchActions are for', { value: select })
+  if (select !== 'none' && !hasActions && !exports)
+    report(
+      checker,
+      place,
+      'use',
+      'nothing can be done with chosen rows: there are no batchActions and no "export" in the toolbar',
+      {
+        value: select,
+      },
+    )
 }
 
 const nameOf = (value: unknown): unknown => (isObject(value) ? value.field : value)

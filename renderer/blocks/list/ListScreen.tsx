@@ -84,7 +84,10 @@ export function ListScreen(props: ListScreenProps) {
       className={`mc-list mc-density-${props.layout.density}${rows.status === 'failed' && rows.rows ? ' mc-list-old' : ''}`}
       aria-label={props.title || undefined}
     >
-      <ViewBar host={host} views={props.views} narrow={narrow} />
+      <div className="mc-list-top">
+        <ViewBar host={host} views={props.views} narrow={narrow} />
+        <ListToolbar {...props} narrow={narrow} filtersInDrawer={filtersInDrawer} />
+      </div>
       {filters.length > 0 && !filtersInDrawer ? (
         <Filters
           host={host}
@@ -95,11 +98,10 @@ export function ListScreen(props: ListScreenProps) {
           onChange={setFilters}
         />
       ) : null}
-      <ListToolbar {...props} narrow={narrow} filtersInDrawer={filtersInDrawer} />
       <PrintNote host={host} page={state.page} total={total} since={since} />
       <FilterChips host={host} filters={filters} values={state.filters} optionsApi={plan.api} onChange={setFilters} />
       <AddressNotice host={host} address={props.address} />
-      {plan.select === 'none' ? null : <BatchBar host={host} plan={plan} select={select} />}
+      {plan.select !== 'none' && narrow ? <BatchBar host={host} plan={plan} select={select} /> : null}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows {...props} context={context} current={current} narrow={narrow} />
       {(rows.rows?.length ?? 1) > 0 || state.page > 1 ? (

@@ -5,6 +5,7 @@ import { useShow } from '../../Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { filtersInUse, filterValue } from './filters/planFilters.ts'
 import { PopMenu } from '../../PopMenu.tsx'
+import { BatchBar } from './selection/BatchBar.tsx'
 import { SortSelect } from './cards/SortSelect.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { useKeyHelp } from './keys/useKeyHelp.tsx'
@@ -13,21 +14,28 @@ import { ViewMenu } from './views/ViewMenu.tsx'
 const ColumnPicker = lazy(() => import('./columns/ColumnPicker.tsx'))
 const FilterDrawer = lazy(() => import('./filters/FilterDrawer.tsx'))
 
-/** Title and actions of a list at the left; refresh, columns and, where they have no row of their own, filters at the right. */
+/**
+ * Title and actions of a list; refresh, columns and, where they have no row of their own, filters at the end. While rows are chosen,
+ * what can be done with them takes the place of the actions, so that no row moves; a phone has it at the foot of the window.
+ */
 export function ListToolbar(props: ListScreenProps & { narrow: boolean; filtersInDrawer: boolean }) {
-  const { host, plan, title, rows, layout, changeLayout, narrow, filtersInDrawer } = props
+  const { host, plan, title, rows, select, layout, changeLayout, narrow, filtersInDrawer } = props
+  const chooses = plan.select !== 'none' && !narrow
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
   const showKeys = useKeyHelp()
   return (
     <div className="mc-toolbar">
       {title ? <h2 className="mc-block-title">{title}</h2> : null}
-      <div className="mc-toolbar-actions">
-        {plan.toolbar.map(action => (
-          <ActionButton key={action.name} action={action} />
-        ))}
-        {plan.exportTasks ? <ExportsButton host={host} /> : null}
-      </div>
+      {chooses ? <BatchBar host={host} plan={plan} select={select} /> : null}
+      {chooses && select.selected.count > 0 ? null : (
+        <div className="mc-toolbar-actions">
+          {plan.toolbar.map(action => (
+            <ActionButton key={action.name} action={action} />
+          ))}
+          {plan.exportTasks ? <ExportsButton host={host} /> : null}
+        </div>
+      )}
       <div className="mc-toolbar-tools">
         {narrow ? (
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />

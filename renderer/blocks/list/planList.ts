@@ -53,6 +53,7 @@ export function planList(
     (actions ?? []).filter(action => mayRun(action, host, { entity, listApi: api }))
   const batchActions = permitted(block.batchActions)
   const toolbar = planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata)
+  const chosenActions = withExport(batchActions, toolbar)
   const tree = block.tree ?? entity?.tree !== undefined
   const filters = planFilters(block.filters, Object.keys(fixed), entity, metadata, context)
   return {
@@ -68,10 +69,8 @@ export function planList(
     fixed,
     toolbar,
     rowActions: permitted(block.rowActions),
-    batchActions,
-    select: isUseless(block, batchActions, toolbar)
-      ? 'none'
-      : planSelect(block, batchActions, metadata, { files: entity === undefined && block.toolbar === undefined }),
+    batchActions: chosenActions,
+    select: planSelect(block, chosenActions, metadata),
     tree,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
@@ -80,24 +79,23 @@ export function planList(
   }
 }
 
-/** The page names what a selection is for, and the operator holds none of it: then there is nothing to choose rows for. */
-function isUseless(block: ListBlock, batchActions: readonly Action[], toolbar: readonly Action[]): boolean {
-  const isExport = ({ standard }: Action) => standard === 'export'
-  const named = [...(block.batchActions ?? []), ...(block.toolbar ?? []).filter(isExport)]
-  return named.length > 0 && batchActions.length === 0 && !toolbar.some(isExport)
+const isExport = ({ standard }: Action): boolean => standard === 'export'
+
+/** What can be done with chosen rows: a list that hands out rows as a file does so with those that are chosen. */
+function withExport(batchActions: Action[], toolbar: readonly Action[]): Action[] {
+  const exports = batchActions.some(isExport) ? [] : toolbar.filter(isExport)
+  return [...batchActions, ...exports]
 }
 
-/** "Everything that matches" needs a back end that evaluates it; of a tree also one that counts all levels (`matchingRows`). */
-function planSelect(
-  { select }: ListBlock,
-  batchActions: readonly Action[],
-  { targets, show_excel }: Metadata,
-  { files }: { files: boolean },
-): ListPlan['select'] {
+/**
+ * Rows are chosen where something can be done with them. "Everything that matches" needs a back end that evaluates it; of a tree also
+ * one that counts all levels (`matchingRows`).
+ */
+function planSelect({ select }: ListBlock, chosenActions: readonly Action[], { targets }: Metadata): ListPlan['select'] {
+  if (chosenActions.length === 0) return 'none'
   const most = targets ? 'all' : 'pages'
   if (select !== undefined) return select === 'all' ? most : select
-  if (batchActions.length === 0) return files && show_excel ? 'pages' : 'none'
-  return batchActions.every(action => batchPart(action)?.kind === 'target') ? most : 'pages'
+  return chosenActions.every(action => isExport(action) || batchPart(action)?.kind === 'target') ? most : 'pages'
 }
 
 /** What a table offers of which nobody wrote a word: all that its back end says it can. */

@@ -54,14 +54,14 @@ export const shape = Type.Object(
     select: Type.Optional(
       Type.Union([Type.Literal('none'), Type.Literal('page'), Type.Literal('pages'), Type.Literal('all')], {
         description:
-          'none; page: within one page; pages: kept across pages; all: also "everything that matches", where the back end says `targets`. Default: all where every batch action sends `=selected.target`, pages with other batch actions, else none',
+          'none; page: within one page; pages: kept across pages; all: also "everything that matches", where the back end says `targets`. Default: none where there is neither a batch action nor an export; pages where a batch action sends keys alone, else all',
       }),
     ),
     toolbar: Type.Optional(Actions('Actions above the table')),
     rowActions: Type.Optional(Actions('Actions of one row')),
     batchActions: Type.Optional(
       Actions(
-        'Actions of the selected rows. A step {"call": "POST seller/goods/OnOff", "body": {"target": "=selected.target", "show": 0}} is all there is to write: the count and a sample are asked first (`confirm` says what will happen), then come progress, a result for each row, and the failures again or as a file. For a back end that knows only keys write "ids": "=selected.ids"',
+        'Actions of the selected rows; with "export" in the toolbar they can be exported as well. A step {"call": "POST seller/goods/OnOff", "body": {"target": "=selected.target", "show": 0}} is all there is to write: the count and a sample are asked first (`confirm` says what will happen), then come progress, a result for each row, and the failures again or as a file. For a back end that knows only keys write "ids": "=selected.ids"',
       ),
     ),
     card: Type.Optional(Card),

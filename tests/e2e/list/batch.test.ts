@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeThings } from '../../support/fixture/things.ts'
@@ -6,6 +7,7 @@ import { chooseRows, waitForChosen } from '../support/chooseRows.ts'
 import { findFaults } from '../support/findFaults.ts'
 import { goodsOf } from '../support/goodsOf.ts'
 import { listOf } from '../support/listOf.ts'
+import { showColumns } from '../support/showColumns.ts'
 import { withConsole } from '../support/withConsole.ts'
 import { withFixture } from '../support/withFixture.ts'
 
@@ -142,6 +144,7 @@ describe('4. a batch', () => {
     await press(page, 'Unlist')
     await dialogOf(page).getByText('2 done').waitFor()
     const shop = await openWarehouse('Curtain')
+    await showColumns(shop, 'Reason for unlisting')
     expect(await listOf(shop).column('Reason for unlisting')).toEqual(Array(2).fill('The pictures show another brand'))
   })
 
@@ -168,6 +171,45 @@ describe('4. a batch', () => {
     await dialog.getByText('2 done').waitFor()
     await press(page, 'OK')
     await expect.poll(async () => (await listOf(page).column('Price')).toSorted()).toEqual(['0.40', '18.50', '8.50'])
+  })
+
+  it('sets a note and a flag on the chosen orders, and exports them and no others', async () => {
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/bedelivered' })
+    await listOf(page).rows.first().waitFor()
+    await chooseRows(page, [0, 2])
+    await waitForChosen(page, '2 selected')
+    const numbers = (await listOf(page).column('Order number')).filter((_number, at) => at === 0 || at === 2)
+    const dialog = dialogOf(page)
+    await batchButton(page, 'Note').click()
+    await dialog.getByRole('textbox', { name: "Seller's note" }).fill('Gift wrap')
+    await dialog.locator('button[type=submit]').click()
+    await dialog.getByText(/^Note: 2/).waitFor()
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'Note')
+    await dialog.getByText('2 done').waitFor()
+    // The question stays below its answer until that is closed.
+    const close = async () => {
+      await dialog.last().getByRole('button', { name: 'OK', exact: true }).click()
+      await dialog.first().waitFor({ state: 'detached' })
+    }
+    await close()
+    await batchButton(page, 'Flag').click()
+    await dialog.getByRole('combobox', { name: 'Flag' }).selectOption({ label: 'Green' })
+    await dialog.locator('button[type=submit]').click()
+    await press(page, 'Flag')
+    await dialog.getByText('2 done').waitFor()
+    await close()
+    await waitForChosen(page, '2 selected')
+    await batchButton(page, 'Export').click()
+    await dialog.getByRole('radio', { name: 'Only the 2 selected rows' }).waitFor()
+    for (const name of ['Flag', "Seller's note"]) await dialog.getByRole('checkbox', { name, exact: true }).check()
+    await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
+    const [head, ...rows]: string[][] = parse(readFileSync(await file.path()), { bom: true })
+    const column = (name: string) => rows.map(row => row[head?.indexOf(name) ?? -1])
+    expect(head?.slice(0, 6)).toEqual(['Order number', 'Shipping status', 'Products', 'Amount due', 'Buyer', 'Paid at'])
+    expect(column('Order number').map(number => number?.replace(/\D/g, ''))).toEqual(numbers)
+    expect([column('Flag'), column("Seller's note")]).toEqual([Array(2).fill('Green'), Array(2).fill('Gift wrap')])
   })
 
   it('of more than 200 rows is found again after a refresh, with what came of it', async () => {

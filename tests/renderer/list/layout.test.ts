@@ -7,6 +7,7 @@ import {
   readLayout,
   toggleColumn,
 } from '../../../renderer/blocks/list/columns/layout.ts'
+import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { makeColumn } from './makeColumn.ts'
 
@@ -71,4 +72,11 @@ test('what was stored by nobody knows whom is read as far as it makes sense', ()
     pins: { b: 'left' },
   })
   expect(readLayout(null)).toEqual(plainLayout)
+})
+
+test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {
+  const columns = [makeColumn('price', { field: { type: 'money', label: 'Price' } }), makeColumn('name')]
+  const { widths } = measureColumns(columns, 0, 0, { price: 40, name: 40 })
+  // "999,999,999.99" takes 107 px and the cell has 24 beside it.
+  expect(widths).toEqual(['131px', '40px'])
 })

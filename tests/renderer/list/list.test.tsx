@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Page } from '../../../renderer/Page.tsx'
+import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
 
 const api = 'seller/goods/manageShow'
@@ -108,6 +110,53 @@ test('there are no boxes to choose rows by where the operator may do nothing wit
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
 
+test('there are no boxes to choose rows by where the list itself offers nothing for a selection', async () => {
+  drawExample(listOf({ select: 'pages', toolbar: ['refresh'] }))
+  await rowNamed('Goods 1')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('chosen rows are exported from their bar, they alone and in the columns in view, and so is everything that matches', async () => {
+  const folded = { field: 'stock', fold: true }
+  const host = drawExample(listOf({ columns: ['goods_name', folded, 'price'], filters: ['show'], toolbar: ['export'] }), {
+    query: 'show=1',
+  })
+  const exported = async () => {
+    await userEvent.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export' })).toBeNull())
+    return host.downloads.at(-1)
+  }
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 2' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Goods 6' }))
+  const columns = { _excel_down_culumns: 'goods_name,price' }
+  expect(await exported()).toMatchObject({ method: 'POST', api, body: { ...columns, target: { ids: [2, 6], list: api } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 22 that match' }))
+  const target = { where: { show: '1' }, except: [], count: 22, list: api }
+  expect(await exported()).toMatchObject({ method: 'POST', api, body: { ...columns, target } })
+})
+
+test('more filters stay open where they were opened, and folded in another list of the same call', async () => {
+  const { page, host } = setUpExample(listOf({ filters: ['goods_name', { field: 'show', fold: true }] }))
+  const draw = async (path: string) => {
+    cleanup()
+    render(
+      <FakeConsole host={host}>
+        <Page page={{ ...page, path }} params={{}} />
+      </FakeConsole>,
+    )
+    await rowNamed('Goods 1')
+  }
+  await draw('/orders/paid')
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  await draw('/orders/sent')
+  expect(screen.getByRole('button', { name: 'More filters' })).toBeDefined()
+  expect(screen.queryByLabelText('Filter by State')).toBeNull()
+  await draw('/orders/paid')
+  expect(screen.getByLabelText('Filter by State')).toBeDefined()
+})
+
 test('there is no line of sums while no column that has a sum is in view', async () => {
   const priceless = { field: 'price', fold: true }
   const table = { rows: goodsRows(3), show_sum: true }
@@ -117,6 +166,13 @@ test('there is no line of sums while no column that has a sum is in view', async
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Price' }))
   expect(await screen.findByText('Total for all rows')).toBeDefined()
+})
+
+test('the sums of a page and of everything stand in one line, on a later page too', async () => {
+  drawExample(listOf({}), { query: 'page=2' })
+  await rowNamed('Goods 21')
+  const lines = async () => (await screen.findByText('Total for all rows')).closest('tfoot')?.querySelectorAll('tr') ?? []
+  expect([...(await lines())].map(line => line.textContent)).toEqual(['Total for all rows1,035.00This page610.00'])
 })
 
 test('two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {
@@ -168,7 +224,7 @@ test('a question about chosen rows counts them by what they are called', async (
 })
 
 test('everything that matches is offered when something is chosen, and ends with another filter', async () => {
-  drawExample(listOf({ select: 'all', filters: ['show'] }))
+  drawExample(listOf({ batchActions: ['delete'], filters: ['show'] }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Select all 45 that match' }))
   expect(screen.getByText('All 45 that match are selected')).toBeDefined()
@@ -254,7 +310,7 @@ test('a row shows the actions its server allows; from the fourth on they are beh
     within(free)
       .getAllByRole('button')
       .map(button => button.textContent),
-  ).toEqual(['View', 'Edit', 'More'])
+  ).toEqual(['View', 'Edit', '⋯'])
   expect(
     within(await rowNamed('Bound'))
       .getAllByRole('button')
@@ -298,7 +354,7 @@ test('an export takes the chosen columns of what is filtered', async () => {
 })
 
 test('the keys of a list reach its filter, its rows and its selection, and rest while somebody types', async () => {
-  drawExample(listOf({ select: 'pages', filters: ['goods_name'] }))
+  drawExample(listOf({ select: 'pages', batchActions: ['delete'], filters: ['goods_name'] }))
   await screen.findByText('Goods 1')
   await userEvent.keyboard('jjx')
   expect(chosen()).toBe('1 selected')

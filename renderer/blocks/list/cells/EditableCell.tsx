@@ -28,7 +28,8 @@ export function EditableCell({ column, row, context, edit }: Props) {
           ref={button}
           type="button"
           className="mc-edit-button"
-          aria-label={context.host.t('Edit {name}', { name: column.label })}
+          // Every row has one: readers are told of which row it is.
+          aria-label={`${context.host.t('Edit {name}', { name: column.label })} ${context.titleOf(row)}`}
           onClick={() => setEditing(true)}
         >
           <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true" fill="none" stroke="currentColor">

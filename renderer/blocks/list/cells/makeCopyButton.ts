@@ -32,9 +32,9 @@ export function makeCopyButton(source: () => CellSource, copy: Copy): CopyButton
     },
     show(cell) {
       about = cell
-      const label = source().host.t('Copy')
-      element.setAttribute('aria-label', label)
-      element.title = label
+      const { host, textOf } = source()
+      element.setAttribute('aria-label', host.t('Copy {text}', { text: textOf(cell) }))
+      element.title = host.t('Copy')
       element.hidden = false
       if (!element.isConnected) document.body.append(element)
       const { left, right, top, height } = cell.getBoundingClientRect()

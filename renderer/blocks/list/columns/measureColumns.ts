@@ -3,11 +3,18 @@ import type { ListColumn } from './planColumns.ts'
 
 export const selectWidth = 44
 /** What sticks at the top of the table, in px */
-export const headHeight = 46
-const padding = 24
+export const headHeight = 39
+/** Left and right of what a cell holds, in px */
+export const cellPadding = 24
+/** Between two actions of a row, in px */
+export const actionGap = 12
 /** Headings are bold, and some fonts are wider than others. */
-const boldness = 1.2
+const boldness = 1.3
 const plainWidth = 150
+/** A text that takes what room there is can do with less. */
+const leastText = 120
+/** An amount is never cut: what is no number any more looks like another one. */
+const longestAmount = '999,999,999.99'
 
 /** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
 export function textWidth(text: string): number {
@@ -17,22 +24,28 @@ export function textWidth(text: string): number {
 }
 
 /** Width of a column: what was chosen or described, but never so narrow that its heading or one of its choices is cut. */
-export function columnWidth({ width, label, sortable, choices }: ListColumn): number {
+export function columnWidth(column: ListColumn): number {
+  const { width, label, sortable, choices } = column
   const words = Math.max(0, ...choices.map(choice => textWidth(choice) + 16))
   return Math.max(
-    width ?? plainWidth,
-    Math.ceil(textWidth(label) * boldness) + padding + (sortable ? 18 : 0),
-    Math.min(words + padding, 260),
+    width ?? (column.type.wire === 'text' ? leastText : plainWidth),
+    Math.ceil(textWidth(label) * boldness) + cellPadding + (sortable ? 18 : 0),
+    Math.min(words + cellPadding, 260),
+    leastWidth(column),
   )
 }
+
+/** No column of amounts is narrower than this, whatever was chosen; sums are bold. */
+const leastWidth = ({ field, summed }: Pick<ListColumn, 'field' | 'summed'>): number =>
+  field.type === 'money' ? Math.ceil(textWidth(longestAmount) * (summed ? 1.1 : 1)) + cellPadding : 0
 
 /** Width of the column of row actions for the labels that stand in it side by side under its heading. */
 export const actionsWidth = (labels: readonly string[], heading: string): number =>
   labels.length === 0
     ? 0
     : Math.max(
-        textWidth(heading) * boldness + padding + 4,
-        labels.reduce((sum, label) => sum + textWidth(label) + 12, padding),
+        textWidth(heading) * boldness + cellPadding + 4,
+        labels.reduce((sum, label) => sum + textWidth(label) + actionGap, cellPadding),
       )
 
 export type Measures = {
@@ -69,9 +82,9 @@ export function measureColumns(
   const own = columns.map(columnWidth)
   const weights = shareWeights(columns)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const parts = columns.map(({ key }, index): Part => {
-    const width = Object.hasOwn(chosen, key) ? chosen[key] : undefined
-    if (width !== undefined) return { width, share: 0 }
+  const parts = columns.map((column, index): Part => {
+    const width = Object.hasOwn(chosen, column.key) ? chosen[column.key] : undefined
+    if (width !== undefined) return { width: Math.max(width, leastWidth(column)), share: 0 }
     return { width: own[index] ?? 0, share: total === 0 ? 0 : (weights[index] ?? 0) / total }
   })
   const least = own.reduce((sum, width) => sum + width, before + after)

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useRef, useState } from 'react'
+import { useActionPlace } from '../../../ActionPlace.tsx'
 import type { Host } from '../../../Host.tsx'
+import { usePagePlace } from '../../../PageContext.tsx'
 import './filterRow.css'
 import { filterChange, filterValue, type ListFilter } from './planFilters.ts'
 import { useFirstLine } from '../long/useFirstLine.ts'
@@ -19,7 +21,7 @@ type Props = {
 export const Filters = memo(function Filters(props: Props) {
   const { host, filters, values, optionsApi } = props
   const box = useRef<HTMLDivElement>(null)
-  const memoryKey = `filters:${optionsApi}`
+  const memoryKey = useMemoryKey(optionsApi)
   const [open, setOpen] = useState(() => host.memory.get(memoryKey) === 'open')
   const offered = filters.filter(filter => open || !filter.fold || filterValue(filter, values))
   const fitting = useFirstLine(box, offered.length)
@@ -42,6 +44,13 @@ export const Filters = memo(function Filters(props: Props) {
     </div>
   )
 })
+
+/** Several lists ask the same call: which filters are open is remembered for each place of each page. */
+function useMemoryKey(api: string): string {
+  const page = usePagePlace()
+  const { place } = useActionPlace()
+  return `filters:${page?.page.path ?? ''}:${place}:${api}`
+}
 
 /** The filters themselves, for the row and for the drawer of a phone; those past `shown` are hidden unless they are in use. */
 export function FilterFields({ host, filters, values, optionsApi, onChange, shown }: Props & { shown?: number }): ReactNode {

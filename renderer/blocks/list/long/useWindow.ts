@@ -7,7 +7,7 @@ import { indexAt, offsetOf, type RowHeights, usualHeight, withMeasured } from '.
 /** At first a screen full is drawn; then lines beyond each edge, and how near an edge may come before others are drawn. */
 const beyond = 6
 const near = 2
-const firstGuess = 45
+const firstGuess = 38
 
 type Range = { from: number; to: number }
 export type Window = Range & {

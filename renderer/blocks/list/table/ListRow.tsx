@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, isValidElement, memo, type MouseEvent, type ReactNode } from 'react'
+import { cloneElement, type CSSProperties, Fragment, isValidElement, memo, type MouseEvent, type ReactNode } from 'react'
 import type { Row } from '../../../../contract/wire/table.ts'
 import { type CellContext, cellClass, drawCell } from '../cells/drawCell.tsx'
 import { EditableCell } from '../cells/EditableCell.tsx'
@@ -99,7 +99,11 @@ export function drawContent(column: ListColumn, row: Row, id: RowId, context: Ro
   if (column.written.edit && context.edit && column.name !== null)
     return <EditableCell key={id} column={column} row={row} context={context} edit={context.edit} />
   const content = drawCell(column, row, context)
-  return isValidElement(content) && typeof content.type !== 'string' ? <Fragment key={id}>{content}</Fragment> : content
+  if (!isValidElement<{ 'aria-label'?: string }>(content)) return content
+  if (typeof content.type !== 'string') return <Fragment key={id}>{content}</Fragment>
+  const label = content.type === 'button' ? content.props['aria-label'] : undefined
+  // The same button stands in every row: readers are told of which row it is.
+  return label === undefined ? content : cloneElement(content, { 'aria-label': `${label} ${context.titleOf(row)}` })
 }
 
 type ChooseProps = { id: RowId; chosen: boolean | null; label: string; context: RowContext }

@@ -101,7 +101,7 @@ export function ListRows(props: RowsProps) {
           card={card}
           selection={select.selection}
           choose={select}
-          sums={plan.sum ? (rows.count?.totalrow ?? null) : null}
+          sums={hasSums ? (rows.count?.totalrow ?? null) : null}
           loading={rows.status === 'loading'}
           need={rows.need}
         />

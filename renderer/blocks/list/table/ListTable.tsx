@@ -7,7 +7,7 @@ import { ListRow, type RowContext } from './ListRow.tsx'
 import { headHeight, type Measures, selectWidth } from '../columns/measureColumns.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
 import { isLineChosen, type RowId, type Selection } from '../selection/selection.ts'
-import { SumRows } from './SumRows.tsx'
+import { SumRow } from './SumRow.tsx'
 import { mostDrawn, TableBody } from './TableBody.tsx'
 import { TreeNote } from '../tree/TreeNote.tsx'
 import { useCellTools } from '../cells/useCellTools.ts'
@@ -128,7 +128,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
               />
             )}
             {sums && waiting === 0 ? (
-              <SumRows sums={sums.all} pageRows={sums.pageRows} context={context} pins={measures.pins} />
+              <SumRow sums={sums.all} pageRows={sums.pageRows} context={context} pins={measures.pins} />
             ) : null}
           </table>
         </div>

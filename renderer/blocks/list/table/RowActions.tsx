@@ -6,6 +6,7 @@ import { fillPath } from '../../../fillPath.ts'
 import type { Host } from '../../../Host.tsx'
 import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
+import { actionGap, cellPadding, textWidth } from '../columns/measureColumns.ts'
 import type { RowId } from '../selection/selection.ts'
 
 export type RowActionsContext = {
@@ -23,8 +24,8 @@ export type RowActionsContext = {
   titleOf(row: Row): string
 }
 
-/** So many stand in the row; the others are behind "more" (product.md §2.4, expectations §2). */
-const mostInRow = 3
+/** Two actions stand in the row where their words have room in so many px, else one; the others are behind the dots. */
+const roomInRow = 220
 
 /** The server says which actions fit the state of the row; without its word the permission decides. */
 export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {
@@ -50,12 +51,24 @@ function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): s
   return (host.entry(path.split('?')[0] ?? path)?.mode ?? 'page') === 'page' ? path : null
 }
 
-/** How many stand in the row: with four or more the third place is "more". */
-export const splitActions = <T,>(actions: readonly T[]): [T[], T[]] =>
-  actions.length <= mostInRow ? [[...actions], []] : [actions.slice(0, mostInRow - 1), actions.slice(mostInRow - 1)]
+/**
+ * Those that stand in a row in words, two at most, and those behind the dots.
+ * @param room px there is for words and dots
+ */
+export function splitActions<T>(actions: readonly T[], labelOf: (action: T) => string, room = roomInRow): [T[], T[]] {
+  const two = actions.slice(0, 2)
+  const words = two.reduce((width, action) => width + textWidth(labelOf(action)), actionGap)
+  const needed = actions.length > 2 ? words + actionGap + textWidth(dots) : words
+  const inRow = needed <= room ? 2 : 1
+  return [actions.slice(0, inRow), actions.slice(inRow)]
+}
+
+export const dots = '⋯'
 
 export function RowActions({ row, id, context }: { row: Row; id: RowId; context: RowActionsContext }) {
-  const [inRow, behind] = splitActions(actionsOf(row, context))
+  const scope = { ...context.scope, row }
+  const labelOf = (action: Action) => actionLabel(action, scope, context.host)
+  const [inRow, behind] = splitActions(actionsOf(row, context), labelOf, context.width - cellPadding)
   return (
     <span className="mc-actions">
       {inRow.map(action => (
@@ -64,12 +77,12 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
       {behind.length > 0 ? (
         <button
           type="button"
-          className="mc-link"
+          className="mc-link mc-dots"
           aria-haspopup="menu"
           aria-label={nameFor(context.host.t('More'), row, context)}
           onClick={event => context.more(row, behind, event.currentTarget)}
         >
-          {context.host.t('More')}
+          {dots}
         </button>
       ) : null}
     </span>

@@ -3,15 +3,15 @@ import type { Host } from '../../../Host.tsx'
 import { actionLabel } from '../../../actionLabel.ts'
 import type { Scope } from '../../../Scope.tsx'
 import { textWidth } from '../columns/measureColumns.ts'
-import { splitActions } from './RowActions.tsx'
+import { dots, splitActions } from './RowActions.tsx'
 
 /** The labels that may stand side by side in a row, for the width of their column. */
 export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host): string[] {
   const labels = actions.map(action =>
     action.label?.startsWith('=') ? widestWord(action.label, host) : actionLabel(action, scope, host),
   )
-  const [inRow, behind] = splitActions(labels)
-  return behind.length === 0 ? inRow : [...inRow, host.t('More')]
+  const [inRow, behind] = splitActions(labels, label => label)
+  return behind.length === 0 ? inRow : [...inRow, dots]
 }
 
 /** A computed label is one of the texts that stand in its expression; one that is put together is about as long as two words. */
