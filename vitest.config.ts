@@ -22,7 +22,8 @@ const node = (name: string, include: string[], timeout = 60_000, isolate = true)
     environment: 'node',
     include,
     testTimeout: timeout,
-    hookTimeout: Math.max(timeout, 60_000),
+    // The first to ask makes tables and demo data, and the others wait for it.
+    hookTimeout: 240_000,
     expect: { requireAssertions: name !== 'e2e', poll },
     isolate,
   },

@@ -1,7 +1,7 @@
 import { categoryIds } from '../../server/modules/category/seedCategories.ts'
 
 /**
- * The category of the demo data that has a name, whatever its number is.
+ * The category of the demo data that has an English name, whatever its number is.
  * @throws Error when there is none
  */
 export function categoryNamed(name: string): number {

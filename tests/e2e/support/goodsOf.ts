@@ -20,7 +20,7 @@ export function goodsOf(site: Pick<ConsoleTest, 'server'>, shop: Shop) {
     const body = {
       goods_name: name,
       goods_type: 1,
-      category_id: categoryNamed('床品套件'),
+      category_id: categoryNamed('Bedding sets'),
       unit: '件',
       images: ['/files/demo/cup-1.svg'],
     }

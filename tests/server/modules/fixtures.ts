@@ -112,7 +112,7 @@ export const stockOf = (server: TestServer, skuId: number): Promise<Stock> =>
 export const goodsBody = (values: Values = {}): Values => ({
   goods_name: '测试商品 Test goods',
   goods_type: 1,
-  category_id: categoryNamed('床品套件'),
+  category_id: categoryNamed('Bedding sets'),
   unit: '件',
   images: ['/files/demo/cup-1.svg'],
   detail: '<p>好</p>',
