@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readGlossary } from '../../../contract/language/read/readGlossary.ts'
 import { checkSite, formatProblem } from '../../../contract/site/readSite.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
@@ -95,5 +98,29 @@ describe('a text', () => {
     add({ 'Long gone': '…', 'Kept by name': '…', 'Kept|in a box': '…', 'Kept|elsewhere': '…' })
     const gone = (file: string) => [`locales/${file} Kept|elsewhere`, `locales/${file} Long gone`]
     expect((await told()).filter(one => !before.includes(one)).sort()).toEqual(['es.json', 'ja.json', 'zh.json'].flatMap(gone))
+  })
+})
+
+describe('examples, cases and examples of the documents', () => {
+  const { ruledOut } = readGlossary(readme)
+  const shown = new Set(['label', 'title', 'text', 'help', 'say', 'confirm', 'placeholder', 'empty', 'counted', 'none', 'submit'])
+  const textsIn = (value: unknown, key = ''): string[] => {
+    if (typeof value === 'string') return shown.has(key) && !/^=|^\w+_\w+$/.test(value) ? [value] : []
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name))
+  }
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const files = globSync(['renderer/**/example.json', 'docs/examples/**/*.json', 'schemas/**/*.cases.json'], { cwd: root })
+
+  test('say things by the words of the glossary', () => {
+    const read = files.map(file => ({ file, texts: textsIn(JSON.parse(readFileSync(join(root, file), 'utf8'))) }))
+    expect(read.flatMap(one => one.texts).length).toBeGreaterThan(300)
+    const english = ruledOut.filter(one => one.language === 'en')
+    const wrong = read.flatMap(({ file, texts }) =>
+      texts.flatMap(text =>
+        english.filter(one => one.pattern.test(text.replace(/\{[^{}]*\}/g, '…'))).map(one => `${file}: ${text} (${one.word})`),
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const shown = [
   'Ceramic mug 1',
   'Food',
   '261120001',
-  'Add the first goods to begin',
+  'Add the first product to begin',
   'The server is busy',
   'No data interface specified',
 ]

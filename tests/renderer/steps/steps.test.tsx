@@ -11,7 +11,7 @@ const press = async (label: string) =>
 
 test('call changes the row at once and tells the back end', async () => {
   const host = drawExample(exampleOf('call'))
-  await press('Put on or off sale')
+  await press('List or unlist')
   await waitFor(() => expect(callsOf(host, 'seller/goods/OnOff')[0]?.body).toEqual({ ids: [1], show: 0 }))
   expect(host.said).toEqual([{ tone: 'success', text: 'Put on or off sale: done for Desk lamp' }])
 })
@@ -27,7 +27,7 @@ test('open shows blocks in a drawer with the names of where it was opened, and g
 
 test('set changes a filter of the list', async () => {
   const host = drawExample(exampleOf('set'))
-  await press('Only on sale')
+  await press('Only listed')
   await waitFor(() => expect(host.location.query.toString()).toBe('show=1'))
   await waitFor(() => expect(screen.queryByText('Green tea')).toBeNull())
 })
@@ -82,7 +82,7 @@ test('if takes one way or the other', async () => {
 test('emit closes its dialog and hands its value to the steps that opened it', async () => {
   const host = drawExample(exampleOf('emit'))
   await press('Choose')
-  const dialog = await screen.findByRole('dialog', { name: 'Choose goods' })
+  const dialog = await screen.findByRole('dialog', { name: 'Choose products' })
   await userEvent.click((await within(dialog).findAllByRole('button', { name: /^Take/ }))[1] as HTMLElement)
   await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Green tea was chosen' }]))
   expect(dialog.isConnected).toBe(false)
