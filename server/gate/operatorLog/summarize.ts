@@ -1,4 +1,4 @@
-const secret = /password|pwd|token|secret|captcha|signature|code$/i
+const secret = /password|pwd|token|secret|captcha|signature|card_no|code$/i
 /** Characters of one text, entries of one list or object, levels, and characters of it all */
 const [longest, mostEntries, deepest, mostInAll] = [500, 100, 8, 8_000]
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope.ts'
+import { formatTime } from '../../../contract/wire/time.ts'
 import { type Context, defineModule, type FileRule, type Upload } from '../../define.ts'
 import { detectType, type FileType } from '../../files/fileTypes.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
@@ -56,7 +57,7 @@ async function readHead({ path }: Upload): Promise<Uint8Array> {
 
 // The name is the permission to fetch the file, so nobody must be able to guess it.
 function makeKey({ extension }: FileType, now: number): string {
-  const month = new Date(now * 1000).toISOString().slice(0, 7).replace('-', '/')
+  const month = formatTime(now, 'YYYY/MM')
   return `public/${month}/${crypto.randomUUID()}.${extension}`
 }
 

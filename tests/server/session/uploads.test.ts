@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { dropUnused } from '../../../server/modules/uploads/dropUnused.ts'
 import { dropJob } from '../../../server/modules/uploads/recordUpload.ts'
+import { setClock, useRealClock } from '../../support/clock.ts'
 import { endedOrWaiting, holdTable } from '../../support/holdTable.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { anonymous, type Reply, type Session, type TestServer } from '../../support/server.ts'
@@ -29,6 +30,14 @@ describe('an upload', () => {
     expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect(reply.headers['content-security-policy']).toContain('sandbox')
     expect(reply.rawPayload.equals(png)).toBe(true)
+  })
+  it('lies in the folder of the month that it is in the shop, not of the month in UTC', async () => {
+    // 01:30 of the first of December in Shanghai: in UTC it is November still.
+    setClock(Date.UTC(2026, 10, 30, 17, 30))
+    const session = await server.login(owner('shop1'))
+    const { envelope } = await send('a.png', png, 'image', session)
+    useRealClock()
+    expect((envelope.data as { url: string }).url).toMatch(/^\/files\/public\/2026\/12\//)
   })
   it('is told by its content, never by its name', async () => {
     expect((await send('a.png', '<script>alert(1)</script>')).envelope.code).toBe('unsupported_file')

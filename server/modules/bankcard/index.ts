@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { defineModule } from '../../define.ts'
+import { post } from '../route.ts'
+import { bankcardHooks } from './bankcardHooks.ts'
+import { seedBankcards } from './seedBankcards.ts'
+import { setDefault } from './setDefault.ts'
+
+const Wish = Type.Object(
+  { id: Type.Integer({ minimum: 1 }), version: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+)
+
+/** The bank accounts that a shop's withdrawals are paid to (domain.md §10.2). */
+export default defineModule({
+  routes: [post('seller/bankcard/SetDefault', Wish, setDefault)],
+  hooks: { bankcard: bankcardHooks },
+  seed: { after: ['supplier'], run: seedBankcards },
+})
