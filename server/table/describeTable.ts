@@ -40,7 +40,7 @@ function makeTable(entity: Entity): EntityTable {
     .map(([name, field]) => describeColumn(name, field, true))
   const id = system.filter(column => column.name === 'id')
   const all = [...id, ...own, ...system.filter(column => column.name !== 'id')]
-  const light = all.filter(column => !isSecret(column) && (!column.kind.heavy || column.field.list === true))
+  const light = all.filter(column => !isSecret(column) && !column.kind.heavy)
   return {
     entity,
     columns: new Map(all.map(column => [column.name, column])),
