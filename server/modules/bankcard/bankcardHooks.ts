@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context, EntityHooks, Trx } from '../../define.ts'
 import { invalid, refuse } from '../../table/refusals.ts'
-import { updated } from '../stamp.ts'
+import { updated } from '../../table/stamp.ts'
 import { holdCards } from './holdCards.ts'
 import { passesLuhn } from './passesLuhn.ts'
 
