@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Host } from '../renderer/index.ts'
+import { seenEntity } from './seenEntity.ts'
 import { call } from './api/client.ts'
 import { now } from './api/clock.ts'
 import { fetchFile } from './api/fetchFile.ts'
@@ -56,7 +57,7 @@ const fixed = {
   openLink,
   encrypt,
   frame: loadFrame,
-  entity: loadEntity,
+  entity: async name => seenEntity(await loadEntity(name), may),
   page: openPage,
   widget: loadWidget,
   say: (tone, text, action) => say(tone, text, undefined, action),

@@ -123,6 +123,9 @@ export const FieldKeys = Type.Object({
   readonly: Type.Optional(Type.Boolean({ description: 'Never in a form' })),
   hidden: Type.Optional(Type.Boolean({ description: 'Neither in forms nor in tables unless a page names it' })),
   secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
+  can: Type.Optional(
+    Permission('Permission without which the server neither sends the field nor filters, sorts, sums, exports or saves it'),
+  ),
   unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
   default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),
   unit: Type.Optional(Words('Unit shown behind the value')),

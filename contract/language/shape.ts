@@ -150,6 +150,7 @@ export type Field = {
   readonly?: boolean
   hidden?: boolean
   secret?: boolean
+  can?: string
   unique?: boolean
   default?: unknown
   options?: Record<string, Option>

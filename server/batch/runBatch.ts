@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mostAtOnce, type Target } from '../../contract/wire/target.ts'
 import { type Answer, answer, type Context } from '../define.ts'
-import { describeTable, type EntityTable } from '../table/describeTable.ts'
+import type { EntityTable } from '../table/describeTable.ts'
+import { seenTable } from '../table/seenTable.ts'
 import type { BatchAction } from './BatchAction.ts'
 import { checkCount } from './checkCount.ts'
 import { findBatchAction } from './findBatchAction.ts'
@@ -56,7 +57,7 @@ function findBatch(context: Context, wish: { action: string; entity?: string }):
   const action = findBatchAction(context.services, wish.action)
   const entity = context.services.entities.get(action.entity ?? wish.entity ?? '')
   if (!entity) throw new Error(`The batch "${wish.action}" names no entity that exists`)
-  return { action, table: describeTable(entity) }
+  return { action, table: seenTable(context, entity) }
 }
 
 /** The keys of the rows, one more than are done at once at most for a query: then it is a task, which finds them itself. */

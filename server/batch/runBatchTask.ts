@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BatchAnswer } from '../../contract/wire/batch.ts'
 import { mostAtOnce } from '../../contract/wire/target.ts'
 import type { Context, Trx } from '../define.ts'
-import { describeTable } from '../table/describeTable.ts'
+import { seenTable } from '../table/seenTable.ts'
 import type { RunningTask, TaskEnd } from '../tasks/RunningTask.ts'
 import { findBatchAction } from './findBatchAction.ts'
 import { type Batch, runRow } from './runRow.ts'
@@ -31,7 +31,7 @@ export async function runBatchTask(task: RunningTask): Promise<TaskEnd> {
 function openBatch(context: Context, { action, entity: name, options, target }: BatchOrder): Batch {
   const entity = context.services.entities.get(name)
   if (!entity) throw new Error(`The entity ${name} of a batch does not exist any more`)
-  const table = describeTable(entity)
+  const table = seenTable(context, entity)
   const where = targetWhere(context, table, target)
   return { context, table, action: findBatchAction(context.services, action), options, where }
 }

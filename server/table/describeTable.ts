@@ -22,6 +22,10 @@ export type EntityTable = {
   listed: TableColumn[]
   /** Columns a list reads: the listed ones and the hidden light ones, which expressions and hooks may need */
   read: TableColumn[]
+  /** Columns that not everybody sees: their fields have `can` */
+  guarded: TableColumn[]
+  /** Names of those that are left out for somebody (seenTable.ts) */
+  hidden: ReadonlySet<string>
 }
 
 const known = new WeakMap<Entity, EntityTable>()
@@ -46,6 +50,8 @@ function makeTable(entity: Entity): EntityTable {
     columns: new Map(all.map(column => [column.name, column])),
     listed: light.filter(column => !column.field.hidden),
     read: light.filter(column => column.stored),
+    guarded: all.filter(column => column.field.can !== undefined),
+    hidden: new Set(),
   }
 }
 

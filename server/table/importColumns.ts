@@ -4,11 +4,12 @@ import type { SheetCell } from '../sheets/SheetRow.ts'
 import { type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
 import { invalid } from './refusals.ts'
 import { headerOf, sayField } from './say.ts'
+import { seenTable } from './seenTable.ts'
 import { plainCell } from './showCell.ts'
 
 /** The fields an import may fill: what a form would, with a column of its own. */
-export const importColumns = (table: EntityTable): TableColumn[] =>
-  [...table.columns.values()].filter(
+export const importColumns = (context: Pick<Context, 'actor'>, { entity }: EntityTable): TableColumn[] =>
+  [...seenTable(context, entity).columns.values()].filter(
     column =>
       column.stored &&
       !column.system &&
@@ -48,7 +49,7 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
     else used.set(column.name, index)
     return { label, column, skipped: false }
   })
-  for (const column of importColumns(table)) {
+  for (const column of importColumns(context, table)) {
     const label = sayField(context, column.field)
     if (column.field.required && column.field.default === undefined && !used.has(column.name))
       problems[column.name] = context.t('Column {column} is missing', { column: label })
@@ -59,7 +60,7 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
 
 function knownHeads(context: Context, table: EntityTable): Map<string, TableColumn> {
   const known = new Map<string, TableColumn>()
-  for (const column of importColumns(table))
+  for (const column of importColumns(context, table))
     for (const name of [column.name, column.field.label, sayField(context, column.field), headerOf(context, column)])
       known.set(cleanHead(name).toLowerCase(), column)
   return known
@@ -68,7 +69,7 @@ function knownHeads(context: Context, table: EntityTable): Map<string, TableColu
 function sayUnknown(context: Context, table: EntityTable, { column, place }: { column: string; place: string }): string {
   const nearest = nearestName(
     column,
-    importColumns(table).map(one => sayField(context, one.field)),
+    importColumns(context, table).map(one => sayField(context, one.field)),
   )
   return nearest
     ? context.t('Column {place}: the template has no column {column}. Did you mean {nearest}?', {

@@ -14,7 +14,7 @@ const lastRow = 10_000
 /** The workbook people fill in: heads with a star where a value is needed, choices as lists, and a second sheet that explains. */
 export async function importTemplate(context: Context, table: EntityTable): Promise<FileAnswer> {
   if (!canImport(table)) throw notPermitted(context)
-  const columns = importColumns(table)
+  const columns = importColumns(context, table)
   const title = sayLabel(context, table.entity.label)
   const heads = columns.map(column => `${sayField(context, column.field)}${column.field.required ? '*' : ''}`)
   const bytes = await writeXlsx({

@@ -23,6 +23,11 @@ export async function presentRows(
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
   for (const row of rows) sayCreator(context, row)
   await hooks?.present?.(context, rows, where)
+  for (const name of table.hidden)
+    for (const row of rows) {
+      delete row[name]
+      delete row[`${name}_text`]
+    }
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../contract/wire/table.ts'
 import type { Context, Database, EntityHooks } from '../define.ts'
-import { type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
+import { describeTable, type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
 import { presentRows } from './presentRows.ts'
 import { notFound } from './refusals.ts'
 import { tenantScope } from './tenantScope.ts'
@@ -15,7 +15,8 @@ export const storedColumns = (table: EntityTable): TableColumn[] => [...table.co
 
 /** One record with all its fields, titles, and what modules add. @throws Refusal not_found, for another tenant's as well */
 export async function readRecord(context: Context, table: EntityTable, hooks: EntityHooks | undefined, id: number): Promise<Row> {
-  const columns = openColumns(table)
+  // Whole, for the hooks; what somebody may not see is taken out last.
+  const columns = openColumns(describeTable(table.entity))
   const found = await findRows(context, context.database, table, columns, [id])
   const [row] = await presentRows(context, table, hooks, found, { where: 'info', columns })
   if (!row) throw notFound(context)

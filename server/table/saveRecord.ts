@@ -12,6 +12,7 @@ import { findRows, forChange, storedColumns } from './readRecord.ts'
 import { requireSaving } from './maySave.ts'
 import { type Problems, readValues } from './readValues.ts'
 import { invalid, notFound, versionConflict } from './refusals.ts'
+import { refuseHidden } from './seenTable.ts'
 import { isPlatform, refuseForeignWrite } from './tenantScope.ts'
 import { insertRow, updateRow } from './writeRow.ts'
 
@@ -27,6 +28,7 @@ const ofCall = new Set(['id', 'version'])
  */
 export async function saveRecord(context: Context, table: EntityTable, body: Record<string, unknown>, trx?: Trx): Promise<Saved> {
   refuseForeignWrite(context, table.entity)
+  refuseHidden(context, table.entity, body)
   requireSaving(context, table.entity, isEmptyId(body.id) ? 'add' : 'edit')
   const save = (inner: Trx) => saveInside({ ...context, database: inner }, inner, table, body)
   try {

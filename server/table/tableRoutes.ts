@@ -11,6 +11,7 @@ import { readRecord } from './readRecord.ts'
 import { readOptionsCall } from './readOptionsCall.ts'
 import { invalid, notFound } from './refusals.ts'
 import { saveRecord } from './saveRecord.ts'
+import { seenTable } from './seenTable.ts'
 
 /**
  * The calls of every entity: lists, info, save and delete, spelled as the entity file has them. A module's route of the same path
@@ -31,11 +32,13 @@ function entityRoutes(entity: Entity): Route[] {
 }
 
 // The entity is looked up at each call: in development its file may have changed since the routes were made.
-const tableOf = (context: Context, name: string) => {
+function entityOf(context: Context, name: string): Entity {
   const entity = context.services.entities.get(name)
   if (!entity) throw notFound(context)
-  return describeTable(entity)
+  return entity
 }
+
+const tableOf = (context: Context, name: string) => seenTable(context, entityOf(context, name))
 
 function listRoutes(name: string, api: string): Route[] {
   return [
@@ -51,7 +54,7 @@ function listRoutes(name: string, api: string): Route[] {
       file: sheetFiles,
       run: (context, { query, body }) =>
         body._down_excel === undefined
-          ? importFile(context, tableOf(context, name), api, { ...query, ...context.upload?.fields, ...body })
+          ? importFile(context, describeTable(entityOf(context, name)), api, { ...query, ...context.upload?.fields, ...body })
           : exportTarget(context, tableOf(context, name), api, body),
     },
   ]
@@ -80,7 +83,7 @@ function readId(context: Context, query: Record<string, string>): number {
 const saveRoute = (name: string, path: string): Route => ({
   method: 'POST',
   path,
-  run: async (context, { body }) => saveRecord(context, tableOf(context, name), body),
+  run: async (context, { body }) => saveRecord(context, describeTable(entityOf(context, name)), body),
 })
 
 const removeRoute = (name: string, path: string): Route => ({

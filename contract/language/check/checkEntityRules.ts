@@ -11,6 +11,8 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
   checkSort(value.sort, at, value, fields, checker)
   checkParent(value, entity, at, checker)
   tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
+  tellGuarded(value.title, inside(at, value, 'title'), fields, checker)
+  tellGuarded(value.tree, inside(at, value, 'tree'), fields, checker)
   for (const key of ['unique', 'indexes'] as const) checkColumns(value, key, at, fields, checker)
   if (isObject(value.fields))
     for (const [name, field] of Object.entries(value.fields))
@@ -34,6 +36,12 @@ function checkColumns(value: Loose, key: 'unique' | 'indexes', at: At, fields: F
     if (Array.isArray(group))
       for (const [number, name] of group.entries())
         tellVirtual(name, inside(inside(place, groups, index), group, number), fields, checker)
+}
+
+/** Everybody who sees a record sees what it is called and where it hangs. */
+function tellGuarded(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {
+  if (typeof name === 'string' && Object.hasOwn(fields, name) && fields[name]?.can !== undefined)
+    report(checker, at, 'use', `"${name}" of ${owner} has "can", and everybody sees this of a record`, { value: name })
 }
 
 function tellVirtual(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {

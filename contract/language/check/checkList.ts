@@ -60,8 +60,9 @@ function checkUse(use: 'sort' | 'filter', name: unknown, at: At, set: FieldSet, 
 
 function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker): void {
   if (column.sort !== undefined && column.sort !== false) checkUse('sort', column.field, inside(at, column, 'sort'), set, checker)
-  if (column.edit !== true) return
   const field = typeof column.field === 'string' ? set.fields[column.field] : undefined
+  if (field && column.can !== undefined && field.can !== column.can) tellOpen(column, at, set, checker)
+  if (column.edit !== true) return
   const reason =
     column.value !== undefined
       ? 'a computed column'
@@ -72,6 +73,12 @@ function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker):
           : undefined
   if (reason !== undefined)
     report(checker, inside(at, column, 'edit'), 'use', `nobody can change ${reason}`, { value: column.field ?? true })
+}
+
+/** A column that is not drawn is no protection: the server sends its field all the same. */
+function tellOpen(column: Loose, at: At, { owner }: FieldSet, checker: Checker): void {
+  const message = `the server sends "${column.field}" to everybody; write the same "can" at the field of ${owner}`
+  report(checker, inside(at, column, 'can'), 'use', message, { value: column.can })
 }
 
 /** The order of a view, and that of an entity. */

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Row } from '../../../contract/wire/table.ts'
 import type { Context, Services } from '../../define.ts'
 import { countRows } from '../../table/countRows.ts'
-import { describeTable } from '../../table/describeTable.ts'
 import { exportColumns } from '../../table/exportColumns.ts'
 import { exportRows, exportSnapshot } from '../../table/exportRows.ts'
 import { sortOf } from '../../table/listOrder.ts'
 import { listWhere } from '../../table/listWhere.ts'
 import { metadataOf } from '../../table/makeMetadata.ts'
 import type { ExportOrder } from '../../table/queueExport.ts'
+import { seenTable } from '../../table/seenTable.ts'
 import { readTableQuery } from '../../table/readTableQuery.ts'
 import { contentTypes, writeSheet } from '../../table/writeSheet.ts'
 import { orderContext, readExporter } from './orderContext.ts'
@@ -35,7 +35,7 @@ async function streamOrder(context: Context, task: Task, read: typeof exportRows
   const { id, order } = task
   const entity = context.services.entities.get(order.entity)
   if (!entity) throw new Error(`The entity ${order.entity} of export task ${id} does not exist any more`)
-  const table = describeTable(entity)
+  const table = seenTable(context, entity)
   const asked = readTableQuery(context, order.query, metadataOf(context, table))
   const where = listWhere(context, table, order.api, asked)
   const count = await countRows(context, table, where)

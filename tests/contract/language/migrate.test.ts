@@ -9,13 +9,13 @@ beforeEach(() => {
 afterEach(() => small.close())
 
 const old =
-  '{\n  "$schema": 0,\n  "title": "Goods",\n  "blocks": [{ "list": "goods", "columns": [\n    { "field": "name", "perm": "/goods/add" }] }]\n}'
+  '{\n  "$schema": 0,\n  "title": "Goods",\n  "blocks": [{ "list": "goods", "columns": [\n    { "label": "Name", "value": "=row.name", "perm": "/goods/add" }] }]\n}'
 
 test('a file of version 0 is lifted to the present one', async () => {
   small.write('schemas/pages/goods/old.json', old)
   const site = await readSite(small.root)
   expect(site.problems).toEqual([])
-  expect(site.pages.get('/goods/old')!.blocks[0]!.columns).toEqual([{ field: 'name', can: '/goods/add' }])
+  expect(site.pages.get('/goods/old')!.blocks[0]!.columns).toMatchObject([{ value: '=row.name', can: '/goods/add' }])
 })
 
 test('a mistake in a lifted file is told at the line where it was written', async () => {

@@ -76,11 +76,6 @@ describe('an address', () => {
     const reply = await server.inject(`/api/v1/probe/file?${common}`)
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'signature_invalid'])
   })
-  it('gives its call the other pairs alone', async () => {
-    const common = new URLSearchParams(signedHeaders(shop1))
-    const reply = await server.inject(`/api/v1/probe/shape?${common}&id=7`)
-    expect([reply.statusCode, reply.json()]).toMatchObject([200, { status: true, data: { id: '7' } }])
-  })
   it('refuses a parameter that is given twice', async () => {
     const headers = signedHeaders(shop1)
     expect((await server.inject({ url: '/api/v1/probe/who?page=1&page=2', headers })).statusCode).toBe(400)

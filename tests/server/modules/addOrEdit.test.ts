@@ -5,12 +5,14 @@ import { type Session, startTestServer, type TestServer, users, type Values } fr
 import { outcome } from './fixtures.ts'
 
 const staff = '/sys/permission/management/operators'
+const cards = '/finance/PaymentWallet/BankcardManage'
 /** Every save that both adds and edits, the pages that do one of them, and a page that does both. */
 const saves = [
   ['seller/goods/Save', 'goods', ['/goods/list/save'], ['/goods/edit/{id}'], []],
   ['seller/goodsCat/Save', 'goods_category', ['/goods/cat/add'], ['/goods/cat/edit/{id}'], []],
   ['seller/operator/Save', 'operator', [`${staff}/add`], [`${staff}/edit/{id}`], []],
   ['seller/customer/save', 'customer', ['/users/customer/save'], [], ['/users/customer/list']],
+  ['seller/bankcard/Save', 'bankcard', [`${cards}/add`], [`${cards}/edit/{id}`], []],
   ['seller/role/roleedit', 'role', [], ['/sys/permission/management/role/edit/{id}'], []],
 ] as const
 

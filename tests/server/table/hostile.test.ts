@@ -74,7 +74,7 @@ describeEngines('hostile calls', engine => {
       await call
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      expect(error.message).not.toMatch(/select|from product|syntax|SQLSTATE/i)
+      expect(error.message).not.toMatch(/select .+ from|from product|syntax|SQLSTATE/i)
     }
   }
 
