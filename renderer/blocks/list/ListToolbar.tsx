@@ -33,10 +33,10 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean; filtersI
           {plan.toolbar.map(action => (
             <ActionButton key={action.name} action={action} />
           ))}
-          {plan.exportTasks ? <ExportsButton host={host} /> : null}
         </div>
       )}
       <div className="mc-toolbar-tools">
+        {plan.exportTasks ? <ExportsButton host={host} /> : null}
         {narrow ? (
           <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
         ) : null}

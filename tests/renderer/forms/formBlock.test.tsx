@@ -24,7 +24,7 @@ test('a new record sends what was filled in and goes where the page says', async
   await waitFor(() => expect(saved(host)).toEqual([{ goods_name: '春茶', goods_type: 1, weight: 250, price: 1250 }]))
   await waitFor(() => expect(host.went).toEqual(['/goods/manageUnShow']))
   expect(host.said.map(said => [said.tone, said.text, said.action?.label])).toEqual([
-    ['success', 'Goods 春茶 added', 'Add another'],
+    ['success', 'Product 春茶 added', 'Add another'],
   ])
   await host.said[0]?.action?.run()
   expect(host.went).toEqual(['/goods/manageUnShow', '/example'])
@@ -49,7 +49,7 @@ test('a record that was changed is named, and offers no next step', async () => 
   await screen.findByDisplayValue('1280.00')
   type(/^Name/, '明前茶')
   save()
-  await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Goods 明前茶 saved' }]))
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: 'Product 明前茶 saved' }]))
 })
 
 test('a form with mistakes sends nothing, ties each sentence to its input and goes to the first', async () => {

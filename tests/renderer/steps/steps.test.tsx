@@ -13,7 +13,7 @@ test('call changes the row at once and tells the back end', async () => {
   const host = drawExample(exampleOf('call'))
   await press('List or unlist')
   await waitFor(() => expect(callsOf(host, 'seller/goods/OnOff')[0]?.body).toEqual({ ids: [1], show: 0 }))
-  expect(host.said).toEqual([{ tone: 'success', text: 'Put on or off sale: done for Desk lamp' }])
+  expect(host.said).toEqual([{ tone: 'success', text: 'List or unlist: done for Desk lamp' }])
 })
 
 test('open shows blocks in a drawer with the names of where it was opened, and gives the focus back', async () => {
