@@ -44,10 +44,10 @@ test('every action that changes something says in a sentence of its own what it 
   expect(changing.filter(({ run }) => !speak(run)).map(({ name }) => name)).toEqual([])
 })
 
-test('the unit of a new product is not written in a language that the operator does not speak', () => {
+test('the unit of a new product begins in the language of the operator', () => {
   const values = site.pages.get('/goods/list/save')?.blocks[0]?.values
   const unitIn = (language: string) => evaluate(values, { user: { language } })
-  expect(['zh', 'en', 'es', 'ja'].map(unitIn)).toEqual(['件', '', '', ''].map(unit => ({ spec_type: 0, unit })))
+  expect(['zh', 'en', 'es', 'ja'].map(unitIn)).toEqual(['件', 'pc', 'ud.', '点'].map(unit => ({ spec_type: 0, unit })))
 })
 
 describe.each([...cases])('%s', (route, list) => {
