@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { focusLost } from './focusLost.ts'
 import { useHost } from './Host.tsx'
 import type { OverlayControls, OverlayOptions } from './Overlay.ts'
 
@@ -60,6 +61,7 @@ function useFocusInside(frame: React.RefObject<HTMLDivElement | null>): void {
     if (!frame.current?.contains(before)) inside?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      else document.dispatchEvent(new Event(focusLost))
     }
   }, [frame])
 }

@@ -201,6 +201,31 @@ test('two rows of page 1 and one of page 2 stay chosen in another order, and a d
   await waitFor(() => expect(chosen()).toBe('2 selected'))
 })
 
+test('who deletes a row goes on at the one that took its place, at the last one, and at the list when none is left', async () => {
+  const rows = goodsRows(3)
+  const remove = (request: { body?: unknown }) => {
+    const { id } = request.body as { id: number }
+    rows.splice(
+      rows.findIndex(row => row.id === id),
+      1,
+    )
+    return { count: 1 }
+  }
+  drawExample(listOf({ rowActions: ['delete'] }, { 'POST seller/goods/Del': remove }, rows))
+  const focused = () => document.activeElement?.closest('tr')?.dataset.id ?? document.activeElement?.className
+  const press = async (name: string) => {
+    const button = { name: `Delete ${name}` }
+    await userEvent.click(await screen.findByRole('button', button))
+    await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
+  }
+  await press('Goods 2')
+  await waitFor(() => expect(focused()).toBe('3'))
+  await press('Goods 3')
+  await waitFor(() => expect(focused()).toBe('1'))
+  await press('Goods 1')
+  await waitFor(() => expect(focused()).toMatch(/^mc-list /))
+})
+
 test('chosen rows that somebody else deleted, on whatever page, leave the selection when the list is refreshed', async () => {
   const rows = goodsRows(45)
   const host = drawExample(listOf({ select: 'pages', batchActions: ['delete'] }, {}, rows))

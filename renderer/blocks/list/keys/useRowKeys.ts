@@ -6,6 +6,7 @@ import type { RowContext } from '../table/ListRow.tsx'
 import type { ListScreenProps } from '../ListScreen.tsx'
 import { actionsOf } from '../table/RowActions.tsx'
 import { isChosen, type RowId } from '../selection/selection.ts'
+import { useGoneRow } from './useGoneRow.ts'
 import { useKeyHelp } from './useKeyHelp.tsx'
 import { useLeftRow } from './useLeftRow.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -30,6 +31,7 @@ export function useRowKeys(
   }, [box, current])
 
   const noteLeft = useLeftRow(box, lines, setCurrent)
+  useGoneRow(box, lines, setCurrent)
   const openCurrent = () => {
     if (!line) return
     noteLeft(line.id)
