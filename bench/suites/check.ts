@@ -1,4 +1,4 @@
-import { compileSite } from '../../contract/language/compileSite.ts'
+import { compileSite } from '../../contract/language/compile/compileSite.ts'
 import { formatProblem } from '../../contract/site/readSite.ts'
 import { readSources } from '../../contract/site/readSite.ts'
 import { cpuMilliseconds, measureInTurns } from '../measure.ts'

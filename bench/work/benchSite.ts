@@ -1,4 +1,4 @@
-import { compileSite } from '../../contract/language/compileSite.ts'
+import { compileSite } from '../../contract/language/compile/compileSite.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page } from '../../contract/language/Page.ts'
 import type { SourceFile } from '../../contract/language/Site.ts'

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { isObject } from './read/places.ts'
+import { isObject } from './places.ts'
 
 /**
  * What JSON a value of a field type is. `key`: one of its options, a number where all their keys are digits; `decimal`: a number in

@@ -1,7 +1,7 @@
 import { blockApis, listApi } from './blockApis.ts'
 import type { Entity } from './Entity.ts'
 import type { Page, PageEntry } from './Page.ts'
-import { isObject } from './read/places.ts'
+import { isObject } from './places.ts'
 import type { Action, Block, StandardAction } from './shape.ts'
 
 /** Calls that a route's permission brings with it; `action` where the route is an action's own. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../language/Entity.ts'
 import type { Page, PageEntry } from '../language/Page.ts'
-import { isObject } from '../language/read/places.ts'
+import { isObject } from '../language/places.ts'
 import { routeSegments } from '../language/route.ts'
 import type { Site } from '../language/Site.ts'
 import { emitSection, type WriteFile } from './emitSection.ts'

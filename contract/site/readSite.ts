@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { compileSite } from '../language/compileSite.ts'
+import { compileSite } from '../language/compile/compileSite.ts'
 import type { Site, SiteSources } from '../language/Site.ts'
 import { readFile, readFiles } from './readFiles.ts'
 import { readIcons, readKinds, readWidgets } from './readKinds.ts'

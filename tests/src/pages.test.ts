@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entity } from '../../contract/language/Entity.ts'
 import { expandEntity } from '../../contract/language/expand/expandEntity.ts'
 import type { Page } from '../../contract/language/Page.ts'
-import { Places } from '../../contract/language/read/places.ts'
+import { Places } from '../../contract/language/places.ts'
 import { siteMap } from '../../contract/language/siteMap.ts'
 import { emitSite } from '../../contract/site/emitSite.ts'
 

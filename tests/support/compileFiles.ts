@@ -1,5 +1,5 @@
 import type { Case } from '../../contract/language/cases.ts'
-import { compileSite } from '../../contract/language/compileSite.ts'
+import { compileSite } from '../../contract/language/compile/compileSite.ts'
 import { routeOfFile } from '../../contract/language/route.ts'
 import type { Site, SourceFile } from '../../contract/language/Site.ts'
 import { kinds } from './expandExample.ts'

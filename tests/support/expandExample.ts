@@ -3,7 +3,7 @@ import { expandPage } from '../../contract/language/expand/expandPage.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Kind } from '../../contract/language/kinds.ts'
 import type { Page } from '../../contract/language/Page.ts'
-import { Places } from '../../contract/language/read/places.ts'
+import { Places } from '../../contract/language/places.ts'
 
 /** One entry of an `example.json`: a page and its entities as files hold them, and what the back end answers. */
 export type ExampleEntry = {

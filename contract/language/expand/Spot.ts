@@ -1,6 +1,6 @@
 import type { Entity } from '../Entity.ts'
 import type { Kinds } from '../kinds.ts'
-import { joinPath, type Places } from '../read/places.ts'
+import { joinPath, type Places } from '../places.ts'
 
 /** What a link opens: the route as its file or action declares it, and its title. */
 export type Target = { path: string; title: string }

@@ -1,6 +1,6 @@
 import { allProperties, asShape, kindOf, type Shape, shapeOf } from '../kinds.ts'
 import { ActionKeys } from '../nodes.ts'
-import { isObject } from '../read/places.ts'
+import { isObject } from '../places.ts'
 import { type StandardAction, standardActions } from '../shape.ts'
 import type { Spot, Surroundings } from './Spot.ts'
 

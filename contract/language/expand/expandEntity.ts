@@ -1,7 +1,7 @@
 import type { Entity, FormSection } from '../Entity.ts'
 import { EntityShape } from '../Entity.ts'
 import { asShape } from '../kinds.ts'
-import { isObject } from '../read/places.ts'
+import { isObject } from '../places.ts'
 import type { Action, Field, FormItem } from '../shape.ts'
 import { standardAction } from './expandAction.ts'
 import { expandMembers, expandNode } from './expandNode.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../read/places.ts'
+import { isObject } from '../places.ts'
 import { asShape } from '../kinds.ts'
 import { type Page, PageShape } from '../Page.ts'
 import type { Block } from '../shape.ts'

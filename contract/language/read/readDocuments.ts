@@ -1,10 +1,10 @@
-import { migrate } from '../migrate.ts'
-import { applyOverlays } from '../overlay.ts'
+import { migrate } from './migrate.ts'
+import { applyOverlays } from './overlay.ts'
 import type { MenuSection } from '../Page.ts'
 import type { Problem } from '../Problem.ts'
 import { routeOfFile } from '../route.ts'
 import type { SiteSources, SourceFile } from '../Site.ts'
-import { isObject, type Places } from './places.ts'
+import { isObject, type Places } from '../places.ts'
 import { readJson } from './readJson.ts'
 
 /** A file that could be read, at the present version of the language, with its overlays. */

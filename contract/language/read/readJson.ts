@@ -1,6 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import type { Problem } from '../Problem.ts'
-import { joinPath, type Place, type Places } from './places.ts'
+import { joinPath, type Place, type Places } from '../places.ts'
 
 /** What stands in a file; `value` is undefined when its syntax is broken. */
 export type JsonFile = { value: unknown; problems: Problem[] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblem, type Problem } from '../../../contract/language/Problem.ts'
-import { joinPath } from '../../../contract/language/read/places.ts'
+import { joinPath } from '../../../contract/language/places.ts'
 import { checkWith, type SiteFile, siteFiles, sources } from './everyKeySite.ts'
 import { type Mistake, plant, plantMistakes } from './plantMistakes.ts'
 import { everyName, files, findValues, type Key } from './walkShapes.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { compileSite } from '../../../contract/language/compileSite.ts'
+import { compileSite } from '../../../contract/language/compile/compileSite.ts'
 import type { Problem } from '../../../contract/language/Problem.ts'
 import type { SiteSources, SourceFile } from '../../../contract/language/Site.ts'
 import { readSources } from '../../../contract/site/readSite.ts'

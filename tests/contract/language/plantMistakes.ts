@@ -1,5 +1,5 @@
 import { fits, type Kinds, kindOf, type Shape } from '../../../contract/language/kinds.ts'
-import { isObject } from '../../../contract/language/read/places.ts'
+import { isObject } from '../../../contract/language/places.ts'
 import type { Found, Key } from './walkShapes.ts'
 
 /** One mistake: what is put where, and the path a problem must begin with. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Places } from '../../../contract/language/read/places.ts'
+import { Places } from '../../../contract/language/places.ts'
 import { readJson } from '../../../contract/language/read/readJson.ts'
 
 const read = (text: string) => readJson(text, 'a.json', new Places())

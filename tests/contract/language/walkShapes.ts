@@ -20,7 +20,7 @@ import {
   StepKeys,
 } from '../../../contract/language/nodes.ts'
 import { PageShape } from '../../../contract/language/Page.ts'
-import { isObject } from '../../../contract/language/read/places.ts'
+import { isObject } from '../../../contract/language/places.ts'
 
 export type Key = string | number
 /** A value of a file with its shape; `name` says which key of the language it is: `list.views.*.label`. */

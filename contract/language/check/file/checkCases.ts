@@ -1,0 +1,58 @@
+import { CasesShape } from '../../cases.ts'
+import { asShape } from '../../kinds.ts'
+import { isObject } from '../../places.ts'
+import type { Document } from '../../read/readDocuments.ts'
+import { routeParameters } from '../../route.ts'
+import { checkMembers } from '../node/checkShape.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, inside } from '../Scene.ts'
+
+/** A file of cases: its shape, that its page is there, and, where that page is sound, that it answers calls that exist. */
+export function checkCases(document: Document, isPageBroken: boolean, checker: Checker): void {
+  const { value, id } = document
+  const at: At = { container: value, key: '', path: '' }
+  if (!checker.routes.has(id))
+    report(checker, at, 'cases', `these cases belong to a page at ${id}, and there is none`, {
+      value: id,
+      near: { word: id, names: checker.routes },
+    })
+  checkMembers(value, asShape(CasesShape), at, { fields: null, names: new Map() }, checker)
+  if (!Array.isArray(value.cases)) return
+  const list = inside(at, value, 'cases')
+  for (const [index, one] of value.cases.entries())
+    if (isObject(one)) checkCase(one, id, inside(list, value.cases, index), isPageBroken, checker)
+}
+
+function checkCase(one: Record<string, unknown>, route: string, at: At, isPageBroken: boolean, checker: Checker): void {
+  checkParams(one, route, at, checker)
+  if (!isObject(one.answers) || isPageBroken || !checker.complete) return
+  const answers = inside(at, one, 'answers')
+  for (const key of Object.keys(one.answers)) checkAnswer(key, inside(answers, one.answers, key), checker)
+}
+
+function checkAnswer(key: string, at: At, checker: Checker): void {
+  const api = /^(?:GET|POST) ([A-Za-z0-9_/]+)(?:\?.*)?$/.exec(key)?.[1]
+  if (api === undefined)
+    return report(checker, at, 'cases', `"${key}" is not of the form "GET x/Y" or "POST x/Y"`, { value: key })
+  // Calls that field types make by themselves are public ones; only a look into the server's code knows them all.
+  if (checker.apis.has(api) || checker.serverApis?.has(api) || (!checker.serverApis && api.startsWith('public/'))) return
+  report(checker, at, 'cases', `no page calls "${api}"`, { value: key, near: { word: api, names: checker.apis } })
+}
+
+/** A page at /goods/edit/{id} cannot be shown without its id. */
+function checkParams(one: Record<string, unknown>, route: string, at: At, checker: Checker): void {
+  const given = isObject(one.params) ? Object.keys(one.params) : []
+  for (const name of routeParameters(route))
+    if (!given.includes(name)) report(checker, at, 'cases', `the route ${route} needs params.${name}`, { value: one.params })
+  for (const name of given)
+    if (!routeParameters(route).includes(name))
+      report(
+        checker,
+        inside(inside(at, one, 'params'), one.params as object, name),
+        'cases',
+        `the route ${route} has no {${name}}`,
+        {
+          value: name,
+        },
+      )
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '../../Entity.ts'
+import { isObject } from '../../places.ts'
+import { checkSort } from '../node/checkList.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
+
+type Loose = Record<string, unknown>
+
+/** What an entity asks of the fields it names: that they are columns, and that its parent is one of its own. */
+export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet, at: At, checker: Checker): void {
+  checkSort(value.sort, at, value, fields, checker)
+  checkParent(value, entity, at, checker)
+  tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
+  tellGuarded(value.title, inside(at, value, 'title'), fields, checker)
+  tellGuarded(value.tree, inside(at, value, 'tree'), fields, checker)
+  for (const key of ['unique', 'indexes'] as const) checkColumns(value, key, at, fields, checker)
+  if (isObject(value.fields))
+    for (const [name, field] of Object.entries(value.fields))
+      if (isObject(field) && field.unique === true)
+        tellVirtual(name, inside(inside(inside(at, value, 'fields'), value.fields, name), field, 'unique'), fields, checker)
+}
+
+function checkParent(value: Loose, entity: Entity, at: At, checker: Checker): void {
+  if (entity.tree === undefined) return
+  const parent = entity.fields[entity.tree]
+  if (!parent || parent.to === entity.entity) return
+  const message = `"${entity.tree}" holds no id of another ${entity.entity}: it needs "to": "${entity.entity}"`
+  report(checker, inside(at, value, 'tree'), 'tree', message, { value: entity.tree })
+}
+
+function checkColumns(value: Loose, key: 'unique' | 'indexes', at: At, fields: FieldSet, checker: Checker): void {
+  const groups = value[key]
+  if (!Array.isArray(groups)) return
+  const place = inside(at, value, key)
+  for (const [index, group] of groups.entries())
+    if (Array.isArray(group))
+      for (const [number, name] of group.entries())
+        tellVirtual(name, inside(inside(place, groups, index), group, number), fields, checker)
+}
+
+/** Everybody who sees a record sees what it is called and where it hangs. */
+function tellGuarded(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {
+  if (typeof name === 'string' && Object.hasOwn(fields, name) && fields[name]?.can !== undefined)
+    report(checker, at, 'use', `"${name}" of ${owner} has "can", and everybody sees this of a record`, { value: name })
+}
+
+function tellVirtual(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {
+  if (typeof name === 'string' && Object.hasOwn(fields, name) && fields[name]?.virtual === true)
+    report(checker, at, 'use', `"${name}" is virtual: ${owner} has no such column`, { value: name })
+}

@@ -1,0 +1,43 @@
+import type { Documents } from '../../read/readDocuments.ts'
+import { routePattern } from '../../route.ts'
+import { checkUseRings } from './checkUseRings.ts'
+import { report } from '../report.ts'
+import type { Checker, Note } from '../Scene.ts'
+
+/** What can be judged only when every file was read. */
+export function checkNotes(documents: Documents, checker: Checker): void {
+  checkPaths(new Set(documents.names.pages.map(page => routePattern(page.id))), checker)
+  checkPrints(checker)
+  checkUseRings(documents.pages, checker)
+}
+
+/**
+ * One path, one action: two would be one permission, and the address of the second would start the first. The path of a page is
+ * another matter: it opens the page, and any number of actions may share its permission.
+ */
+function checkPaths(pages: ReadonlySet<string>, checker: Checker): void {
+  const first = new Map<string, Note>()
+  for (const note of checker.noted.paths) {
+    const pattern = routePattern(note.value)
+    if (pages.has(pattern)) continue
+    const owner = first.get(pattern)
+    if (!owner) first.set(pattern, note)
+    else {
+      checker.file = note.file
+      const where = owner.file === note.file ? owner.at.path : `${owner.file} ${owner.at.path}`
+      report(checker, note.at, 'permission', `${where} is an action with the path "${owner.value}" already`, {
+        value: note.value,
+      })
+    }
+  }
+}
+
+function checkPrints(checker: Checker): void {
+  for (const { value, at, file } of checker.noted.prints) {
+    const ids = checker.noted.ids.get(file)
+    if (!ids || ids.has(value)) continue
+    checker.file = file
+    const names = [...ids].filter(id => typeof id === 'string')
+    report(checker, at, 'id', `no block of this page has the id "${value}"`, { value, near: { word: value, names } })
+  }
+}

@@ -1,0 +1,65 @@
+import { nearestName } from '../../../expression/nearestName.ts'
+import type { Documents, Document } from '../../read/readDocuments.ts'
+import { asShape } from '../../kinds.ts'
+import { MenuShape } from '../../menu.ts'
+import { routePattern, routeSegments } from '../../route.ts'
+import { checkShape } from '../node/checkShape.ts'
+import { report } from '../report.ts'
+import type { At, Checker } from '../Scene.ts'
+
+const rootOf = (document: Document): At => ({ container: document.value, key: '', path: '' })
+
+/** The menu, and that each route is there once and in a section. */
+export function checkRoutes(documents: Documents, checker: Checker): void {
+  checkTwins(documents.pages, checker)
+  const { menu } = documents
+  if (!menu) return
+  checker.file = menu.file
+  checkShape(
+    menu.value,
+    asShape(MenuShape),
+    { container: [menu.value], key: 0, path: '' },
+    { fields: null, names: new Map() },
+    checker,
+  )
+  if (!Array.isArray(menu.value)) return
+  const sections = menu.value.map(section => String(section?.path))
+  for (const [index, path] of sections.entries()) {
+    const at: At = { container: menu.value, key: index, path: `[${index}]` }
+    if (sections.indexOf(path) < index) report(checker, at, 'route', `the section "${path}" is listed twice`, { value: path })
+  }
+  for (const page of documents.pages) checkSection(page, sections, checker)
+}
+
+/** Two files whose routes no address can tell apart. */
+function checkTwins(pages: Document[], checker: Checker): void {
+  const seen = new Map<string, string>()
+  for (const page of pages) {
+    const pattern = routePattern(page.id)
+    const twin = seen.get(pattern)
+    if (twin === undefined) seen.set(pattern, page.file)
+    else tell(page, `${twin} has the same route ${page.id}`, checker)
+  }
+}
+
+function checkSection(page: Document, sections: string[], checker: Checker): void {
+  const section = `/${routeSegments(page.id)[0] ?? ''}`
+  if (sections.includes(section) || page.value.hidden === true) return
+  const near = nearestName(section, sections)
+  checker.file = page.file
+  report(
+    checker,
+    rootOf(page),
+    'route',
+    `schemas/menu.json has no section "${section}", so this page is in no menu; "hidden": true says that it should not be`,
+    {
+      value: section,
+      nearest: near,
+    },
+  )
+}
+
+function tell(page: Document, message: string, checker: Checker): void {
+  checker.file = page.file
+  report(checker, rootOf(page), 'route', message, { value: page.id })
+}

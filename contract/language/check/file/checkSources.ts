@@ -1,0 +1,104 @@
+import type { Entity } from '../../Entity.ts'
+import type { Page } from '../../Page.ts'
+import type { Problem } from '../../Problem.ts'
+import type { Places } from '../../places.ts'
+import type { Documents } from '../../read/readDocuments.ts'
+import { readGlossary } from '../../read/readGlossary.ts'
+import { indexRoutes, linkSegments } from '../../routeIndex.ts'
+import type { Method, SiteSources } from '../../Site.ts'
+import { siteMap } from '../../siteMap.ts'
+import { checkApis } from './checkApis.ts'
+import { checkCases } from './checkCases.ts'
+import { checkEntity } from './checkEntity.ts'
+import { checkNotes } from './checkNotes.ts'
+import { checkMark } from '../node/checkMark.ts'
+import { checkPage } from './checkPage.ts'
+import { checkPlurals } from '../text/checkPlurals.ts'
+import { checkRoutes } from './checkRoutes.ts'
+import { checkTexts } from '../text/checkTexts.ts'
+import { checkUnused } from '../text/checkUnused.ts'
+import { checkWords } from '../text/checkWords.ts'
+import { readAnswers } from '../expression/samples.ts'
+import type { Checker } from '../Scene.ts'
+
+/** The long forms made so far, of good and bad files alike: what they describe is known while they are checked. */
+export type Drafts = { places: Places; entities: ReadonlyMap<string, Entity>; pages: ReadonlyMap<string, Page> }
+
+/** Every problem of every readable file, in one run. */
+export function checkSources(sources: SiteSources, documents: Documents, drafts: Drafts): Problem[] {
+  const checker = makeChecker(sources, documents, drafts)
+  for (const document of documents.entities) {
+    checker.file = document.file
+    checkEntity(document, drafts.entities.get(document.id) ?? null, checker)
+  }
+  checkApis(documents.entities, checker)
+  for (const document of documents.pages) {
+    checker.file = document.file
+    checkPage(document, checker)
+  }
+  for (const document of documents.cases) {
+    checker.file = document.file
+    checkCases(document, isTold(pageOf(documents, document.id), checker), checker)
+  }
+  checkRoutes(documents, checker)
+  checkNotes(documents, checker)
+  if (sources.locales) {
+    const isRead = checker.complete && checker.problems.length === 0
+    const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
+    const uses = [...checker.texts, ...code]
+    checker.problems.push(...checkTexts(uses, documents.locales, drafts.places))
+    // A page with a mistake may say more than was read of it.
+    if (isRead && sources.codeLiterals)
+      checker.problems.push(...checkUnused(uses, sources.codeLiterals, documents.locales, drafts.places))
+    checker.problems.push(...checkPlurals(documents.locales, drafts.places))
+    if (sources.glossary !== null)
+      checker.problems.push(...checkWords(readGlossary(sources.glossary), documents.locales, drafts.places))
+  }
+  return checker.problems
+}
+
+const pageOf = (documents: Documents, route: string) => documents.pages.find(page => page.id === route)?.file
+const isTold = (file: string | undefined, checker: Checker) => checker.problems.some(problem => problem.file === file)
+
+function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts): Checker {
+  const entries = siteMap(drafts.pages.values(), drafts.entities)
+  const routes = new Set([...entries.map(entry => entry.path), ...documents.names.pages.map(one => one.id)])
+  const index = indexRoutes([...routes].map(path => ({ path })))
+  return {
+    kinds: sources.kinds,
+    places: drafts.places,
+    entities: drafts.entities,
+    entityNames: new Set(documents.names.entities.map(one => one.id)),
+    complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
+    routes,
+    findRoute: link => index.find(linkSegments(link)) !== null,
+    apis: new Set([
+      ...[...drafts.entities.values()].flatMap(({ api, lists }) => [...Object.values(api), ...Object.keys(lists)]),
+      ...entries.flatMap(entry => entry.api),
+    ]),
+    entityApis: entityApis(drafts.entities),
+    serverApis: sources.apis,
+    answers: readAnswers(documents.cases),
+    icons: sources.icons,
+    widgets: sources.widgets,
+    checkMark,
+    problems: [],
+    texts: [],
+    noted: { paths: [], uses: [], prints: [], ids: new Map() },
+    file: '',
+  }
+}
+
+/** A list is read, exported and imported; a record is read; both are only written where the table itself does it. */
+function entityApis(entities: ReadonlyMap<string, Entity>): Map<string, Set<Method>> {
+  const apis = new Map<string, Set<Method>>()
+  const add = (api: string | undefined, ...methods: Method[]) => {
+    if (api !== undefined) apis.set(api, new Set([...(apis.get(api) ?? []), ...methods]))
+  }
+  for (const { api, lists, module } of entities.values()) {
+    for (const list of [api.list, ...Object.keys(lists)]) add(list, 'GET', 'POST')
+    add(api.info, 'GET')
+    if (!module) for (const write of [api.save, api.delete]) add(write, 'POST')
+  }
+  return apis
+}

@@ -1,0 +1,96 @@
+import { isObject } from '../../places.ts'
+import { allowed, allows } from './fieldUse.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
+
+type Loose = Record<string, unknown>
+
+/** What a list asks of the fields it names: an order, a filter, a picture, a value to edit. */
+export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker): void {
+  for (const { value, place } of membersOf(node, 'filters', at)) checkUse('filter', nameOf(value), place, set, checker)
+  for (const { value, place } of membersOf(node, 'columns', at)) if (isObject(value)) checkColumnUse(value, place, set, checker)
+  if (isObject(node.views))
+    for (const [key, view] of Object.entries(node.views))
+      if (isObject(view)) checkSort(view.sort, inside(inside(at, node, 'views'), node.views, key), view, set, checker)
+  checkCard(node.card, inside(at, node, 'card'), set, checker)
+  checkSelect(node, at, checker)
+  if (node.tree === true && set.entity && set.entity.tree === undefined)
+    report(checker, inside(at, node, 'tree'), 'tree', `${set.owner} is no tree: it has no "tree"`, { value: true })
+}
+
+/** Rows are chosen for something: boxes that nothing is done with, and actions of rows that nobody can choose, are a mistake. */
+function checkSelect(node: Loose, at: At, checker: Checker): void {
+  const { select, batchActions, toolbar } = node
+  // A table without an entity and a toolbar offers what its back end can.
+  if (select === undefined || (typeof node.list !== 'string' && toolbar === undefined)) return
+  const hasActions = Array.isArray(batchActions) && batchActions.length > 0
+  const exports = Array.isArray(toolbar) && toolbar.some(action => (isObject(action) ? action.name : action) === 'export')
+  const place = inside(at, node, 'select')
+  if (select === 'none' && hasActions)
+    report(checker, place, 'use', 'nobody can choose the rows that batchActions are for', { value: select })
+  if (select !== 'none' && !hasActions && !exports)
+    report(
+      checker,
+      place,
+      'use',
+      'nothing can be done with chosen rows: there are no batchActions and no "export" in the toolbar',
+      {
+        value: select,
+      },
+    )
+}
+
+const nameOf = (value: unknown): unknown => (isObject(value) ? value.field : value)
+
+function membersOf(node: Loose, key: string, at: At): { value: unknown; place: At }[] {
+  const list = node[key]
+  return Array.isArray(list) ? list.map((value, index) => ({ value, place: inside(inside(at, node, key), list, index) })) : []
+}
+
+const uses = { sort: ['sorted', '"sort": true'], filter: ['filtered', 'a filter'] } as const
+
+function checkUse(use: 'sort' | 'filter', name: unknown, at: At, set: FieldSet, checker: Checker): void {
+  if (typeof name !== 'string' || allows(use, name, set, checker)) return
+  const [done, needs] = uses[use]
+  const known = allowed(use, set, checker)
+  report(checker, at, 'use', `${set.owner} cannot be ${done} by "${name}"; the fields with ${needs} are ${known.join(', ')}`, {
+    value: name,
+  })
+}
+
+function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker): void {
+  if (column.sort !== undefined && column.sort !== false) checkUse('sort', column.field, inside(at, column, 'sort'), set, checker)
+  const field = typeof column.field === 'string' ? set.fields[column.field] : undefined
+  if (field && column.can !== undefined && field.can !== column.can) tellOpen(column, at, set, checker)
+  if (column.edit !== true) return
+  const reason =
+    column.value !== undefined
+      ? 'a computed column'
+      : field?.readonly
+        ? `"${column.field}", which is readonly`
+        : field?.virtual
+          ? `"${column.field}", which is virtual`
+          : undefined
+  if (reason !== undefined)
+    report(checker, inside(at, column, 'edit'), 'use', `nobody can change ${reason}`, { value: column.field ?? true })
+}
+
+/** A column that is not drawn is no protection: the server sends its field all the same. */
+function tellOpen(column: Loose, at: At, { owner }: FieldSet, checker: Checker): void {
+  const message = `the server sends "${column.field}" to everybody; write the same "can" at the field of ${owner}`
+  report(checker, inside(at, column, 'can'), 'use', message, { value: column.can })
+}
+
+/** The order of a view, and that of an entity. */
+export function checkSort(sort: unknown, at: At, owner: Loose, set: FieldSet, checker: Checker): void {
+  if (isObject(sort)) checkUse('sort', sort.field, inside(inside(at, owner, 'sort'), sort, 'field'), set, checker)
+}
+
+function checkCard(card: unknown, at: At, set: FieldSet, checker: Checker): void {
+  if (!isObject(card) || typeof card.image !== 'string') return
+  const field = set.fields[card.image]
+  if (!field || ['image', 'images'].includes(field.type)) return
+  const pictures = Object.keys(set.fields).filter(name => ['image', 'images'].includes(set.fields[name]!.type))
+  const message = `"${card.image}" is no picture; ${set.owner} has ${pictures.join(', ') || 'none'}`
+  report(checker, inside(at, card, 'image'), 'use', message, { value: card.image })
+}

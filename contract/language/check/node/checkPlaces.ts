@@ -1,0 +1,34 @@
+import { isStandard } from '../../expand/expandAction.ts'
+import { isObject } from '../../places.ts'
+import type { StandardAction } from '../../shape.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+
+/** Where each standard action has what it works on: a list with its rows, one row, the selected rows. */
+const places: Record<string, Record<string, StandardAction[]>> = {
+  list: {
+    toolbar: ['create', 'import', 'export', 'refresh'],
+    rowActions: ['create', 'edit', 'view', 'copy', 'delete'],
+    batchActions: ['delete', 'export'],
+  },
+  detail: { actions: ['create', 'edit', 'view', 'copy', 'delete'] },
+  form: { actions: ['create', 'edit', 'view', 'copy', 'delete'] },
+}
+
+/** A standard action stands where it has something to work on; one with steps of its own may stand anywhere. */
+export function checkPlaces(kind: string, node: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
+  for (const [key, allowed] of Object.entries(places[kind] ?? {})) {
+    const list = node[key]
+    if (!Array.isArray(list)) continue
+    for (const [index, action] of list.entries()) {
+      const name = isObject(action) ? action.name : action
+      if (!isStandard(name) || allowed.includes(name) || hasSteps(name, action, scene, checker)) continue
+      const message = `"${name}" has nothing to work on in ${key}; there the standard actions are ${allowed.join(', ')}`
+      report(checker, inside(inside(at, node, key), list, index), 'action', message, { value: name })
+    }
+  }
+}
+
+const hasSteps = (name: string, action: unknown, { fields }: Scene, { kinds }: Checker): boolean =>
+  (isObject(action) && Object.keys(action).some(key => key === 'run' || kinds.steps.has(key))) ||
+  (fields?.entity?.actions[name]?.run.length ?? 0) > 0

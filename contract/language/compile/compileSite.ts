@@ -1,0 +1,91 @@
+import { checkSources } from '../check/file/checkSources.ts'
+import type { Entity } from '../Entity.ts'
+import { expandEntity } from '../expand/expandEntity.ts'
+import { expandPage } from '../expand/expandPage.ts'
+import type { Surroundings, Target } from '../expand/Spot.ts'
+import type { Page } from '../Page.ts'
+import { isBlocking, type Problem } from '../Problem.ts'
+import { Places } from '../places.ts'
+import { type Document, type Named, readDocuments } from '../read/readDocuments.ts'
+import { indexRoutes, linkSegments } from '../routeIndex.ts'
+import type { Site, SiteSources } from '../Site.ts'
+import { siteMap } from '../siteMap.ts'
+
+/**
+ * Sources → site: reads, migrates, lays overlays on, expands, checks. Every problem of every file is told in one run; a file
+ * with a problem keeps its version in `previous`, and is absent where there is none.
+ */
+export function compileSite(sources: SiteSources, previous?: Site): Site {
+  const places = new Places()
+  const documents = readDocuments(sources, places)
+  const around = { kinds: sources.kinds, places, entities: new Map<string, Entity>(), target: targets(documents.pages) }
+
+  const readable = new Map(documents.entities.map(document => [document.id, document]))
+  for (const { id } of documents.names.entities) {
+    const document = readable.get(id)
+    const entity =
+      (document && attempt(() => expandEntity(document.value, { ...around, lines: {} }))) ?? previous?.entities.get(id)
+    if (entity) around.entities.set(id, entity)
+  }
+  const draft = expandPages(documents.pages, around)
+  const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft })]
+  const broken = brokenFiles(problems, [...documents.entities, ...documents.pages])
+
+  const entities = keepGood(documents.names.entities, broken, around.entities, previous?.entities)
+  const fellBack = [...around.entities].some(([name, entity]) => entities.get(name) !== entity)
+  const expanded = fellBack ? expandPages(documents.pages, { ...around, entities }) : draft
+  const pages = keepGood(documents.names.pages, broken, expanded, previous?.pages)
+  const menu = documents.menu && !broken.has(documents.menu.file) ? documents.menu.value : (previous?.menu ?? [])
+  return { entities, pages, entries: siteMap(pages.values(), entities), menu, problems: sortProblems(problems) }
+}
+
+function expandPages(documents: Document[], around: Omit<Surroundings, 'lines'>): Map<string, Page> {
+  const pages = new Map<string, Page>()
+  for (const document of documents) {
+    const page = attempt(() => expandPage(document.value, document.id, document.file, around))
+    if (page && !pages.has(document.id)) pages.set(document.id, page)
+  }
+  return pages
+}
+
+/** A file may be so wrong that it has no long form; the check then says what is wrong with it. */
+function attempt<T>(expand: () => T): T | undefined {
+  try {
+    return expand()
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Files with a problem of their own, or in an overlay that changes them. */
+function brokenFiles(problems: Problem[], documents: Document[]): Set<string> {
+  const broken = new Set(problems.filter(isBlocking).map(problem => problem.file))
+  for (const { file, parts } of documents) if (parts.some(part => broken.has(part))) broken.add(file)
+  return broken
+}
+
+function keepGood<T>(
+  names: Named[],
+  broken: Set<string>,
+  drafts: ReadonlyMap<string, T>,
+  previous?: ReadonlyMap<string, T>,
+): Map<string, T> {
+  const good = new Map<string, T>()
+  for (const { id, file } of names) {
+    const kept = broken.has(file) ? previous?.get(id) : drafts.get(id)
+    if (kept !== undefined && !good.has(id)) good.set(id, kept)
+  }
+  return good
+}
+
+/** What a link opens, by the titles the page files give themselves. */
+function targets(pages: Document[]): (path: string) => Target | null {
+  const index = indexRoutes(
+    pages.map(({ id, value }) => ({ path: id, title: typeof value?.title === 'string' ? value.title : id })),
+  )
+  return path => index.find(linkSegments(path))?.entry ?? null
+}
+
+const sortProblems = (problems: Problem[]) =>
+  problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
