@@ -7,7 +7,7 @@ import { chromiumLaunch } from './tests/support/chromium.ts'
 
 /**
  * Every suite of the project. Choose with `vitest run --project unit`, or by path.
- *   unit    contract, scripts and the guide, in Node
+ *   unit    contract, site, scripts and the guide, in Node
  *   server  the back end on its embedded database, in Node
  *   dom     renderer, console and the guide's examples in jsdom; Formily is CommonJS in disguise and must pass through Vite
  *   e2e     a real browser against the real server, driven from Node
@@ -70,7 +70,12 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/contract/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tests/docs/**/*.test.ts']),
+      node('unit', [
+        'tests/contract/**/*.test.ts',
+        'tests/site/**/*.test.ts',
+        'tests/scripts/**/*.test.ts',
+        'tests/docs/**/*.test.ts',
+      ]),
       node('server', ['tests/server/**/*.test.ts']),
       dom,
       // Files share the process and its browser: starting either costs more than many a file.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { checkSite, formatProblem } from '../contract/site/readSite.ts'
+import { checkSite, formatProblem } from '../site/readSite.ts'
 
 /**
  * `npm run check`: every problem of the schema files and texts, one a line; fails when there is one. With `--data <folder>` also what

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readKinds } from '../contract/site/readKinds.ts'
+import { readKinds } from '../site/readKinds.ts'
 import { readExample } from './reference/readExample.ts'
 import { writeReference } from './reference/writeReference.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readSite } from '../contract/site/readSite.ts'
+import { readSite } from '../site/readSite.ts'
 import { keepRows } from './rows/keepRows.ts'
 
 /**

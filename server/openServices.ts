@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { formatProblem, isBlocking, readSite, type Site } from '../contract/site/readSite.ts'
+import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
 import { joinBatches } from './batch/findBatchAction.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config.ts'

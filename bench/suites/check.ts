@@ -1,6 +1,6 @@
 import { compileSite } from '../../contract/language/compile/compileSite.ts'
-import { formatProblem } from '../../contract/site/readSite.ts'
-import { readSources } from '../../contract/site/readSite.ts'
+import { formatProblem } from '../../site/readSite.ts'
+import { readSources } from '../../site/readSite.ts'
 import { cpuMilliseconds, measureInTurns } from '../measure.ts'
 import { withSite } from '../site/withSite.ts'
 import type { Suite } from '../Suite.ts'

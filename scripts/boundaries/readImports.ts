@@ -6,7 +6,7 @@ export type Import = { line: number; target?: string; outside?: string; typeOnly
 /** Imports by file; paths are relative to the root, with forward slashes. */
 export type Imports = Map<string, Import[]>
 
-const folders = ['contract', 'renderer', 'src', 'server', 'stories', 'tests', 'scripts', 'bench']
+const folders = ['contract', 'site', 'renderer', 'src', 'server', 'stories', 'tests', 'scripts', 'bench']
 
 /** Every import statement of the project's sources, dynamic ones with a fixed name included. */
 export function readImports(root: string): Imports {

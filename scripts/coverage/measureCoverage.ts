@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { Entity } from '../../contract/language/Entity.ts'
-import { listFolder } from '../../contract/site/readFiles.ts'
-import { readSite } from '../../contract/site/readSite.ts'
-import { readServerApis } from '../../contract/site/scanCode.ts'
+import { listFolder } from '../../site/readFiles.ts'
+import { readSite } from '../../site/readSite.ts'
+import { readServerApis } from '../../site/scanCode.ts'
 import type { CallRow, Coverage, RouteRow, Wanted } from './Coverage.ts'
 
 /** Compares what the specification names with the pages, calls and tests of the tree under `root`. */

@@ -1,6 +1,6 @@
-import { emitSite, type SiteFiles } from '../../contract/site/emitSite.ts'
-import { readLocales } from '../../contract/site/readLocales.ts'
-import { type Problem, readSite, type Site } from '../../contract/site/readSite.ts'
+import { emitSite, type SiteFiles } from '../../site/emitSite.ts'
+import { readLocales } from '../../site/readLocales.ts'
+import { type Problem, readSite, type Site } from '../../site/readSite.ts'
 
 /** A site that is read again when its files change; what has a problem stays as it last was good. */
 export type LiveSite = {

@@ -1,5 +1,5 @@
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { formatProblem, isBlocking, type Problem, type Site } from '../../contract/site/readSite.ts'
+import { formatProblem, isBlocking, type Problem, type Site } from '../../site/readSite.ts'
 import { type LiveSite, openSite } from './openSite.ts'
 
 /** What is sent to the browser as the event `mc:schemas` when a file under schemas/ or locales/ changed. */

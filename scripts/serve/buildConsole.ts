@@ -9,6 +9,7 @@ const sources = [
   'src',
   'renderer',
   'contract',
+  'site',
   'schemas',
   'locales',
   'scripts/pages',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { checkSite, formatProblem } from '../../contract/site/readSite.ts'
+import { checkSite, formatProblem } from '../../site/readSite.ts'
 import { sign } from '../../contract/wire/signature.ts'
 import { examples, project, withExamples } from './exampleSite.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageEntry } from '../../contract/language/Page.ts'
-import { readSite } from '../../contract/site/readSite.ts'
+import { readSite } from '../../site/readSite.ts'
 import type { Language } from '../../renderer/Host.tsx'
 import type { accounts } from './support/accounts.ts'
 import { findLooks } from '../../scripts/screens/looks/findLooks.ts'

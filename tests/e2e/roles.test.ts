@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSite } from '../../contract/site/readSite.ts'
+import { readSite } from '../../site/readSite.ts'
 import { mayOpen } from '../../contract/wire/permission.ts'
 import { root } from '../support/snapshot.ts'
 import { accounts } from './support/accounts.ts'

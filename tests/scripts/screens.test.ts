@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formatProblem, readSite } from '../../contract/site/readSite.ts'
-import { textsOf } from '../../contract/site/scanCode.ts'
+import { formatProblem, readSite } from '../../site/readSite.ts'
+import { textsOf } from '../../site/scanCode.ts'
 import { makeScreen } from '../../scripts/new-screen/makeScreen.ts'
 import { openSite } from '../../scripts/pages/openSite.ts'
 import { openSmallSite, type SmallSite } from '../contract/language/smallSite.ts'

@@ -4,7 +4,7 @@ import { expandEntity } from '../../contract/language/expand/expandEntity.ts'
 import type { Page } from '../../contract/language/Page.ts'
 import { Places } from '../../contract/language/places.ts'
 import { siteMap } from '../../contract/language/siteMap.ts'
-import { emitSite } from '../../contract/site/emitSite.ts'
+import { emitSite } from '../../site/emitSite.ts'
 
 const kinds = { blocks: new Map(), fields: new Map(), steps: new Map() }
 const around = { kinds, places: new Places(), entities: new Map(), target: () => null, lines: {} }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { compileSite } from '../../../contract/language/compile/compileSite.ts'
 import type { Problem } from '../../../contract/language/Problem.ts'
 import type { SiteSources, SourceFile } from '../../../contract/language/Site.ts'
-import { readSources } from '../../../contract/site/readSite.ts'
-import { readServerApis } from '../../../contract/site/scanCode.ts'
+import { readSources } from '../../../site/readSite.ts'
+import { readServerApis } from '../../../site/scanCode.ts'
 
 const root = fileURLToPath(new URL('./everyKey', import.meta.url))
 

@@ -6,8 +6,8 @@ import type { Kinds } from '../../../contract/language/kinds.ts'
 import type { Page } from '../../../contract/language/Page.ts'
 import { Places } from '../../../contract/language/places.ts'
 import { readJson } from '../../../contract/language/read/readJson.ts'
-import { readKinds } from '../../../contract/site/readKinds.ts'
-import { readSite, type Site } from '../../../contract/site/readSite.ts'
+import { readKinds } from '../../../site/readKinds.ts'
+import { readSite, type Site } from '../../../site/readSite.ts'
 import { openSmallSite } from './smallSite.ts'
 
 const projectRoot = new URL('../../..', import.meta.url).pathname

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formatProblem, readSite } from '../../../contract/site/readSite.ts'
+import { formatProblem, readSite } from '../../../site/readSite.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 let small: SmallSite

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkSite, formatProblem, type Problem } from '../../../contract/site/readSite.ts'
+import { checkSite, formatProblem, type Problem } from '../../../site/readSite.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 const list = 'schemas/pages/goods/list.json'

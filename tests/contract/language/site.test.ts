@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emitSite } from '../../../contract/site/emitSite.ts'
-import { formatProblem, readSite } from '../../../contract/site/readSite.ts'
+import { emitSite } from '../../../site/emitSite.ts'
+import { formatProblem, readSite } from '../../../site/readSite.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 const list = 'schemas/pages/goods/list.json'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readGlossary } from '../../../contract/language/read/readGlossary.ts'
-import { checkSite, formatProblem } from '../../../contract/site/readSite.ts'
+import { checkSite, formatProblem } from '../../../site/readSite.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 const readme = readFileSync(new URL('../../../locales/README.md', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import type { Page, PageEntry } from '../../../contract/language/Page.ts'
-import { readSite, type Site } from '../../../contract/site/readSite.ts'
+import { readSite, type Site } from '../../../site/readSite.ts'
 import { mayOpen } from '../../../contract/wire/permission.ts'
 import type { Session } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { emitSite } from '../../../contract/site/emitSite.ts'
-import { formatProblem, isBlocking, readSite } from '../../../contract/site/readSite.ts'
-import { readLocales } from '../../../contract/site/readLocales.ts'
+import { emitSite } from '../../../site/emitSite.ts'
+import { formatProblem, isBlocking, readSite } from '../../../site/readSite.ts'
+import { readLocales } from '../../../site/readLocales.ts'
 import { root } from '../../support/snapshot.ts'
 
 /** Puts another site into a folder that holds the built console: these page files, by name, and no entity at all. */

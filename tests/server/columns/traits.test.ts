@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../../contract/language/shape.ts'
-import { readKinds } from '../../../contract/site/readKinds.ts'
+import { readKinds } from '../../../site/readKinds.ts'
 import { sqlTypeOf } from '../../../server/columns/defineColumn.ts'
 import { columns } from '../../../server/columns/loadColumns.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSite } from '../../../contract/site/readSite.ts'
+import { readSite } from '../../../site/readSite.ts'
 import { root } from '../../support/snapshot.ts'
 import { startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf } from './fixtures.ts'

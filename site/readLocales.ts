@@ -1,4 +1,4 @@
-import type { SourceFile } from '../language/Site.ts'
+import type { SourceFile } from '../contract/language/Site.ts'
 import { readFiles } from './readFiles.ts'
 
 /** The files `locales/{language}.json` by language. */

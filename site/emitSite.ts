@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Entity } from '../language/Entity.ts'
-import type { Page, PageEntry } from '../language/Page.ts'
-import { isObject } from '../language/places.ts'
-import { routeSegments } from '../language/route.ts'
-import type { Site } from '../language/Site.ts'
+import type { Entity } from '../contract/language/Entity.ts'
+import type { Page, PageEntry } from '../contract/language/Page.ts'
+import { isObject } from '../contract/language/places.ts'
+import { routeSegments } from '../contract/language/route.ts'
+import type { Site } from '../contract/language/Site.ts'
 import { emitSection, type WriteFile } from './emitSection.ts'
 
 /** Files to serve, by path below the console's root: `schemas/site.json`, `locales/zh.3fQ….json`. */

@@ -1,5 +1,5 @@
-import type { PageEntry } from '../language/Page.ts'
-import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../language/sectionFile.ts'
+import type { PageEntry } from '../contract/language/Page.ts'
+import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../contract/language/sectionFile.ts'
 
 /** Writes a value into a folder and answers the name of its file, which holds a hash of what stands in it. */
 export type WriteFile = (folder: string, name: string, value: unknown) => string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from '../language/Site.ts'
+import type { SourceFile } from '../contract/language/Site.ts'
 
 /** Every JSON file under a folder, sorted by path; none where there is no such folder. Read at once: they are small and many. */
 export function readFiles(root: string, folder: string): SourceFile[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemFields } from '../language/Entity.ts'
-import { standardLabels } from '../language/expand/expandAction.ts'
-import type { CodeText, Method, ServerApis } from '../language/Site.ts'
+import { systemFields } from '../contract/language/Entity.ts'
+import { standardLabels } from '../contract/language/expand/expandAction.ts'
+import type { CodeText, Method, ServerApis } from '../contract/language/Site.ts'
 import { listFolder } from './readFiles.ts'
 
 /** Every text that code shows: the literals given to `t(…)`, and those the language itself brings. */

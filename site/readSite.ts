@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { compileSite } from '../language/compile/compileSite.ts'
-import type { Site, SiteSources } from '../language/Site.ts'
+import { compileSite } from '../contract/language/compile/compileSite.ts'
+import type { Site, SiteSources } from '../contract/language/Site.ts'
 import { readFile, readFiles } from './readFiles.ts'
 import { readIcons, readKinds, readWidgets } from './readKinds.ts'
 import { readLocales } from './readLocales.ts'
 import { readCodeLiterals, readCodeTexts, readServerApis } from './scanCode.ts'
 
-export type { Site } from '../language/Site.ts'
-export { formatProblem, isBlocking, type Problem } from '../language/Problem.ts'
+export type { Site } from '../contract/language/Site.ts'
+export { formatProblem, isBlocking, type Problem } from '../contract/language/Problem.ts'
 
 /** The product's own tree: where the kinds are when a site stands alone, as in tests. */
-const ownRoot = fileURLToPath(new URL('../..', import.meta.url))
+const ownRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Reads and checks the site under `root`: `schemas/` and `locales/`. Never throws for what stands in a file: mistakes are in

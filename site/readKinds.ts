@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
-import type { Kind, Kinds } from '../language/kinds.ts'
-import type { Widgets } from '../language/Site.ts'
+import type { Kind, Kinds } from '../contract/language/kinds.ts'
+import type { Widgets } from '../contract/language/Site.ts'
 
 const known = new Map<string, Promise<Kinds>>()
 
