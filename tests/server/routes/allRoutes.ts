@@ -1,0 +1,26 @@
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Route, Services } from '../../../server/define.ts'
+import { readModules } from '../../../server/readModules.ts'
+import { tableRoutes } from '../../../server/table/tableRoutes.ts'
+
+/** Calls that change who asks: the first ends the session, the second answers something else the second time. */
+const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit']
+
+/** Every route that needs a session. What anybody may call reads no shop's rows. */
+export async function allRoutes(services: Services): Promise<Route[]> {
+  const own = [...(await readModules()).values()].flatMap(module => module.routes ?? [])
+  const routes = new Map([...tableRoutes(services), ...own].map(route => [`${route.method} ${route.path}`, route]))
+  for (const name of ofOneself) routes.delete(name)
+  return [...routes.values()].filter(route => route.access !== 'public' && route.access !== 'either')
+}
+
+const apisOf = ({ api, lists }: Entity): string[] => [...Object.values(api), ...Object.keys(lists)]
+const controllerOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** The entities a route is about: those whose own calls stand beside it in the same controller. */
+export const entitiesBeside = (entities: Services['entities'], path: string): Entity[] =>
+  [...entities.values()].filter(entity => apisOf(entity).some(api => controllerOf(api) === controllerOf(path)))
+
+/** The entity whose list a route answers. */
+export const entityListed = (entities: Services['entities'], path: string): Entity | undefined =>
+  [...entities.values()].find(({ api, lists }) => api.list === path || Object.hasOwn(lists, path))

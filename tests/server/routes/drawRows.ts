@@ -1,0 +1,26 @@
+import type { Services } from '../../../server/define.ts'
+import { entitiesBeside, entityListed } from './allRoutes.ts'
+import type { ForeignRows } from './foreignRows.ts'
+
+/** A number that a text always draws. FNV-1a. */
+export function seedOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  return hash
+}
+
+/**
+ * The entities whose rows a route is asked for: those it is about, what their fields refer to where it takes files, and one other that
+ * its path draws. So the work grows with the routes and not with routes × tables; `all` is the whole product, which the nightly run
+ * asks for.
+ */
+export function drawRows(entities: Services['entities'], rows: ForeignRows, path: string, all: boolean): string[] {
+  if (all) return [...rows.keys()]
+  const listed = entityListed(entities, path)
+  const own = entitiesBeside(entities, path).map(({ entity }) => entity)
+  const referred = Object.values(listed?.fields ?? {}).flatMap(({ to }) => (to ? [to] : []))
+  const near = new Set([...own, ...referred].filter(name => rows.has(name)))
+  const others = [...rows.keys()].filter(name => !near.has(name))
+  const drawn = others[seedOf(path) % Math.max(1, others.length)]
+  return [...near, ...(drawn ? [drawn] : [])]
+}

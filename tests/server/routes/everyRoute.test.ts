@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../../../server/define.ts'
+import { type Reply, type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
+import { allRoutes, entityListed } from './allRoutes.ts'
+import { drawRows } from './drawRows.ts'
+import { type ForeignRows, makeForeignRows, named, nowhereOf } from './foreignRows.ts'
+import { type Way, waysToName } from './waysToName.ts'
+
+/** `npm run nightly` asks every route for a row of every table. */
+const all = process.env.TEST_ALL_PAIRS === '1'
+
+let server: TestServer
+let shop2: Session
+let theirs: ForeignRows
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop2 = await server.login(users.shop2)
+  theirs = await makeForeignRows(server)
+})
+afterAll(() => server?.close())
+
+/** What an answer is that did not look for any row. */
+const refusals = new Set(['invalid', 'bad_request', 'permission_denied'])
+/** Calls of a shop that are about no row that exists. */
+const namesNoRow = [
+  'GET seller/view/Views',
+  'POST seller/role/roleadd',
+  'POST seller/supplier/PasswordEdit',
+  'POST seller/upload/File',
+]
+/** Calls a shop is refused whatever they name. */
+const ofThePlatform = [
+  'GET seller/enter/SupplierInfo',
+  'GET seller/enter/SupplierManage',
+  'POST seller/enter/SupplierCheck',
+  'POST seller/enter/SupplierDel',
+  'POST seller/enter/SupplierDisabled',
+  'POST seller/enter/SupplierManage',
+  'POST seller/enter/SupplierSave',
+  'POST seller/export/ExportManage',
+  'POST seller/goodsCat/Del',
+  'POST seller/goodsCat/OnOff',
+  'POST seller/goodsCat/Save',
+]
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** What an answer says, without what is new in each answer and without the id that was asked for. */
+const said = ({ status, envelope, raw }: Reply, id: number) =>
+  JSON.stringify([status, envelope.status ? 'done' : envelope.code, envelope.message, envelope.data ?? raw.length])
+    .replaceAll(named(id), 'ID')
+    .replaceAll(uuid, 'UUID')
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const ask = ({ method, path }: Route, { values, file }: Way): Promise<Reply> =>
+  file ? server.upload(shop2, path, values as Record<string, string>, file) : server.call(shop2, method, path, values)
+
+/** How a route answers for a row of another shop where it answers otherwise for one that nobody has, and whether it looked for any. */
+async function compare(route: Route, id: number): Promise<{ reached: boolean; different: string[] }> {
+  const far = nowhereOf(id)
+  const listed = entityListed(server.services.entities, route.path)
+  const farWays = waysToName(route, far, listed)
+  const different: string[] = []
+  let reached = false
+  for (const [index, way] of waysToName(route, id, listed).entries()) {
+    const there = await ask(route, way)
+    const outcome = String(there.envelope.code ?? 'done')
+    reached ||= !refusals.has(outcome)
+    // Who is refused before anything is looked up is told nothing.
+    if (outcome === 'permission_denied') break
+    const gone = await ask(route, farWays[index] ?? way)
+    const [told, untold] = [said(there, id), said(gone, far)]
+    if (told !== untold) different.push(`${nameOf(route)} ${JSON.stringify(way)}: ${told} / ${untold}`.slice(0, 600))
+  }
+  return { reached, different }
+}
+
+test('another shop is told by no call, whatever id it names, whether the first shop has that row', async () => {
+  const different: string[] = []
+  const reached = new Set<string>()
+  const routes = await allRoutes(server.services)
+  for (const route of routes) {
+    for (const name of drawRows(server.services.entities, theirs, route.path, all)) {
+      const found = await compare(route, theirs.get(name) ?? 0)
+      if (found.reached) reached.add(nameOf(route))
+      different.push(...found.different)
+    }
+  }
+  expect(different).toEqual([])
+  // The walk is worth something only where calls got as far as looking for the row.
+  expect(
+    routes
+      .map(nameOf)
+      .filter(name => !reached.has(name))
+      .sort(),
+  ).toEqual([...namesNoRow, ...ofThePlatform].sort())
+})
+
+test('and after all those calls every row of the first shop is as it was', async () => {
+  for (const [name, id] of theirs) {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from ${sql.table(name)} where id = ${id} and supplier_id = 2 and deleted_at is null`.execute(
+      server.services.database,
+    )
+    expect(`${name} ${rows[0]?.n}`).toBe(`${name} 1`)
+  }
+})
+
+test('no list of another shop, and no count or choice of it, holds a row of the first', async () => {
+  const lists = (await allRoutes(server.services)).filter(route => route.method === 'GET')
+  const holds = (reply: Reply) => [...theirs.values()].filter(id => named(id).test(String(reply.raw)))
+  for (const route of lists) {
+    for (const values of [{}, { page: 1, limit: 500 }, { _metadata: 1 }, { _count_sum: 1 }])
+      expect([route.path, holds(await server.call(shop2, 'GET', route.path, values))]).toEqual([route.path, []])
+  }
+})
