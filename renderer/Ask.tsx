@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Refusal } from '../contract/wire/envelope.ts'
-import { isObject } from '../contract/wire/loose.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
+import { isObject } from '../contract/values/loose.ts'
 import { Cancelled } from './Cancelled.ts'
 import type { Question } from './define.ts'
 import { drawRecordDifferences } from './forms/drawDifferences.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../contract/wire/envelope.ts'
-import { isObject } from '../contract/wire/loose.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
+import { isObject } from '../contract/values/loose.ts'
 import type { Action, Step } from '../contract/language/shape.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
 import { actionLabel } from './actionLabel.ts'

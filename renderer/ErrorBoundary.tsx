@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { failureWords } from '../contract/wire/failureWords.ts'
+import { failureWords } from '../contract/wire/envelope/failureWords.ts'
 import { type Host, useHost } from './Host.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 

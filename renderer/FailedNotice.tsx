@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Refusal } from '../contract/wire/envelope.ts'
-import { failureWords } from '../contract/wire/failureWords.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
+import { failureWords } from '../contract/wire/envelope/failureWords.ts'
 import { useHost } from './Host.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 

@@ -33,7 +33,7 @@ export type Host = {
   /** The translation of a plain English text; `values` fill {slots} that remain in it. */
   t(text: string, values?: Record<string, unknown>, context?: string): string
 
-  /** Rejects with a Refusal (contract/wire/envelope.ts); answers the envelope's message and data. */
+  /** Rejects with a Refusal (contract/wire/envelope/envelope.ts); answers the envelope's message and data. */
   call(request: HostRequest): Promise<{ message: string; data: unknown }>
   upload(file: File, kind: 'image' | 'video' | 'document'): Promise<{ url: string; name: string; size: number }>
   /** Opens a link that the back end gave, in a window of its own, which the browser closes again when it is a file to keep. */

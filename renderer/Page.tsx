@@ -1,6 +1,6 @@
 import './renderer.css'
 import { useMemo, useState } from 'react'
-import { Refusal } from '../contract/wire/envelope.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
 import type { Page as PageNode } from '../contract/language/Page.ts'
 import { Blocks } from './Block.tsx'
 import { useChanges } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../contract/wire/envelope.ts'
+import type { Refusal } from '../contract/wire/envelope/envelope.ts'
 
 const codes = new Set<string>(['conflict', 'state_conflict', 'not_found'])
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../contract/wire/envelope.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
 import type { Host } from './Host.tsx'
 
 type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { Refusal } from '../contract/wire/envelope.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
 import type { Action } from '../contract/language/shape.ts'
 import type { ActionPlace } from './ActionPlace.tsx'
 import { actionLabel } from './actionLabel.ts'

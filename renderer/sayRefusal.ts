@@ -1,5 +1,5 @@
-import type { Refusal } from '../contract/wire/envelope.ts'
-import { failureWords } from '../contract/wire/failureWords.ts'
+import type { Refusal } from '../contract/wire/envelope/envelope.ts'
+import { failureWords } from '../contract/wire/envelope/failureWords.ts'
 import type { Host } from './Host.tsx'
 
 // The host answers these itself: by the login page, and by its own sentence with a redirect (product.md §8).

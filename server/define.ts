@@ -97,7 +97,7 @@ export type Jobs = {
 
 /**
  * One call. `run` answers the envelope's data, or `answer(data, message)`; it refuses by throwing a Refusal
- * (contract/wire/envelope.ts) whose message is already in the request's language.
+ * (contract/wire/envelope/envelope.ts) whose message is already in the request's language.
  */
 export type Route = {
   method: 'GET' | 'POST'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../contract/wire/envelope.ts'
+import { Refusal } from '../contract/wire/envelope/envelope.ts'
 import type { Services } from './define.ts'
 import { sendRefusal } from './gate/sendAnswer.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillSlots } from '../contract/wire/fillSlots.ts'
+import { fillSlots } from '../contract/values/fillSlots.ts'
 import type { Language } from './define.ts'
 
 export type Translate = (language: Language, text: string, values?: Record<string, unknown>) => string

@@ -1,4 +1,4 @@
-import type { Metadata, WireColumn } from '../../contract/wire/table.ts'
+import type { Metadata, WireColumn } from '../../contract/wire/table/table.ts'
 
 /** Fields of the entities of writeSite.ts as columns. */
 const columns: WireColumn[] = [

@@ -1,4 +1,4 @@
-import { formatTime } from '../../contract/wire/time.ts'
+import { formatTime } from '../../contract/values/time.ts'
 import { cpuMilliseconds, measureInTurns } from '../measure.ts'
 import type { Suite } from '../Suite.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Metadata, WireColumn } from '../../contract/wire/table.ts'
+import type { ColumnType, Metadata, WireColumn } from '../../contract/wire/table/table.ts'
 import { type BenchColumn, type BenchList, type ColumnKind, shownOf } from './BenchList.ts'
 
 // Pure: browsers answer the metadata of a list from it.

@@ -1,8 +1,8 @@
-import { environmentOf } from './environment.ts'
-import { type FunctionDefinition, functions } from './functions.ts'
-import { operators, orNull, toNumber } from './operators.ts'
-import { readMember } from './readMember.ts'
-import type { Tree } from './tree.ts'
+import { environmentOf } from './run/environment.ts'
+import { type FunctionDefinition, functions } from './functions/functions.ts'
+import { operators, orNull, toNumber } from './run/operators.ts'
+import { readMember } from './run/readMember.ts'
+import type { Tree } from './parse/tree.ts'
 
 export type Run = (scope: Record<string, unknown>) => unknown
 

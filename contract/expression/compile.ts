@@ -1,12 +1,12 @@
 import { build, type Run } from './build.ts'
-import { ExpressionError } from './ExpressionError.ts'
+import { ExpressionError } from './parse/ExpressionError.ts'
 import { type Call, findReferences, type Reference } from './findReferences.ts'
-import { functions } from './functions.ts'
-import { nearestName } from './nearestName.ts'
-import { parse } from './parse.ts'
-import type { Tree } from './tree.ts'
+import { functions } from './functions/functions.ts'
+import { nearestName } from '../values/nearestName.ts'
+import { parse } from './parse/parse.ts'
+import type { Tree } from './parse/tree.ts'
 
-export { ExpressionError } from './ExpressionError.ts'
+export { ExpressionError } from './parse/ExpressionError.ts'
 
 export type Expression = {
   text: string

@@ -1,7 +1,7 @@
 import { compile, compileTree, type Expression } from './compile.ts'
-import { ExpressionError } from './ExpressionError.ts'
-import { toText } from './operators.ts'
-import { longestText, parseSlot } from './parse.ts'
+import { ExpressionError } from './parse/ExpressionError.ts'
+import { toText } from './run/operators.ts'
+import { longestText, parseSlot } from './parse/parse.ts'
 
 type Part = string | Expression
 const parsed = new Map<string, Part[]>()

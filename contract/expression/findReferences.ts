@@ -1,4 +1,4 @@
-import type { Tree } from './tree.ts'
+import type { Tree } from './parse/tree.ts'
 
 /** A path an expression reads: `form.price`, `items.0.price`; where a key is computed, the path up to there. */
 export type Reference = { path: string; position: number }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '../../contract/wire/envelope.ts'
-import { isObject } from '../../contract/wire/loose.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { isObject } from '../../contract/values/loose.ts'
 import { announceChanges } from '../changes.ts'
 import { useOverlay } from '../Overlays.tsx'
 import { AskBatch } from './AskBatch.tsx'

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '../../contract/wire/batch.ts'
+import type { PreviewRow } from '../../contract/wire/task/batch.ts'
 import type { Host } from '../Host.tsx'
 import type { BatchPart } from './batchPart.ts'
 import type { RowId, Selected } from './Selected.ts'

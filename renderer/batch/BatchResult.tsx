@@ -1,5 +1,5 @@
 import type { Host } from '../Host.tsx'
-import { formatTime } from '../../contract/wire/time.ts'
+import { formatTime } from '../../contract/values/time.ts'
 import type { BatchOutcome, BatchRequest, RowResult } from './BatchRequest.ts'
 import { failuresFile, saveFile } from './failuresFile.ts'
 

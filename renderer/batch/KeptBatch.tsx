@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { isObject } from '../../contract/wire/loose.ts'
-import type { Task } from '../../contract/wire/task.ts'
+import { isObject } from '../../contract/values/loose.ts'
+import type { Task } from '../../contract/wire/task/task.ts'
 import { announceChanges } from '../changes.ts'
 import type { Host } from '../Host.tsx'
 

@@ -1,4 +1,4 @@
-import type { Target } from '../../contract/wire/target.ts'
+import type { Target } from '../../contract/wire/query/target.ts'
 
 export type RowId = string | number
 

@@ -1,4 +1,4 @@
-import { csvLine } from '../../contract/wire/csv.ts'
+import { csvLine } from '../../contract/values/csv.ts'
 import type { RowResult } from './BatchRequest.ts'
 
 /** The rows that were not done, as CSV that every workbook program reads: with the mark of UTF-8, and no cell that is a formula. */

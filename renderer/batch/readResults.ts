@@ -1,4 +1,4 @@
-import { readBatchAnswer } from '../../contract/wire/batch.ts'
+import { readBatchAnswer } from '../../contract/wire/task/batch.ts'
 import type { BatchOutcome, BatchRequest, RowResult } from './BatchRequest.ts'
 import type { RowId } from './Selected.ts'
 

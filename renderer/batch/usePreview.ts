@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BatchPreview, readBatchPreview } from '../../contract/wire/batch.ts'
-import { failureWords } from '../../contract/wire/failureWords.ts'
+import { type BatchPreview, readBatchPreview } from '../../contract/wire/task/batch.ts'
+import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import type { BatchRequest } from './BatchRequest.ts'
 import { type BatchRows, wholePart } from './sendBatch.ts'
 

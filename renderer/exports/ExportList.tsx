@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exportCalls, type ExportTask, isUnderWay } from '../../contract/wire/exportTask.ts'
-import { formatTime } from '../../contract/wire/time.ts'
+import { exportCalls, type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
+import { formatTime } from '../../contract/values/time.ts'
 import type { Host } from '../Host.tsx'
 import './exports.css'
 import { useShownList } from './shownLists.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type ExportTask, isUnderWay } from '../../contract/wire/exportTask.ts'
+import { type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
 import type { Host } from '../Host.tsx'
 import { useShow } from '../Overlays.tsx'
 import './exportsButton.css'

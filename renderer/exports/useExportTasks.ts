@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { exportCalls, type ExportTask, isUnderWay, readExportTasks } from '../../contract/wire/exportTask.ts'
+import { exportCalls, type ExportTask, isUnderWay, readExportTasks } from '../../contract/wire/task/exportTask.ts'
 import { useChanges } from '../changes.ts'
 import type { Host } from '../Host.tsx'
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { WireColumn, WireOption } from '../../contract/wire/table.ts'
+import type { WireColumn, WireOption } from '../../contract/wire/table/table.ts'
 import type { FieldFilterProps } from '../define.ts'
 import { readPath, writePath } from './cascadePath.ts'
 import './filters.css'

@@ -1,4 +1,4 @@
-import { dayStart, formatDate, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/wire/time.ts'
+import { dayStart, formatDate, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/values/time.ts'
 import type { FieldFilterProps } from '../define.ts'
 import { isWritten } from './dateRange.ts'
 import './filters.css'

@@ -1,4 +1,4 @@
-import type { WireOption } from '../../contract/wire/table.ts'
+import type { WireOption } from '../../contract/wire/table/table.ts'
 
 /**
  * The filter of a cascade is one text: the values of its levels with commas between, each sent under its level's own name. A level

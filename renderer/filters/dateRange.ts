@@ -1,4 +1,4 @@
-import { addDays, dayStart, formatDate, formatTime, parseDateTime } from '../../contract/wire/time.ts'
+import { addDays, dayStart, formatDate, formatTime, parseDateTime } from '../../contract/values/time.ts'
 import type { Host } from '../Host.tsx'
 import { rangeText } from './NumberFilters.tsx'
 import { isPreset, presets } from './presets.ts'

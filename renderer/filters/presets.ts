@@ -1,6 +1,6 @@
-import { filterNames } from '../../contract/wire/filters.ts'
-import type { Metadata, WireColumn } from '../../contract/wire/table.ts'
-import { addDays, dayStart, formatTime, parseDateTime } from '../../contract/wire/time.ts'
+import { filterNames } from '../../contract/wire/filters/filters.ts'
+import type { Metadata, WireColumn } from '../../contract/wire/table/table.ts'
+import { addDays, dayStart, formatTime, parseDateTime } from '../../contract/values/time.ts'
 import { joinRange } from './range.ts'
 
 type Span = { label: string; from: number; to: number; unit: 'day' | 'month' }

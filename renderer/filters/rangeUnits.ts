@@ -1,6 +1,6 @@
-import { formatCents, formatScaled, parseScaled, parseYuan } from '../../contract/wire/money.ts'
-import { formatDuration, formatTimeOfDay, parseDuration, parseTimeOfDay } from '../../contract/wire/time.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { formatCents, formatScaled, parseScaled, parseYuan } from '../../contract/values/money.ts'
+import { formatDuration, formatTimeOfDay, parseDuration, parseTimeOfDay } from '../../contract/values/time.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 
 /** How one side of a range is typed and how it travels. */
 export type RangeUnit = {

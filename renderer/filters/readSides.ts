@@ -1,4 +1,4 @@
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import { joinRange, orderRange, type Sides, splitRange } from './range.ts'
 import type { RangeUnit } from './rangeUnits.ts'
 

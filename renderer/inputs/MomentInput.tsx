@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatTime, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/wire/time.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { formatTime, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/values/time.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import type { FieldInputProps } from '../define.ts'
 import DraftInput from './DraftInput.tsx'
 import { PickerButton } from './PickerButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import type { Host } from '../Host.tsx'
 import { sayRefusal } from '../sayRefusal.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Task } from '../../contract/wire/task.ts'
+import type { Task } from '../../contract/wire/task/task.ts'
 import type { Host } from '../Host.tsx'
 import { cancelTask } from './cancelTask.ts'
 import { ProgressBar } from './ProgressBar.tsx'

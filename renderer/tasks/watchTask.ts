@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
-import { isOver, readTask, type Task, taskStates } from '../../contract/wire/task.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { isOver, readTask, type Task, taskStates } from '../../contract/wire/task/task.ts'
 import type { Host } from '../Host.tsx'
 
 type Options = {

@@ -1,4 +1,4 @@
-import { formatScaled, parseScaled } from '../../contract/wire/money.ts'
+import { formatScaled, parseScaled } from '../../contract/values/money.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import { defineField } from '../define.ts'
 import { PercentFilter, rangeText } from '../filters/NumberFilters.tsx'

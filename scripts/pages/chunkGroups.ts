@@ -25,7 +25,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 const shared = [
   /vite\/preload-helper/,
   /\/crypto-js\//,
-  /\/contract\/wire\/(?:signature|envelope|errors|permission)\.ts$/,
+  /\/contract\/wire\/(?:access\/(?:signature|permission)|envelope\/(?:envelope|errors))\.ts$/,
   /\/contract\/language\/(?:matchRoute|route|routeIndex|sectionFile)\.ts$/,
 ]
 

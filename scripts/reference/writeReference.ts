@@ -1,4 +1,4 @@
-import { functions } from '../../contract/expression/functions.ts'
+import { functions } from '../../contract/expression/functions/functions.ts'
 import { CasesShape } from '../../contract/language/cases.ts'
 import { EntityShape, FormSectionShape, systemFields } from '../../contract/language/Entity.ts'
 import { standardLabels } from '../../contract/language/expand/expandAction.ts'

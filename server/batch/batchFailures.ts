@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowFailure } from '../../contract/wire/batch.ts'
+import type { RowFailure } from '../../contract/wire/task/batch.ts'
 import type { Context } from '../define.ts'
 import { findTask } from '../tasks/findTask.ts'
 import { requireReadable } from '../tasks/mayReadTask.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
-import { mostTargets, type Target } from '../../contract/wire/target.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { mostTargets, type Target } from '../../contract/wire/query/target.ts'
 import { invalid } from '../table/refusals.ts'
 import { sayCount } from '../table/say.ts'
 import type { Batch } from './runRow.ts'

@@ -1,5 +1,5 @@
-import { readTarget, type Target } from '../../contract/wire/target.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { readTarget, type Target } from '../../contract/wire/query/target.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import type { Context } from '../define.ts'
 import { mayCall } from '../gate/readAccess.ts'
 import type { EntityTable } from '../table/describeTable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostAtOnce, type Target } from '../../contract/wire/target.ts'
+import { mostAtOnce, type Target } from '../../contract/wire/query/target.ts'
 import { type Answer, answer, type Context } from '../define.ts'
 import type { EntityTable } from '../table/describeTable.ts'
 import { seenTable } from '../table/seenTable.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BatchAnswer } from '../../contract/wire/batch.ts'
-import { mostAtOnce } from '../../contract/wire/target.ts'
+import type { BatchAnswer } from '../../contract/wire/task/batch.ts'
+import { mostAtOnce } from '../../contract/wire/query/target.ts'
 import type { Context, Trx } from '../define.ts'
 import { seenTable } from '../table/seenTable.ts'
 import type { RunningTask, TaskEnd } from '../tasks/RunningTask.ts'

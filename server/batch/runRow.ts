@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context, Trx } from '../define.ts'
 import { titleRef } from '../table/addTitles.ts'
 import type { EntityTable } from '../table/describeTable.ts'

@@ -1,5 +1,5 @@
-import type { BatchAnswer } from '../../contract/wire/batch.ts'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import type { BatchAnswer } from '../../contract/wire/task/batch.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../define.ts'
 import { readTitles } from '../table/addTitles.ts'
 import type { EntityTable } from '../table/describeTable.ts'

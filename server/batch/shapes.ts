@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { mostTargets } from '../../contract/wire/target.ts'
+import { mostTargets } from '../../contract/wire/query/target.ts'
 
 /** A target in the body of a route; what is in it is read by readBatchTarget. */
 export const TargetBody = Type.Record(Type.String(), Type.Unknown())

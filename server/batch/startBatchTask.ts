@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Target } from '../../contract/wire/target.ts'
+import type { Target } from '../../contract/wire/query/target.ts'
 import { type Answer, answer, type Trx } from '../define.ts'
 import { sayLabel } from '../table/say.ts'
 import { startTask } from '../tasks/startTask.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Target } from '../../contract/wire/target.ts'
+import type { Target } from '../../contract/wire/query/target.ts'
 import { allOf } from '../columns/conditions.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from '../table/describeTable.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Condition, Field } from '../../contract/language/shape.ts'
-import type { WireColumn } from '../../contract/wire/table.ts'
+import type { WireColumn } from '../../contract/wire/table/table.ts'
 
 export type SqlType = 'bigint' | 'text' | 'integer' | 'smallint' | 'jsonb' | 'numeric'
 

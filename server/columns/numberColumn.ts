@@ -1,4 +1,4 @@
-import { formatScaled, parseScaled } from '../../contract/wire/money.ts'
+import { formatScaled, parseScaled } from '../../contract/values/money.ts'
 import { bindWhole, compare } from './conditions.ts'
 import type { CellValue, ColumnKind, SqlType } from './defineColumn.ts'
 import { readInt32, readWhole, writeWhole } from './readNumber.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { WireOption } from '../../contract/wire/table.ts'
+import type { WireOption } from '../../contract/wire/table/table.ts'
 import type { Say } from './defineColumn.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 
 /** Options whose keys are all digits are kept as integers. */
 export const hasNumberKeys = (field: Field): boolean =>

@@ -1,5 +1,5 @@
 import { readWhole } from './readNumber.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 
 const lastMoment = 253_402_300_799 // 9999-12-31
 

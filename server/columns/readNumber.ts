@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/language/shape.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 
 const int32 = 2_147_483_647
 

@@ -1,4 +1,4 @@
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 
 /** A text for a text column. PostgreSQL cannot keep NUL, and half of a surrogate pair is no character. */
 export function readText(value: unknown): string {

@@ -1,6 +1,6 @@
-import { dayStart, parseDateTime, parseDuration } from '../../contract/wire/time.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
-import { fromLocal } from '../../contract/wire/zone.ts'
+import { dayStart, parseDateTime, parseDuration } from '../../contract/values/time.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
+import { fromLocal } from '../../contract/values/zone.ts'
 import type { CellValue } from './defineColumn.ts'
 
 /** Epoch seconds of a text such as 2026-01-31 09:30, or of a date cell of a workbook. */

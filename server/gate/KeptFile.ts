@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { FileRule } from '../define.ts'
 import { tooLarge } from './checkForm.ts'
 import type { Say } from './toRefusal.ts'

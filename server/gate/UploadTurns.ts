@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { UploadLimits } from '../config.ts'
 import { tooMany } from './rateLimit.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Route } from '../define.ts'
 
 /** Bytes that the fields of a form and the lines between its parts may take besides its file. */

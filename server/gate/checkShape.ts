@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Say } from './toRefusal.ts'
 
 /**

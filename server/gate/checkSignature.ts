@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../contract/wire/envelope.ts'
-import { sign } from '../../contract/wire/signature.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { sign } from '../../contract/wire/access/signature.ts'
 import type { Common } from './readCommon.ts'
 
 /** Seconds a caller's clock may be away from ours. */

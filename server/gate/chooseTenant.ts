@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Actor } from '../define.ts'
 
 /** The platform is a supplier too: the first. */

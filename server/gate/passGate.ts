@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Actor, Route, Services } from '../define.ts'
 import { chooseLanguage } from '../translate.ts'
 import { type Call, nobody } from './Call.ts'

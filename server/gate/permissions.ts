@@ -1,5 +1,5 @@
 import type { PageEntry } from '../../contract/language/Page.ts'
-import { mayOpen } from '../../contract/wire/permission.ts'
+import { mayOpen } from '../../contract/wire/access/permission.ts'
 
 /** What an account belongs to: it decides which pages exist for it at all. */
 export type Realm = 'platform' | 'supplier' | 'nonghang'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { accountWrites } from '../database/accountWrites.ts'
 import { readKeys } from '../database/keys.ts'
 import type { Actor, Database, Services } from '../define.ts'

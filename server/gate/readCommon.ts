@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Refusal } from '../../contract/wire/envelope.ts'
-import { commonParameters } from '../../contract/wire/parameters.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { commonParameters } from '../../contract/wire/table/parameters.ts'
 
 /** The common parameters of a call (contract.md §2), values raw. */
 export type Common = { device: string; timestamp: string; accesstoken: string; supplieruid: string; signature: string }

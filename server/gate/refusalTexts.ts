@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/wire/errors.ts'
+import type { ErrorCode } from '../../contract/wire/envelope/errors.ts'
 
 /** What is said when a refusal brings no sentence of its own. The Chinese of permission_denied is the sign the console knows. */
 export const refusalTexts: Record<ErrorCode, string> = {

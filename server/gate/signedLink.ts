@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../database/keys.ts'
 import type { Context, Database } from '../define.ts'
 import type { Say } from './toRefusal.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { UploadLimits } from '../config.ts'
 
 type Speed = Pick<UploadLimits, 'leastBytes' | 'leastPeriod'>

@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { isAway } from '../database/isAway.ts'
 import { isDiskFull } from '../explainFailure.ts'
 

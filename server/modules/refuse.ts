@@ -1,4 +1,4 @@
-import type { Refusal } from '../../contract/wire/envelope.ts'
+import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../define.ts'
 import { refuse } from '../table/refusals.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Refusal } from '../../contract/wire/envelope.ts'
+import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../define.ts'
 import { refuse } from '../table/refusals.ts'
 import { checkArchive } from './checkArchive.ts'

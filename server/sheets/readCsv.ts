@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { unguardFormula } from '../../contract/wire/startsFormula.ts'
+import { unguardFormula } from '../../contract/values/startsFormula.ts'
 import { Formula, mostColumns, type SheetCell, type SheetRow, TooWide, Unreadable } from './SheetRow.ts'
 
 /** The bytes are texts in no encoding that is known. */

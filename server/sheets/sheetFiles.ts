@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { FileRule } from '../define.ts'
 
 export type SheetType = 'xlsx' | 'xls' | 'csv'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
-import type { ImportFault, ImportReport, PreviewRow } from '../../contract/wire/imports.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import type { ImportFault, ImportReport, PreviewRow } from '../../contract/wire/task/imports.ts'
 import type { Context } from '../define.ts'
 import type { SheetRow } from '../sheets/SheetRow.ts'
 import { showCell } from './showCell.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import type { SheetRow } from '../sheets/SheetRow.ts'
 import { checkRequired, checkRules, readDefaults } from './checkForm.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Trx } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { storedColumns } from './readRecord.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
 import { isSecret, describeTable } from './describeTable.ts'

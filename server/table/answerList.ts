@@ -1,5 +1,5 @@
-import type { TableQuery } from '../../contract/wire/readQuery.ts'
-import type { CountAnswer, Metadata } from '../../contract/wire/table.ts'
+import type { TableQuery } from '../../contract/wire/query/readQuery.ts'
+import type { CountAnswer, Metadata } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import { countAndSum } from './countAndSum.ts'
 import { readFirst } from './countLane.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/language/shape.ts'
-import { formatScaled } from '../../contract/wire/money.ts'
-import { widthOf } from '../../contract/wire/text.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { formatScaled } from '../../contract/values/money.ts'
+import { widthOf } from '../../contract/values/text.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import { columnOf } from '../columns/loadColumns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Database } from '../define.ts'
 import { describeTable, type EntityTable, type TableColumn } from './describeTable.ts'
 import type { Problems } from './readValues.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context, EntityHooks } from '../define.ts'
 import type { Sheet } from '../sheets/openSheet.ts'
 import type { SheetRow } from '../sheets/SheetRow.ts'

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { CountAnswer } from '../../contract/wire/table.ts'
+import type { CountAnswer } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import { countLater } from './countLane.ts'
 import type { EntityTable } from './describeTable.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import { allOf, anyOf } from '../columns/conditions.ts'
 import type { Context, Database } from '../define.ts'
 import { describeTable, type EntityTable } from './describeTable.ts'

@@ -1,5 +1,5 @@
-import type { Row } from '../../contract/wire/table.ts'
-import { widthOf } from '../../contract/wire/text.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import { widthOf } from '../../contract/values/text.ts'
 import type { CellValue, Say } from '../columns/defineColumn.ts'
 import type { Context } from '../define.ts'
 import { isDateFormat, type SheetCell, type SheetColumn } from '../workbook/SheetOrder.ts'

@@ -1,5 +1,5 @@
-import { readTarget, type Target } from '../../contract/wire/target.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import { readTarget, type Target } from '../../contract/wire/query/target.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { exportList } from './exportList.ts'
@@ -9,7 +9,7 @@ import { invalid, sayValueError } from './refusals.ts'
 
 /**
  * `POST {list}` with `_down_excel: 1`: the file of a selection, which may be longer than an address can be. `target` says which rows
- * (contract/wire/target.ts), the other fields are those of the same call by GET.
+ * (contract/wire/query/target.ts), the other fields are those of the same call by GET.
  * @throws Refusal conflict when there are not as many rows as the operator was shown, with `data.count`
  */
 export async function exportTarget(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import { allOf } from '../columns/conditions.ts'
 import type { Context } from '../define.ts'
 import { titleRef } from './addTitles.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../../contract/expression/nearestName.ts'
+import { nearestName } from '../../contract/values/nearestName.ts'
 import type { Context } from '../define.ts'
 import type { SheetCell } from '../sheets/SheetRow.ts'
 import { type EntityTable, isSecret, type TableColumn } from './describeTable.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../contract/wire/imports.ts'
+import type { ImportReport } from '../../contract/wire/task/imports.ts'
 import type { Context, Trx } from '../define.ts'
 import type { Sheet } from '../sheets/openSheet.ts'
 import { uniqueProblems } from './checkUnique.ts'

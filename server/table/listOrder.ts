@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import type { TableQuery } from '../../contract/wire/query/readQuery.ts'
 import type { EntityTable } from './describeTable.ts'
 
 export type Sort = { field: string; order: 'asc' | 'desc' }

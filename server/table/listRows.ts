@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
-import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { TableQuery } from '../../contract/wire/query/readQuery.ts'
 import type { Context, EntityHooks } from '../define.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
 import { orderBy, sortOf } from './listOrder.ts'

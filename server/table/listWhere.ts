@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { TableQuery } from '../../contract/wire/readQuery.ts'
+import type { TableQuery } from '../../contract/wire/query/readQuery.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'
 import { hooksOf } from './hooksOf.ts'

@@ -1,4 +1,4 @@
-import type { Metadata, WireColumn } from '../../contract/wire/table.ts'
+import type { Metadata, WireColumn } from '../../contract/wire/table/table.ts'
 import { wireOptions } from '../columns/optionKeys.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, EntityHooks } from '../define.ts'
 import { type EntityTable, isOneReference, type TableColumn } from './describeTable.ts'
 import { addTitles } from './addTitles.ts'

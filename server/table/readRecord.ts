@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Database, EntityHooks } from '../define.ts'
 import { describeTable, type EntityTable, isSecret, type TableColumn } from './describeTable.ts'
 import { presentRows } from './presentRows.ts'

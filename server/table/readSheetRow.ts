@@ -1,5 +1,5 @@
-import type { Row } from '../../contract/wire/table.ts'
-import { ValueError } from '../../contract/wire/ValueError.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
 import type { Context } from '../define.ts'
 import { Formula, type SheetRow } from '../sheets/SheetRow.ts'
 import { columnLetters, type Head } from './importColumns.ts'

@@ -1,6 +1,6 @@
-import { QueryError } from '../../contract/wire/QueryError.ts'
-import { readQuery, type TableQuery } from '../../contract/wire/readQuery.ts'
-import type { Metadata } from '../../contract/wire/table.ts'
+import { QueryError } from '../../contract/wire/query/QueryError.ts'
+import { readQuery, type TableQuery } from '../../contract/wire/query/readQuery.ts'
+import type { Metadata } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import { invalid, sayValueError } from './refusals.ts'
 

@@ -1,12 +1,12 @@
-import { ValueError } from '../../contract/wire/ValueError.ts'
-import type { Row } from '../../contract/wire/table.ts'
+import { ValueError } from '../../contract/values/ValueError.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import { parseJson } from '../columns/readText.ts'
 import type { Context } from '../define.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
 import { checkLimits } from './checkLimits.ts'
 import { sayValueError } from './refusals.ts'
 import { sayField } from './say.ts'
-import { nearestName } from '../../contract/expression/nearestName.ts'
+import { nearestName } from '../../contract/values/nearestName.ts'
 
 export type Problems = Record<string, string>
 

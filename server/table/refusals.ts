@@ -1,6 +1,6 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
-import type { ErrorCode } from '../../contract/wire/errors.ts'
-import type { ValueError } from '../../contract/wire/ValueError.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import type { ErrorCode } from '../../contract/wire/envelope/errors.ts'
+import type { ValueError } from '../../contract/values/ValueError.ts'
 import type { Context } from '../define.ts'
 
 type Speaker = Pick<Context, 't'>

@@ -1,6 +1,6 @@
 import { anyTable } from '../database/anyTable.ts'
 import { sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Trx } from '../define.ts'
 import { countReferences } from './countReferences.ts'
 import type { EntityTable } from './describeTable.ts'

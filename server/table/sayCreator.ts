@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 
 /** Who made a row that nobody made: kept in English and said in the language of who reads it. */

@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { mayOpen } from '../../contract/wire/permission.ts'
+import { mayOpen } from '../../contract/wire/access/permission.ts'
 import type { Context } from '../define.ts'
 import { describeTable, type EntityTable } from './describeTable.ts'
 import { invalid } from './refusals.ts'

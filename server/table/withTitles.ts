@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../define.ts'
 import { entityReferred, titleRef } from './addTitles.ts'
 import { type EntityTable, isOneReference, type TableColumn } from './describeTable.ts'

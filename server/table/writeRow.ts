@@ -1,6 +1,6 @@
 import { anyTable } from '../database/anyTable.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import { sqlTypeOf } from '../columns/defineColumn.ts'
 import type { Context, Database, Trx } from '../define.ts'
 import type { EntityTable } from './describeTable.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Row } from '../../contract/wire/table.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { SheetType } from '../workbook/SheetOrder.ts'
 import { openSheet } from '../workbook/sheetThread.ts'
 import type { ExportColumn } from './exportColumns.ts'

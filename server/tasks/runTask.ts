@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context, Database, Services, TaskRun, Trx } from '../define.ts'
 import { dropOldTasks } from './dropOldTasks.ts'
 import { dropUpload } from './dropUpload.ts'

@@ -1,4 +1,4 @@
-import { zoneOffset } from '../../contract/wire/zone.ts'
+import { zoneOffset } from '../../contract/values/zone.ts'
 
 const epoch = 25_569 // 1970-01-01 as a workbook counts days
 const day = 86_400

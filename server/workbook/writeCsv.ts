@@ -1,4 +1,4 @@
-import { guardFormula } from '../../contract/wire/startsFormula.ts'
+import { guardFormula } from '../../contract/values/startsFormula.ts'
 import { formatSerial } from './serialDate.ts'
 import { isDateFormat, type Send, type SheetCell, type SheetOrder, type SheetWriter } from './SheetOrder.ts'
 

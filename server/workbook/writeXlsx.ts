@@ -1,4 +1,4 @@
-import { startsFormula } from '../../contract/wire/startsFormula.ts'
+import { startsFormula } from '../../contract/values/startsFormula.ts'
 import type { Send, SheetCell, SheetOrder, SheetWriter } from './SheetOrder.ts'
 import { bookParts, escapeXml, guardStyle, headStyle, makeStyles, sheetEnd, sheetStart } from './xlsxParts.ts'
 import { ZipWriter } from './ZipWriter.ts'

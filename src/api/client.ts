@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { HostRequest } from '../../renderer/index.ts'
 import { ensureFreshToken, refreshToken } from '../session/refresh.ts'
 import { tokens } from '../session/tokens.ts'

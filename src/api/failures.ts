@@ -1,4 +1,4 @@
-import type { Refusal } from '../../contract/wire/envelope.ts'
+import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { t } from '../i18n/words.ts'
 import { say } from '../say/toasts.ts'
 import { endSession } from '../session/session.ts'

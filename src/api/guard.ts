@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 
 /** The saves that may not be sent twice unchanged (product.md §5), by the part of their path that is theirs alone. */
 const guarded = [

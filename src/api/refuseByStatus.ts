@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { t } from '../i18n/words.ts'
 
 /** What an answer that is no envelope can still tell by its status: a server or proxy in trouble is no lost connection. */

@@ -1,5 +1,5 @@
-import { Refusal, readEnvelope } from '../../contract/wire/envelope.ts'
-import { sign } from '../../contract/wire/signature.ts'
+import { Refusal, readEnvelope } from '../../contract/wire/envelope/envelope.ts'
+import { sign } from '../../contract/wire/access/signature.ts'
 import type { HostRequest } from '../../renderer/index.ts'
 import { language } from '../i18n/language.ts'
 import { defaultSupplier, tokens } from '../session/tokens.ts'

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { fillSlots } from '../../contract/wire/fillSlots.ts'
+import { fillSlots } from '../../contract/values/fillSlots.ts'
 import type { Language } from '../../renderer/index.ts'
 import { keepLanguage, language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { failureWords } from '../../contract/wire/failureWords.ts'
+import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import { useT } from '../i18n/useT.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
 

@@ -1,4 +1,4 @@
-import { mayOpen as holds } from '../../contract/wire/permission.ts'
+import { mayOpen as holds } from '../../contract/wire/access/permission.ts'
 
 /** Whether a key is held: a route (`/goods/edit/{id}`, also `/goods/edit/12`) or an API path (`seller/goods/Save`). */
 export type May = (permission: string) => boolean

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { now } from '../api/clock.ts'
 import { send } from '../api/send.ts'
 import { withLock } from './lock.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/wire/envelope.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { call } from '../api/client.ts'
 import { createStore } from '../store.ts'
 import { makeMay, type May } from './permissions.ts'

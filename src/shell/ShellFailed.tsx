@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { failureWords } from '../../contract/wire/failureWords.ts'
+import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import { t } from '../i18n/words.ts'
 
 /** The last boundary: something around the pages threw while it was drawn. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checkSite, formatProblem } from '../../site/readSite.ts'
-import { sign } from '../../contract/wire/signature.ts'
+import { sign } from '../../contract/wire/access/signature.ts'
 import { examples, project, withExamples } from './exampleSite.ts'
 
 type Block = { file: string; text: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSite } from '../../site/readSite.ts'
-import { mayOpen } from '../../contract/wire/permission.ts'
+import { mayOpen } from '../../contract/wire/access/permission.ts'
 import { root } from '../support/snapshot.ts'
 import { accounts } from './support/accounts.ts'
 import { listOf } from './support/listOf.ts'

@@ -40,6 +40,6 @@ describe('the bugs to plant', () => {
       'tests/docs/a.test.tsx',
     ]
     expect(suites.map(projectOf)).toEqual(['e2e', 'server', 'dom', 'dom'])
-    expect(projectOf('tests/contract/wire/money.test.ts')).toBe('unit')
+    expect(projectOf('tests/contract/values/money.test.ts')).toBe('unit')
   })
 })

@@ -1,10 +1,10 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import { systemFields } from '../../contract/language/Entity.ts'
-import { filters } from '../../contract/wire/filters.ts'
-import type { Condition } from '../../contract/wire/Condition.ts'
-import { readMetadata } from '../../contract/wire/readMetadata.ts'
-import { readQuery } from '../../contract/wire/readQuery.ts'
-import type { Metadata, Row, WireColumn } from '../../contract/wire/table.ts'
+import { filters } from '../../contract/wire/filters/filters.ts'
+import type { Condition } from '../../contract/wire/filters/Condition.ts'
+import { readMetadata } from '../../contract/wire/metadata/readMetadata.ts'
+import { readQuery } from '../../contract/wire/query/readQuery.ts'
+import type { Metadata, Row, WireColumn } from '../../contract/wire/table/table.ts'
 import { findFieldType } from '../../renderer/registry.ts'
 
 /** An answer that stands for a whole table: `{rows: [...], metadata?: {...}, children?: {id: [...]}}`. */

@@ -1,6 +1,6 @@
-import type { FunctionDefinition } from '../FunctionDefinition.ts'
-import { same, toNumber } from '../operators.ts'
-import { readMember } from '../readMember.ts'
+import type { FunctionDefinition } from './FunctionDefinition.ts'
+import { same, toNumber } from '../run/operators.ts'
+import { readMember } from '../run/readMember.ts'
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
-import { formatCents, formatScaled } from '../../wire/money.ts'
-import { formatDuration } from '../../wire/time.ts'
-import type { FunctionDefinition } from '../FunctionDefinition.ts'
-import { toNumber } from '../operators.ts'
+import { formatCents, formatScaled } from '../../values/money.ts'
+import { formatDuration } from '../../values/time.ts'
+import type { FunctionDefinition } from './FunctionDefinition.ts'
+import { toNumber } from '../run/operators.ts'
 
 const numbersOf = (values: unknown[]): number[] =>
   values.flat().flatMap(value => {

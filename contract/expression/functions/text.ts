@@ -1,5 +1,5 @@
-import type { FunctionDefinition } from '../FunctionDefinition.ts'
-import { toText } from '../operators.ts'
+import type { FunctionDefinition } from './FunctionDefinition.ts'
+import { toText } from '../run/operators.ts'
 
 const text = (change: (value: string) => unknown) => (value: unknown) =>
   value === null || value === undefined ? null : change(toText(value))

@@ -1,6 +1,6 @@
-import { dayStart, formatTime } from '../../wire/time.ts'
-import type { FunctionDefinition } from '../FunctionDefinition.ts'
-import { toNumber, toText } from '../operators.ts'
+import { dayStart, formatTime } from '../../values/time.ts'
+import type { FunctionDefinition } from './FunctionDefinition.ts'
+import { toNumber, toText } from '../run/operators.ts'
 
 export const timeFunctions: Record<string, FunctionDefinition> = {
   now: {

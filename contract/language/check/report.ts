@@ -1,4 +1,4 @@
-import { nearestName } from '../../expression/nearestName.ts'
+import { nearestName } from '../../values/nearestName.ts'
 import type { Rule } from '../Problem.ts'
 import type { At, Checker } from './Scene.ts'
 

@@ -1,4 +1,4 @@
-import { nearestName } from '../../expression/nearestName.ts'
+import { nearestName } from '../../values/nearestName.ts'
 import type { Problem } from '../Problem.ts'
 import { isObject, joinPath, type Places } from '../places.ts'
 import { routeOfFile } from '../route.ts'

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { readChoices } from '../readChoice.ts'
+import type { Filter } from './Filter.ts'
+import { readChoices } from './readChoice.ts'
 import { select } from './select.ts'
 
 /** `f=a,b`: any of them. */

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { readRange, writeRange } from '../readRange.ts'
+import type { Filter } from './Filter.ts'
+import { readRange, writeRange } from './readRange.ts'
 
 /** Until the year 9999, in epoch seconds. */
 export const moment = { whole: true, least: -62_135_596_800, most: 253_402_300_799 }

@@ -1,9 +1,9 @@
-import type { Condition } from '../Condition.ts'
-import type { Filter } from '../Filter.ts'
-import { FilterError } from '../FilterError.ts'
-import { readNumber } from '../readRange.ts'
-import type { WireColumn } from '../table.ts'
-import { addDays, dayStart } from '../time.ts'
+import type { Condition } from './Condition.ts'
+import type { Filter } from './Filter.ts'
+import { FilterError } from './FilterError.ts'
+import { readNumber } from './readRange.ts'
+import type { WireColumn } from '../table/table.ts'
+import { addDays, dayStart } from '../../values/time.ts'
 import { moment } from './datetime.ts'
 
 /** `f=seconds of that day's start`; it is read as the whole day, so it fits columns with a time of day as well. */

@@ -1,6 +1,6 @@
-import type { Filter } from '../Filter.ts'
-import { FilterError } from '../FilterError.ts'
-import { readNumber } from '../readRange.ts'
+import type { Filter } from './Filter.ts'
+import { FilterError } from './FilterError.ts'
+import { readNumber } from './readRange.ts'
 import { timeOfDay } from './time.ts'
 
 /** `f=t` in seconds since midnight. */

@@ -1,6 +1,6 @@
-import type { Filter } from '../Filter.ts'
-import { FilterError } from '../FilterError.ts'
-import type { WireColumn } from '../table.ts'
+import type { Filter } from './Filter.ts'
+import { FilterError } from './FilterError.ts'
+import type { WireColumn } from '../table/table.ts'
 
 const refuse = (column: WireColumn): never => {
   throw new FilterError(column, '{title} cannot be filtered')

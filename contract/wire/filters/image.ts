@@ -1,4 +1,4 @@
-import type { Filter } from '../Filter.ts'
+import type { Filter } from './Filter.ts'
 import { hide } from './hide.ts'
 
 /** A picture takes no filter. */

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { readRange, writeRange } from '../readRange.ts'
+import type { Filter } from './Filter.ts'
+import { readRange, writeRange } from './readRange.ts'
 
 /** `f=min,max` in the stored unit, so cents for money. */
 export const number: Filter = {

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { readRange, writeRange } from '../readRange.ts'
+import type { Filter } from './Filter.ts'
+import { readRange, writeRange } from './readRange.ts'
 
 const length = { whole: true, least: 0 }
 

@@ -1,6 +1,6 @@
-import type { Filter } from '../Filter.ts'
-import { FilterError } from '../FilterError.ts'
-import { readChoices, writeChoices } from '../readChoice.ts'
+import type { Filter } from './Filter.ts'
+import { FilterError } from './FilterError.ts'
+import { readChoices, writeChoices } from './readChoice.ts'
 
 /** `f=value`; several values with commas between mean any of them. */
 export const select: Filter = {

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { FilterError } from '../FilterError.ts'
+import type { Filter } from './Filter.ts'
+import { FilterError } from './FilterError.ts'
 
 const longest = 200
 

@@ -1,5 +1,5 @@
-import type { Filter } from '../Filter.ts'
-import { readRange, writeRange } from '../readRange.ts'
+import type { Filter } from './Filter.ts'
+import { readRange, writeRange } from './readRange.ts'
 
 /** Seconds since midnight. */
 export const timeOfDay = { whole: true, least: 0, most: 86_399 }

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../contract/wire/money.ts'
+import { groupThousands } from '../../../contract/values/money.ts'
 
 const units = [
   [1_000_000, 'M'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Step } from '../../../contract/language/shape.ts'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { announceChanges } from '../../changes.ts'
 import type { BlockProps } from '../../define.ts'
 import { evaluate } from '../../evaluate.ts'

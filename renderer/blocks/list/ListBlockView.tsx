@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Metadata } from '../../../contract/wire/table.ts'
+import type { Metadata } from '../../../contract/wire/table/table.ts'
 import type { BlockProps } from '../../define.ts'
 import { type Host, useHost } from '../../Host.tsx'
 import { type MayRunIn, mayAll, mayRun } from '../../mayRun.ts'

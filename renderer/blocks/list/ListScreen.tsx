@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Host } from '../../Host.tsx'
 import type { Scope } from '../../Scope.tsx'
 import { foldWidth, useNarrow } from '../../useNarrow.ts'

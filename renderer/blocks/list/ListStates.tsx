@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Action } from '../../../contract/language/shape.ts'
 import { ActionButton } from '../../ActionButton.tsx'
-import { formatTime } from '../../../contract/wire/time.ts'
+import { formatTime } from '../../../contract/values/time.ts'
 import { FailedNotice } from '../../FailedNotice.tsx'
 import type { Host } from '../../Host.tsx'
 

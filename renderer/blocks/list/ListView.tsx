@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
-import type { Metadata, Row } from '../../../contract/wire/table.ts'
+import type { Metadata, Row } from '../../../contract/wire/table/table.ts'
 import { type ActionPlace, ActionPlaceProvider } from '../../ActionPlace.tsx'
 import { type BatchNote, KeptBatch } from '../../batch/KeptBatch.tsx'
 import { useChanges } from '../../changes.ts'

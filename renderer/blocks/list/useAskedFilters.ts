@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Metadata } from '../../../contract/wire/table.ts'
+import type { Metadata } from '../../../contract/wire/table/table.ts'
 import { resolvePresets } from '../../filters/presets.ts'
 import type { Host } from '../../Host.tsx'
 

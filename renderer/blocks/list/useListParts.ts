@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Action } from '../../../contract/language/shape.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import { useHost } from '../../Host.tsx'
 import { usePagePlace } from '../../PageContext.tsx'
 import type { ListPlan } from './planList.ts'

@@ -1,6 +1,6 @@
 import useSWR from 'swr/immutable'
-import { readMetadata } from '../../../contract/wire/readMetadata.ts'
-import type { Metadata } from '../../../contract/wire/table.ts'
+import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
+import type { Metadata } from '../../../contract/wire/table/table.ts'
 import { useHost } from '../../Host.tsx'
 
 export type MetadataState = { metadata?: Metadata; error?: unknown; reload(): void }

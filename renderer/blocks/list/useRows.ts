@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { CountAnswer, Row } from '../../../contract/wire/table.ts'
+import type { CountAnswer, Row } from '../../../contract/wire/table/table.ts'
 import { type Host, useHost } from '../../Host.tsx'
 import { readCount, readRows } from './readRows.ts'
 import { type RowId, rowId } from './selection/selection.ts'

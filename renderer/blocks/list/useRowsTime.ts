@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Host } from '../../Host.tsx'
 
 /** When the rows that are shown came, epoch seconds; null while there are none. */

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../contract/wire/time.ts'
+import { formatTime } from '../../../contract/values/time.ts'
 import { type BlockProps, defineBlock } from '../../define.ts'
 import { evaluate, holds, readText } from '../../evaluate.ts'
 import { useHost } from '../../Host.tsx'

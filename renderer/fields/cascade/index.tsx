@@ -1,4 +1,4 @@
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { RefFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { readRefText } from '../../values/readRefText.ts'

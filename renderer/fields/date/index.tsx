@@ -1,5 +1,5 @@
-import { formatDate, parseDateTime } from '../../../contract/wire/time.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { formatDate, parseDateTime } from '../../../contract/values/time.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
 import { dateRangeText } from '../../filters/dateRange.ts'

@@ -1,5 +1,5 @@
-import { formatTime, parseDateTime } from '../../../contract/wire/time.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { formatTime, parseDateTime } from '../../../contract/values/time.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { MomentRangeFilter } from '../../filters/DateRangeFilter.tsx'
 import { dateRangeText } from '../../filters/dateRange.ts'

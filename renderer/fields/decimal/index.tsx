@@ -1,4 +1,4 @@
-import { formatScaled, parseScaled } from '../../../contract/wire/money.ts'
+import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
 import { defineField } from '../../define.ts'
 import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'

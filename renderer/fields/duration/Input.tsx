@@ -1,5 +1,5 @@
-import { formatDuration, parseDuration } from '../../../contract/wire/time.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { formatDuration, parseDuration } from '../../../contract/values/time.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import type { FieldInputProps } from '../../define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDuration, parseDuration } from '../../../contract/wire/time.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { formatDuration, parseDuration } from '../../../contract/values/time.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { rangeText } from '../../filters/NumberFilters.tsx'
 import { DurationFilter } from '../../filters/TimeFilters.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { ChoiceFilter, choicesText } from '../../filters/ChoiceFilter.tsx'
 import { drawTag } from '../../values/parts.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { FlagFilter } from '../../filters/FlagFilter.tsx'
 import type { Host } from '../../Host.tsx'

@@ -1,4 +1,4 @@
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { choicesText } from '../../filters/ChoiceFilter.tsx'
 import { ChoicesFilter } from '../../filters/ChoicesFilter.tsx'

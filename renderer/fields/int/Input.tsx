@@ -1,5 +1,5 @@
-import { parseScaled } from '../../../contract/wire/money.ts'
-import { keepSignedInteger } from '../../../contract/wire/input.ts'
+import { parseScaled } from '../../../contract/values/money.ts'
+import { keepSignedInteger } from '../../../contract/values/input.ts'
 import type { FieldInputProps } from '../../define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 

@@ -1,4 +1,4 @@
-import { parseScaled, formatScaled } from '../../../contract/wire/money.ts'
+import { parseScaled, formatScaled } from '../../../contract/values/money.ts'
 import { defineField } from '../../define.ts'
 import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { readList } from '../../values/readList.ts'

@@ -1,5 +1,5 @@
-import { keepSignedNumber } from '../../../contract/wire/input.ts'
-import { formatCents, parseYuan } from '../../../contract/wire/money.ts'
+import { keepSignedNumber } from '../../../contract/values/input.ts'
+import { formatCents, parseYuan } from '../../../contract/values/money.ts'
 import type { FieldInputProps } from '../../define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 

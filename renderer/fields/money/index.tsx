@@ -1,4 +1,4 @@
-import { formatCents, mostCents, parseYuan } from '../../../contract/wire/money.ts'
+import { formatCents, mostCents, parseYuan } from '../../../contract/values/money.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 import { defineField } from '../../define.ts'
 import { MoneyFilter, rangeText } from '../../filters/NumberFilters.tsx'

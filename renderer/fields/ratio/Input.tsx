@@ -1,4 +1,4 @@
-import { parseScaled } from '../../../contract/wire/money.ts'
+import { parseScaled } from '../../../contract/values/money.ts'
 import type { FieldInputProps } from '../../define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 

@@ -1,4 +1,4 @@
-import { formatScaled, parseScaled } from '../../../contract/wire/money.ts'
+import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
 import { defineField } from '../../define.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'

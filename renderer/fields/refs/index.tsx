@@ -1,4 +1,4 @@
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { RefsFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'

@@ -1,5 +1,5 @@
-import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/wire/money.ts'
-import { keepNumber } from '../../../contract/wire/input.ts'
+import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
+import { keepNumber } from '../../../contract/values/input.ts'
 import type { Cells } from './grid.ts'
 
 export type ColumnName = 'price' | 'market_price' | 'cost_price' | 'stock' | 'weight' | 'sku_code'

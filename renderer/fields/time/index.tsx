@@ -1,5 +1,5 @@
-import { formatTimeOfDay, parseTimeOfDay } from '../../../contract/wire/time.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { formatTimeOfDay, parseTimeOfDay } from '../../../contract/values/time.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../define.ts'
 import { rangeText } from '../../filters/NumberFilters.tsx'
 import { TimeFilter } from '../../filters/TimeFilters.tsx'

@@ -1,6 +1,6 @@
 import { defineColumn } from '../defineColumn.ts'
 import { patternColumn } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 export default defineColumn(
   patternColumn(/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, () => {

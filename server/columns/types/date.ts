@@ -1,4 +1,4 @@
-import { dayStart } from '../../../contract/wire/time.ts'
+import { dayStart } from '../../../contract/values/time.ts'
 import { shopDate } from '../../workbook/serialDate.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../contract/wire/time.ts'
+import { formatDuration } from '../../../contract/values/time.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { readClockCell } from '../timeText.ts'

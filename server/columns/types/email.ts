@@ -1,6 +1,6 @@
 import { defineColumn } from '../defineColumn.ts'
 import { patternColumn } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 export default defineColumn(
   patternColumn(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, () => {

@@ -1,7 +1,7 @@
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { cellText } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 const yes = new Set(['1', 'true', 'yes', 'y', '是', 'sí', 'si', 'はい', '√'])
 const no = new Set(['0', 'false', 'no', 'n', '否', 'いいえ', '×'])

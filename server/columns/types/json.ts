@@ -1,7 +1,7 @@
 import { defineColumn } from '../defineColumn.ts'
 import { parseJson, readText, storeJson, writeJson } from '../readText.ts'
 import { cellText } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 /** Any JSON, or an array of objects where the field has `fields`. A text that is JSON of a list or an object is taken as that. */
 export default defineColumn({

@@ -1,6 +1,6 @@
 import { defineColumn } from '../defineColumn.ts'
 import { patternColumn } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 /** 11 digits starting with 1 (product.md §5). */
 export default defineColumn(

@@ -2,7 +2,7 @@ import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { readWhole } from '../readNumber.ts'
 import { cellText } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 /** The id of a record of the entity `to`; a tree's roots have parent 0. The table checks that the record exists in the tenant. */
 export default defineColumn({

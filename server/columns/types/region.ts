@@ -6,7 +6,7 @@ import { type Region as Known, provinces } from '../regions/readRegions.ts'
 import { readWhole } from '../readNumber.ts'
 import { readLine, storeJson, writeJson } from '../readText.ts'
 import { cellText } from '../textColumn.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 const parts = ['province', 'city', 'district'] as const
 /** A region as it is stored: id and name of each level it has. */

@@ -1,9 +1,9 @@
-import { formatDuration } from '../../../contract/wire/time.ts'
+import { formatDuration } from '../../../contract/values/time.ts'
 import { defineColumn } from '../defineColumn.ts'
 import { wholeColumn } from '../numberColumn.ts'
 import { readWhole } from '../readNumber.ts'
 import { readClockCell } from '../timeText.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 const readDaySecond = (value: unknown): number => {
   const seconds = readWhole(value)

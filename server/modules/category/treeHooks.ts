@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, EntityHooks, Trx } from '../../define.ts'
 import { invalid, refuse } from '../../table/refusals.ts'
 import { isPlatform } from '../isPlatform.ts'

@@ -1,4 +1,4 @@
-import { writeWhere } from '../../../contract/wire/writeWhere.ts'
+import { writeWhere } from '../../../contract/wire/query/writeWhere.ts'
 import type { Context } from '../../define.ts'
 import { mayCall } from '../../gate/readAccess.ts'
 import { listWhere } from '../../table/answerList.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { addDays, dayStart, sameTime } from '../../../contract/wire/time.ts'
+import { addDays, dayStart, sameTime } from '../../../contract/values/time.ts'
 import { type Context, defineModule } from '../../define.ts'
 import { mayCall } from '../../gate/readAccess.ts'
 import { get } from '../route.ts'

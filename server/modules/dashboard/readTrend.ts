@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, dayStart, formatTime } from '../../../contract/wire/time.ts'
+import { addDays, dayStart, formatTime } from '../../../contract/values/time.ts'
 import type { Context } from '../../define.ts'
 import { finished, paid } from './readSales.ts'
 

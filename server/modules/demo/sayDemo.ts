@@ -1,4 +1,4 @@
-import { fillSlots } from '../../../contract/wire/fillSlots.ts'
+import { fillSlots } from '../../../contract/values/fillSlots.ts'
 import type { Language } from '../../define.ts'
 import es from './words/es.json' with { type: 'json' }
 import ja from './words/ja.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Services } from '../../define.ts'
 import { countRows } from '../../table/countRows.ts'
 import { exportColumns } from '../../table/exportColumns.ts'

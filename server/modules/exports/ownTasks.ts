@@ -1,4 +1,4 @@
-import { exportCalls } from '../../../contract/wire/exportTask.ts'
+import { exportCalls } from '../../../contract/wire/task/exportTask.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptSeconds } from './dropOldFiles.ts'
 import type { Context } from '../../define.ts'

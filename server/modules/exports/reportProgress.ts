@@ -1,4 +1,4 @@
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Services } from '../../define.ts'
 import type { ExportOrder } from '../../table/queueExport.ts'
 import { readExporter } from './orderContext.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Language, Services } from '../../define.ts'
 import { dropOldFiles } from './dropOldFiles.ts'
 import { makeFile } from './makeFile.ts'

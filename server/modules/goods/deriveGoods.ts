@@ -1,5 +1,5 @@
 import { makeGoodsNumber } from './goodsNumber.ts'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Trx } from '../../define.ts'
 import { invalid } from '../../table/refusals.ts'
 import { priceLeaps, reviewsGoods } from './reviewsGoods.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, EntityHooks, Trx } from '../../define.ts'
 import { invalid } from '../../table/refusals.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { formatTime } from '../../../contract/wire/time.ts'
+import { formatTime } from '../../../contract/values/time.ts'
 
 /** A number nobody has to think of: `G`, the day, six digits. */
 export const makeGoodsNumber = (now: number): string =>

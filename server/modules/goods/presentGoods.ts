@@ -1,4 +1,4 @@
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../define.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
 import { partiesOf, readForShop } from '../shopParties.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Answer, Context } from '../../define.ts'
 import { answer } from '../../define.ts'
 import { describeTable } from '../../table/describeTable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatCents } from '../../../contract/wire/money.ts'
+import { formatCents } from '../../../contract/values/money.ts'
 import type { Context, Trx } from '../../define.ts'
 import { invalid } from '../../table/refusals.ts'
 import { type EntityLog, writeEntityLog } from '../logs/writeEntityLog.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatCents } from '../../../contract/wire/money.ts'
+import { formatCents } from '../../../contract/values/money.ts'
 import type { Context } from '../../define.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { invalid } from '../../table/refusals.ts'

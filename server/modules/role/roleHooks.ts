@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Database, EntityHooks, Trx } from '../../define.ts'
 import { invalid, notPermitted, refuse } from '../../table/refusals.ts'
 import { holdManagers, manages } from './managers.ts'

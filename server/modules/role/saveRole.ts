@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageEntry } from '../../../contract/language/Page.ts'
-import { mayOpen } from '../../../contract/wire/permission.ts'
+import { mayOpen } from '../../../contract/wire/access/permission.ts'
 import type { Context } from '../../define.ts'
 import { parseJson } from '../../columns/readText.ts'
 import { describeTable } from '../../table/describeTable.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import svgCaptcha from 'svg-captcha'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../define.ts'
 import { sweepLater } from './sweep.ts'
 import { type Limit, takeTry } from './tries.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 import { readAddress } from '../../columns/readText.ts'
 import type { Context } from '../../define.ts'
 import { invalid, sayValueError, versionConflict } from '../../table/refusals.ts'

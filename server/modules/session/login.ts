@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../define.ts'
 import { requireCaptcha } from './captcha.ts'
 import { type Account, findAccount, findAccountByPhone } from './findAccount.ts'

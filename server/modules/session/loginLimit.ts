@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../define.ts'
 import { sweepLater } from './sweep.ts'
 import { giveBackTry, type Limit, takeTry } from './tries.ts'

@@ -1,6 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../database/keys.ts'
 import type { Context } from '../../define.ts'
 

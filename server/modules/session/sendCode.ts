@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { type Answer, answer, type Context } from '../../define.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireSmsLogin } from './serverConfig.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../database/keys.ts'
 import type { Context } from '../../define.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../define.ts'
 
 const mostTries = 5

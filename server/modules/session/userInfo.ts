@@ -1,5 +1,5 @@
 import type { RowOf } from '../../database/rows.ts'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../define.ts'
 import { platformId } from '../../gate/chooseTenant.ts'
 import { shortenPaths } from '../../gate/permissions.ts'

@@ -1,5 +1,5 @@
-import type { Task } from '../../../contract/wire/task.ts'
-import { readTask } from '../../../contract/wire/task.ts'
+import type { Task } from '../../../contract/wire/task/task.ts'
+import { readTask } from '../../../contract/wire/task/task.ts'
 import type { Context } from '../../define.ts'
 import { keptSeconds } from '../../tasks/dropOldTasks.ts'
 import { findTask } from '../../tasks/findTask.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { Context, Trx } from '../../define.ts'
 
 export const dropJob = 'drop-unused-files'

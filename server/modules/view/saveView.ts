@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longestViewName, mostViewBytes, mostViews } from '../../../contract/wire/savedViews.ts'
+import { longestViewName, mostViewBytes, mostViews } from '../../../contract/wire/query/savedViews.ts'
 import { type Answer, answer, type Context, type Trx } from '../../define.ts'
 import { describeTable } from '../../table/describeTable.ts'
 import { invalid, notFound, notPermitted, versionConflict } from '../../table/refusals.ts'

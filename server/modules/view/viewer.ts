@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayOpen } from '../../../contract/wire/permission.ts'
+import { mayOpen } from '../../../contract/wire/access/permission.ts'
 import type { Context } from '../../define.ts'
 import { readIds } from '../../gate/readAccount.ts'
 import { ownerOf } from '../../tasks/taskOrder.ts'

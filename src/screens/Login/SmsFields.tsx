@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/wire/envelope.ts'
-import { isObject } from '../../../contract/wire/loose.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { isObject } from '../../../contract/values/loose.ts'
 import { call } from '../../api/client.ts'
 import { useT } from '../../i18n/useT.ts'
 import { say } from '../../say/toasts.ts'

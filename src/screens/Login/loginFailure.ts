@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/wire/envelope.ts'
-import { failureWords } from '../../../contract/wire/failureWords.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { failureWords } from '../../../contract/wire/envelope/failureWords.ts'
 import { t } from '../../i18n/words.ts'
 import type { LoginType, LoginValues } from './loginValues.ts'
 

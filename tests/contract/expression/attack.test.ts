@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile, ExpressionError } from '../../../contract/expression/compile.ts'
 import { fill, slots } from '../../../contract/expression/fill.ts'
-import { functions } from '../../../contract/expression/functions.ts'
+import { functions } from '../../../contract/expression/functions/functions.ts'
 
 class Account {
   own = 1

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { compile } from '../../../contract/expression/compile.ts'
-import { setEnvironment, withEnvironment } from '../../../contract/expression/environment.ts'
-import { functions, registerFunction } from '../../../contract/expression/functions.ts'
-import { nearestName } from '../../../contract/expression/nearestName.ts'
+import { setEnvironment, withEnvironment } from '../../../contract/expression/run/environment.ts'
+import { functions, registerFunction } from '../../../contract/expression/functions/functions.ts'
+import { nearestName } from '../../../contract/values/nearestName.ts'
 
 const row = {
   a: 3,

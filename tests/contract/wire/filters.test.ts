@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Condition } from '../../../contract/wire/Condition.ts'
-import { FilterError } from '../../../contract/wire/FilterError.ts'
-import { filters } from '../../../contract/wire/filters.ts'
-import type { ColumnType } from '../../../contract/wire/table.ts'
-import { addDays, dayStart } from '../../../contract/wire/time.ts'
+import type { Condition } from '../../../contract/wire/filters/Condition.ts'
+import { FilterError } from '../../../contract/wire/filters/FilterError.ts'
+import { filters } from '../../../contract/wire/filters/filters.ts'
+import type { ColumnType } from '../../../contract/wire/table/table.ts'
+import { addDays, dayStart } from '../../../contract/values/time.ts'
 import { column } from './table.ts'
 
 const ranges = (number: Arbitrary<number>): Arbitrary<Condition> =>

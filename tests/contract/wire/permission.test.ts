@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayOpen } from '../../../contract/wire/permission.ts'
+import { mayOpen } from '../../../contract/wire/access/permission.ts'
 
 const held = new Set(['/goods/edit/{id}', 'seller/goods/Save', '/orders/*'])
 

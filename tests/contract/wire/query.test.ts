@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { QueryError } from '../../../contract/wire/QueryError.ts'
-import { readMetadata } from '../../../contract/wire/readMetadata.ts'
-import { readQuery } from '../../../contract/wire/readQuery.ts'
-import { toWhere, writeWhere } from '../../../contract/wire/writeWhere.ts'
+import { QueryError } from '../../../contract/wire/query/QueryError.ts'
+import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
+import { readQuery } from '../../../contract/wire/query/readQuery.ts'
+import { toWhere, writeWhere } from '../../../contract/wire/query/writeWhere.ts'
 import { metadata } from './table.ts'
 
 const problems = (query: Record<string, unknown>): Record<string, string> => {

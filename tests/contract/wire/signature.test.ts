@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sign } from '../../../contract/wire/signature.ts'
+import { sign } from '../../../contract/wire/access/signature.ts'
 import vectors from './signature-vectors.json' with { type: 'json' }
 
 test.each(vectors)('the signature of $parameters is $signature', ({ parameters, suffix, signature }) => {

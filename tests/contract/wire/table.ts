@@ -1,4 +1,4 @@
-import type { ColumnType, Metadata, WireColumn } from '../../../contract/wire/table.ts'
+import type { ColumnType, Metadata, WireColumn } from '../../../contract/wire/table/table.ts'
 
 export const column = (type: ColumnType, more: Partial<WireColumn> = {}): WireColumn => ({
   name: type,

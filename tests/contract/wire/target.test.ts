@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBatchAnswer, readBatchTask } from '../../../contract/wire/batch.ts'
-import { mostTargets, readTarget, type Target } from '../../../contract/wire/target.ts'
-import { ValueError } from '../../../contract/wire/ValueError.ts'
+import { readBatchAnswer, readBatchTask } from '../../../contract/wire/task/batch.ts'
+import { mostTargets, readTarget, type Target } from '../../../contract/wire/query/target.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
 
 const id = fc.integer({ min: 1, max: 2 ** 50 })
 const name = fc.stringMatching(/^[a-z][a-z_]{0,8}$/).filter(one => !['page', 'limit', 'sort', 'order'].includes(one))

@@ -1,6 +1,6 @@
 import type { Page, PageEntry } from '../../../contract/language/Page.ts'
 import { readSite, type Site } from '../../../site/readSite.ts'
-import { mayOpen } from '../../../contract/wire/permission.ts'
+import { mayOpen } from '../../../contract/wire/access/permission.ts'
 import type { Session } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
 import { accounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { ExampleEntry } from '../../support/expandExample.ts'
 import { answerTable, isFakeTable } from '../../support/fakeTable.ts'
 import { drawExample, goods, listOf } from '../drawExample.tsx'

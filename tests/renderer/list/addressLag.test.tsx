@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { startTransition, Suspense, use, useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Metadata } from '../../../contract/wire/table.ts'
+import type { Metadata } from '../../../contract/wire/table/table.ts'
 import { changeState, noBases } from '../../../renderer/blocks/list/state/listState.ts'
 import { type ListStateControl, useListState } from '../../../renderer/blocks/list/state/useListState.ts'
 import { HostProvider } from '../../../renderer/Host.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostRows } from '../../../contract/wire/readQuery.ts'
-import type { WireColumn } from '../../../contract/wire/table.ts'
+import { mostRows } from '../../../contract/wire/query/readQuery.ts'
+import type { WireColumn } from '../../../contract/wire/table/table.ts'
 import { askForIds } from '../../../renderer/blocks/list/selection/useGoneRows.ts'
 
 const column = (type: WireColumn['type'], filter = true): WireColumn => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetadata } from '../../../contract/wire/readMetadata.ts'
+import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
 import { checkState } from '../../../renderer/blocks/list/state/checkState.ts'
 import { findProblems, startState } from '../../../renderer/blocks/list/state/listState.ts'
 import { planFilters } from '../../../renderer/blocks/list/filters/planFilters.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../../../contract/language/shape.ts'
-import { readMetadata } from '../../../contract/wire/readMetadata.ts'
+import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
 import { planColumns } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { planFilters } from '../../../renderer/blocks/list/filters/planFilters.ts'
 import { expandExample } from '../../support/expandExample.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { answer, answerFile, type Context, defineModule, type Route } from '../../../server/define.ts'
 import { signLink } from '../../../server/gate/signedLink.ts'
 

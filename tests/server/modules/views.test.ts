@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostViews } from '../../../contract/wire/savedViews.ts'
+import { mostViews } from '../../../contract/wire/query/savedViews.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { describeEngines } from '../../support/postgres.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from './openEngine.ts'
 import { entities, product } from './entities.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Metadata, Row } from '../../../contract/wire/table.ts'
+import type { Metadata, Row } from '../../../contract/wire/table/table.ts'
 import { describeTable } from '../../../server/table/describeTable.ts'
 import { makeMetadata } from '../../../server/table/makeMetadata.ts'
 import { readTableQuery } from '../../../server/table/readTableQuery.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Row } from '../../../contract/wire/table.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from './openEngine.ts'
 import { openTables, platform, shop, type Tables } from './openTables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Metadata, Row } from '../../../contract/wire/table.ts'
+import type { Metadata, Row } from '../../../contract/wire/table/table.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 

@@ -1,6 +1,6 @@
-import { functions } from '../../../expression/functions.ts'
+import { functions } from '../../../expression/functions/functions.ts'
 import type { Expression } from '../../../expression/compile.ts'
-import type { Tree } from '../../../expression/tree.ts'
+import type { Tree } from '../../../expression/parse/tree.ts'
 import type { Field } from '../../shape.ts'
 import { report, showValue } from '../report.ts'
 import { type At, type Checker, fieldsOf, type Scene } from '../Scene.ts'

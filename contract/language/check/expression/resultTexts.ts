@@ -1,6 +1,6 @@
-import { ExpressionError } from '../../../expression/ExpressionError.ts'
-import { parse } from '../../../expression/parse.ts'
-import type { Tree } from '../../../expression/tree.ts'
+import { ExpressionError } from '../../../expression/parse/ExpressionError.ts'
+import { parse } from '../../../expression/parse/parse.ts'
+import type { Tree } from '../../../expression/parse/tree.ts'
 
 /** The texts an expression can answer: those in the branches of a choice, not those it compares with. */
 export function resultTexts(expression: string): string[] {

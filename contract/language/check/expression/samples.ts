@@ -1,5 +1,5 @@
 import { compile, ExpressionError } from '../../../expression/compile.ts'
-import { nearestName } from '../../../expression/nearestName.ts'
+import { nearestName } from '../../../values/nearestName.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/readDocuments.ts'
 import type { Checker, Scene } from '../Scene.ts'

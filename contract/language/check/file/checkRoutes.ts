@@ -1,4 +1,4 @@
-import { nearestName } from '../../../expression/nearestName.ts'
+import { nearestName } from '../../../values/nearestName.ts'
 import type { Documents, Document } from '../../read/readDocuments.ts'
 import { asShape } from '../../kinds.ts'
 import { MenuShape } from '../../menu.ts'

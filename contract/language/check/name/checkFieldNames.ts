@@ -1,4 +1,4 @@
-import { everyCalls } from '../../../wire/parameters.ts'
+import { everyCalls } from '../../../wire/table/parameters.ts'
 import { systemFields } from '../../systemFields.ts'
 import { report } from '../report.ts'
 import type { At, Checker } from '../Scene.ts'

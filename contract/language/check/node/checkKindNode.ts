@@ -1,4 +1,4 @@
-import { nearestName } from '../../../expression/nearestName.ts'
+import { nearestName } from '../../../values/nearestName.ts'
 import { entityOfNode } from '../../expand/entityOfNode.ts'
 import { allProperties, asShape, type Kind, type KindGroup, kindOf, memberShape, type Shape, shapeOf } from '../../kinds.ts'
 import { rowKeys } from '../../names.ts'

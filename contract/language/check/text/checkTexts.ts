@@ -1,4 +1,4 @@
-import { nearestName } from '../../../expression/nearestName.ts'
+import { nearestName } from '../../../values/nearestName.ts'
 import type { Problem } from '../../Problem.ts'
 import type { Places } from '../../places.ts'
 import type { TextUse } from '../Scene.ts'

@@ -1,4 +1,4 @@
-import type { CountAnswer } from '../../../../contract/wire/table.ts'
+import type { CountAnswer } from '../../../../contract/wire/table/table.ts'
 import { isEmpty } from '../../../values/isEmpty.ts'
 import { cellValue, drawCell } from '../cells/drawCell.tsx'
 import { MoreCards, useCardParts } from './MoreCards.tsx'

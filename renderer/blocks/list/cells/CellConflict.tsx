@@ -1,5 +1,5 @@
-import { formatTime } from '../../../../contract/wire/time.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import { formatTime } from '../../../../contract/values/time.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { ConflictTable } from '../../../forms/ConflictTable.tsx'
 import type { Host } from '../../../Host.tsx'
 import { useOverlay } from '../../../Overlays.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useInputs } from '../../../forms/loadInputs.ts'
 import type { Host } from '../../../Host.tsx'
 import { isSame } from '../../../values/isSame.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../contract/wire/envelope.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { announceChanges } from '../../../changes.ts'
 import type { Host } from '../../../Host.tsx'
 import { readRecord } from '../../../readRecord.ts'

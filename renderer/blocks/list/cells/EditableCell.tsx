@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { drawCell } from './drawCell.tsx'
 import type { RowContext } from '../table/ListRow.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'

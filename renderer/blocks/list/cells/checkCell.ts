@@ -1,6 +1,6 @@
 import { compile } from '../../../../contract/expression/compile.ts'
 import type { Entity, Rule } from '../../../../contract/language/Entity.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { checkField } from '../../../forms/checkField.ts'
 import { formNames } from '../../../forms/readLinkage.ts'
 import type { Host } from '../../../Host.tsx'

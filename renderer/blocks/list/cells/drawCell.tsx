@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { evaluate } from '../../../evaluate.ts'
 import { fillPath } from '../../../fillPath.ts'
 import type { Host } from '../../../Host.tsx'

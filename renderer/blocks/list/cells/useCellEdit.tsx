@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../Host.tsx'
 import { useShow } from '../../../Overlays.tsx'
 import { CellEdits } from './CellEdits.ts'

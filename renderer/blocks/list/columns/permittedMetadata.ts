@@ -1,5 +1,5 @@
 import type { Column } from '../../../../contract/language/shape.ts'
-import type { Metadata } from '../../../../contract/wire/table.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../Host.tsx'
 import { mayAll } from '../../../mayRun.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Column, Field } from '../../../../contract/language/shape.ts'
-import type { Metadata, WireColumn } from '../../../../contract/wire/table.ts'
+import type { Metadata, WireColumn } from '../../../../contract/wire/table/table.ts'
 import type { FieldType } from '../../../define.ts'
 import { readText } from '../../../evaluate.ts'
 import type { Host } from '../../../Host.tsx'

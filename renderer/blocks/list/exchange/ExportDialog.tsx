@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Metadata } from '../../../../contract/wire/table.ts'
-import { exportCalls } from '../../../../contract/wire/exportTask.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import { exportCalls } from '../../../../contract/wire/task/exportTask.ts'
 import { announceChanges } from '../../../changes.ts'
 import type { Host } from '../../../Host.tsx'
 import { useOverlay } from '../../../Overlays.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Metadata } from '../../../../contract/wire/table.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { announceChanges } from '../../../changes.ts'
 import type { Host } from '../../../Host.tsx'
 import { useOverlay } from '../../../Overlays.tsx'

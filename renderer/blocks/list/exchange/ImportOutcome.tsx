@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImportReport } from '../../../../contract/wire/imports.ts'
+import type { ImportReport } from '../../../../contract/wire/task/imports.ts'
 import type { Host } from '../../../Host.tsx'
 import { loadFile } from '../../../loadFile.ts'
 import { ImportPreview } from './ImportPreview.tsx'

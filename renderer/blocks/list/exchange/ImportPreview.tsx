@@ -1,4 +1,4 @@
-import type { ImportReport, PreviewRow } from '../../../../contract/wire/imports.ts'
+import type { ImportReport, PreviewRow } from '../../../../contract/wire/task/imports.ts'
 import type { Host } from '../../../Host.tsx'
 
 /** The first rows as they stand in the file, wrong cells marked with their reason; then every fault by row and column. */

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../../contract/wire/table.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 /** A column a file may have; `shown`: the list shows it, so the file has it unless somebody said otherwise. */

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../../contract/wire/table.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { type ListState, startState } from '../state/listState.ts'
 import type { ListPlan } from '../planList.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import { Refusal } from '../../../../contract/wire/envelope.ts'
-import { type ImportReport, readImportReport } from '../../../../contract/wire/imports.ts'
-import { isObject } from '../../../../contract/wire/loose.ts'
-import type { Metadata } from '../../../../contract/wire/table.ts'
-import { type Task, taskStates } from '../../../../contract/wire/task.ts'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import { type ImportReport, readImportReport } from '../../../../contract/wire/task/imports.ts'
+import { isObject } from '../../../../contract/values/loose.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import { type Task, taskStates } from '../../../../contract/wire/task/task.ts'
 import type { Host } from '../../../Host.tsx'
 
 /** Where an import is. `task` is the number of the task whose file has the reasons beside the rows. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 
 /** More rows than this are never asked for at once; a longer page comes in parts, as one scrolls. */
 export const mostAtOnce = 500

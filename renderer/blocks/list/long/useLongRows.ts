@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../Host.tsx'
 import { isLong, joinParts, type LoadedRows, pageOfPart, partSize } from './readParts.ts'
 import { readRows } from '../readRows.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 
 /** Another page of rows is read from its top: answers what to call when the operator turns the page. */
 export function useTopOfPage(list: RefObject<HTMLElement | null>, rows: readonly Row[] | null): () => void {

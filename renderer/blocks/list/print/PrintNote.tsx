@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/wire/time.ts'
+import { formatTime } from '../../../../contract/values/time.ts'
 import type { Host } from '../../../Host.tsx'
 
 type Props = { host: Host; page: number; total: number | null; since: number | null }

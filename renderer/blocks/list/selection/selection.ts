@@ -1,4 +1,4 @@
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { RowId, Selected } from '../../../batch/Selected.ts'
 
 export type { RowId, Selected } from '../../../batch/Selected.ts'

@@ -1,4 +1,4 @@
-import type { ValueError } from '../../../../contract/wire/ValueError.ts'
+import type { ValueError } from '../../../../contract/values/ValueError.ts'
 
 /** What an address asks for that the table cannot do: a sentence for `t`. */
 export type StateProblem = Pick<ValueError, 'text' | 'values'>

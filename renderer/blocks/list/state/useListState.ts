@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Block } from '../../../../contract/language/shape.ts'
-import type { Metadata } from '../../../../contract/wire/table.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../Host.tsx'
 import { usePagePlace } from '../../../PageContext.tsx'
 import { checkState } from './checkState.ts'

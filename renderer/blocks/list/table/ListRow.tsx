@@ -1,5 +1,5 @@
 import { cloneElement, type CSSProperties, Fragment, isValidElement, memo, type MouseEvent, type ReactNode } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { type CellContext, cellClass, drawCell } from '../cells/drawCell.tsx'
 import { EditableCell } from '../cells/EditableCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import type { CountAnswer, Row } from '../../../../contract/wire/table.ts'
+import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 import { cellText } from '../cells/drawCell.tsx'
 import './table.css'
 import { ListHead } from './ListHead.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { holds } from '../../../evaluate.ts'
 import { fillPath } from '../../../fillPath.ts'
 import type { Host } from '../../../Host.tsx'

@@ -1,5 +1,5 @@
 import type { Action } from '../../../../contract/language/shape.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { holds } from '../../../evaluate.ts'
 import type { Host } from '../../../Host.tsx'
 import { actionLabel } from '../../../actionLabel.ts'

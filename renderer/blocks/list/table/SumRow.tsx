@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../Host.tsx'
 import { cellClass } from '../cells/drawCell.tsx'
 import type { RowContext } from './ListRow.tsx'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { RowContext } from './ListRow.tsx'
 import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
 import { labelsInRow } from './labelsInRow.ts'

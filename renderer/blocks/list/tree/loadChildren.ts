@@ -1,4 +1,4 @@
-import type { Row } from '../../../../contract/wire/table.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../Host.tsx'
 import { mostAtOnce } from '../long/readParts.ts'
 import { readRows } from '../readRows.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../../../contract/wire/failureWords.ts'
-import type { Row } from '../../../../contract/wire/table.ts'
+import { failureWords } from '../../../../contract/wire/envelope/failureWords.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../Host.tsx'
 import { loadChildren } from './loadChildren.ts'
 import { type RowId, rowId } from '../selection/selection.ts'

@@ -1,4 +1,4 @@
-import type { SavedViews, ViewScope } from '../../../../contract/wire/savedViews.ts'
+import type { SavedViews, ViewScope } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
 
 type Audience = { scope: ViewScope; roleId: number | null }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { SavedView } from '../../../../contract/wire/savedViews.ts'
+import type { SavedView } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
 import { useShow } from '../../../Overlays.tsx'
 import { PopMenu } from '../../../PopMenu.tsx'

@@ -1,4 +1,4 @@
-import type { SavedViews, ViewContent, ViewScope } from '../../../../contract/wire/savedViews.ts'
+import type { SavedViews, ViewContent, ViewScope } from '../../../../contract/wire/query/savedViews.ts'
 
 export type ViewDraft = {
   /** Absent for a new one */

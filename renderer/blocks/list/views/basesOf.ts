@@ -1,4 +1,4 @@
-import type { SavedView, SavedViews, ViewContent } from '../../../../contract/wire/savedViews.ts'
+import type { SavedView, SavedViews, ViewContent } from '../../../../contract/wire/query/savedViews.ts'
 import { type ListState, type StateBase, type StateBases, startState } from '../state/listState.ts'
 
 /** A saved view by its id; a page's own view of the same key is that one. */

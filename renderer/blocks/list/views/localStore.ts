@@ -1,5 +1,5 @@
-import { mostViewBytes, mostViews, readSavedViews, type SavedView } from '../../../../contract/wire/savedViews.ts'
-import { Refusal } from '../../../../contract/wire/envelope.ts'
+import { mostViewBytes, mostViews, readSavedViews, type SavedView } from '../../../../contract/wire/query/savedViews.ts'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Host } from '../../../Host.tsx'
 import type { ViewDraft, ViewStore } from './ViewStore.ts'
 

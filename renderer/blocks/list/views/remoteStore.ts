@@ -1,4 +1,4 @@
-import { readSavedViews, type ViewContent } from '../../../../contract/wire/savedViews.ts'
+import { readSavedViews, type ViewContent } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host } from '../../../Host.tsx'
 import type { ViewStore } from './ViewStore.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr/immutable'
-import { noViews, type SavedViews } from '../../../../contract/wire/savedViews.ts'
+import { noViews, type SavedViews } from '../../../../contract/wire/query/savedViews.ts'
 import { useSteadyHost } from '../../../useSteadyHost.ts'
 import { localStore } from './localStore.ts'
 import { remoteStore } from './remoteStore.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../contract/wire/money.ts'
+import { formatCents } from '../../../../contract/values/money.ts'
 import { systemName } from '../../../table/sayCreator.ts'
 import { demoOwners } from '../../demo/demoOwners.ts'
 import type { Stages } from './stages.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/wire/time.ts'
+import { formatTime } from '../../../../contract/values/time.ts'
 import type { SeedContext } from '../../../define.ts'
 import { makeAddress, makeEstate, makeName } from '../../demo/people.ts'
 import { sayDemo } from '../../demo/sayDemo.ts'

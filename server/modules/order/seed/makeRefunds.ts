@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/wire/time.ts'
+import { formatTime } from '../../../../contract/values/time.ts'
 import type { Stages } from './stages.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Refusal } from '../../../../../contract/wire/envelope.ts'
+import { Refusal } from '../../../../../contract/wire/envelope/envelope.ts'
 import { answer, defineModule } from '../../../../../server/define.ts'
 
 const Restock = Type.Object({ id: Type.Integer(), add: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })

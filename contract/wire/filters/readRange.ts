@@ -1,6 +1,6 @@
 import type { Condition, Range } from './Condition.ts'
 import { FilterError } from './FilterError.ts'
-import type { WireColumn } from './table.ts'
+import type { WireColumn } from '../table/table.ts'
 
 /** The numbers a range may be made of, and how they are called when they are not. */
 export type RangeRule = { whole: boolean; least?: number; most?: number }

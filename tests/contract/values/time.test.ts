@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as time from '../../../contract/wire/time.ts'
-import { fromLocal, zoneOffset } from '../../../contract/wire/zone.ts'
+import * as time from '../../../contract/values/time.ts'
+import { fromLocal, zoneOffset } from '../../../contract/values/zone.ts'
 
 const { addDays, dayStart, formatTime, parseDateTime } = time
 const zones = [

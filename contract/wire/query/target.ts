@@ -1,5 +1,5 @@
-import { isObject } from './loose.ts'
-import { ValueError } from './ValueError.ts'
+import { isObject } from '../../values/loose.ts'
+import { ValueError } from '../../values/ValueError.ts'
 
 /** More rows than this are no batch any more. */
 export const mostTargets = 100_000

@@ -1,4 +1,4 @@
-import type { BinarySign } from './tree.ts'
+import type { BinarySign } from '../parse/tree.ts'
 
 const decimal = /^\s*-?\d+(?:\.\d+)?\s*$/
 

@@ -1,4 +1,4 @@
-import type { ValueError } from './ValueError.ts'
+import type { ValueError } from '../../values/ValueError.ts'
 
 /** What is wrong with a table's query, by the name of the parameter; all of it at once. */
 export class QueryError extends Error {

@@ -10,7 +10,7 @@ import {
   keepSignedInteger,
   keepSignedNumber,
   limitDecimals,
-} from '../../../contract/wire/input.ts'
+} from '../../../contract/values/input.ts'
 
 const input = {
   finishNumber,

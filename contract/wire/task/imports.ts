@@ -1,4 +1,4 @@
-import { isObject } from './loose.ts'
+import { isObject } from '../../values/loose.ts'
 
 /** What is wrong with one cell: where, what stands there, and which rule it breaks. Rows count as the workbook shows them. */
 export type ImportFault = { row: number; column: string; value: string; reason: string }

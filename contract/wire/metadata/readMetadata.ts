@@ -1,7 +1,7 @@
-import { countIn, isObject, isText, isYes, namesIn } from './loose.ts'
+import { countIn, isObject, isText, isYes, namesIn } from '../../values/loose.ts'
 import { readColumn } from './readColumn.ts'
-import type { Metadata } from './table.ts'
-import { ValueError } from './ValueError.ts'
+import type { Metadata } from '../table/table.ts'
+import { ValueError } from '../../values/ValueError.ts'
 
 const standardLimit = 20
 /** A table may say that so many rows make a page; the console asks for a long page in parts. */

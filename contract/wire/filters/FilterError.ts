@@ -1,5 +1,5 @@
-import type { WireColumn } from './table.ts'
-import { ValueError } from './ValueError.ts'
+import type { WireColumn } from '../table/table.ts'
+import { ValueError } from '../../values/ValueError.ts'
 
 /** A filter that cannot be read, or a condition that the protocol cannot say. `{title}` in the sentence is the column's. */
 export class FilterError extends ValueError {

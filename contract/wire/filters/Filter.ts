@@ -1,5 +1,5 @@
 import type { Condition } from './Condition.ts'
-import type { WireColumn } from './table.ts'
+import type { WireColumn } from '../table/table.ts'
 
 /** How a column type's filter travels: what one side writes the other reads, `read(write(condition))` is the condition. */
 export type Filter = {

@@ -1,4 +1,4 @@
-import { isObject } from './loose.ts'
+import { isObject } from '../../values/loose.ts'
 
 /** The calls of export tasks (contract.md §5); cancel and retry are ours and offered where a row says so. */
 export const exportCalls = {

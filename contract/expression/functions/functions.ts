@@ -1,8 +1,8 @@
 import type { FunctionDefinition } from './FunctionDefinition.ts'
-import { listFunctions } from './functions/list.ts'
-import { numberFunctions } from './functions/number.ts'
-import { textFunctions } from './functions/text.ts'
-import { timeFunctions } from './functions/time.ts'
+import { listFunctions } from './list.ts'
+import { numberFunctions } from './number.ts'
+import { textFunctions } from './text.ts'
+import { timeFunctions } from './time.ts'
 
 export type { FunctionDefinition } from './FunctionDefinition.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from './loose.ts'
-import { ValueError } from './ValueError.ts'
+import { isObject } from '../../values/loose.ts'
+import { ValueError } from '../../values/ValueError.ts'
 
 /** The states of a task, as they travel. */
 export const taskStates = { waiting: 0, running: 1, finished: 2, failed: 3, cancelled: 4 } as const

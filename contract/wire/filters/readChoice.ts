@@ -1,6 +1,6 @@
 import type { Scalar } from './Condition.ts'
 import { FilterError } from './FilterError.ts'
-import type { WireColumn, WireOption } from './table.ts'
+import type { WireColumn, WireOption } from '../table/table.ts'
 
 /**
  * Reads one value of a choice. Where the column names its options it must be one of them and takes the option's own type;

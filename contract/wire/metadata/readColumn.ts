@@ -1,6 +1,6 @@
-import { filters } from './filters.ts'
-import { countIn, isObject, isText, isYes } from './loose.ts'
-import type { ColumnType, WireColumn, WireOption } from './table.ts'
+import { filters } from '../filters/filters.ts'
+import { countIn, isObject, isText, isYes } from '../../values/loose.ts'
+import type { ColumnType, WireColumn, WireOption } from '../table/table.ts'
 
 const isType = (value: unknown): value is ColumnType => typeof value === 'string' && Object.hasOwn(filters, value)
 

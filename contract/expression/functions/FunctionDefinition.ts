@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from '../run/environment.ts'
 
 /** A function of the page language. It takes whatever it is given and answers null for what it cannot use; it never throws. */
 export type FunctionDefinition = {

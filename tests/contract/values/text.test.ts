@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutToWidth, isEan, isEmail, isPhone, widthOf } from '../../../contract/wire/text.ts'
+import { cutToWidth, isEan, isEmail, isPhone, widthOf } from '../../../contract/values/text.ts'
 
 test.each([
   ['13800138000', true],

@@ -1,4 +1,4 @@
-import { isObject } from './loose.ts'
+import { isObject } from '../../values/loose.ts'
 
 export type RowFailure<Id = number> = { id: Id; name: string; reason: string }
 

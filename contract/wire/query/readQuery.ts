@@ -1,11 +1,11 @@
-import { nearestName } from '../expression/nearestName.ts'
-import type { Condition, Scalar } from './Condition.ts'
-import { filterNames, filters } from './filters.ts'
-import { tableParameters } from './parameters.ts'
+import { nearestName } from '../../values/nearestName.ts'
+import type { Condition, Scalar } from '../filters/Condition.ts'
+import { filterNames, filters } from '../filters/filters.ts'
+import { tableParameters } from '../table/parameters.ts'
 import { QueryError } from './QueryError.ts'
-import { readChoices, readScalar } from './readChoice.ts'
-import type { Metadata, WireColumn } from './table.ts'
-import { ValueError } from './ValueError.ts'
+import { readChoices, readScalar } from '../filters/readChoice.ts'
+import type { Metadata, WireColumn } from '../table/table.ts'
+import { ValueError } from '../../values/ValueError.ts'
 
 export const mostRows = 500
 

@@ -1,4 +1,4 @@
-import { countIn, isObject, isText, isYes } from './loose.ts'
+import { countIn, isObject, isText, isYes } from '../../values/loose.ts'
 
 /** What a saved view says, each part only where it differs from what the list does by itself. */
 export type ViewContent = {

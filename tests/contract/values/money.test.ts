@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, formatScaled, mostCents, parseScaled, parseYuan } from '../../../contract/wire/money.ts'
+import { formatCents, formatScaled, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
 
 const cents = fc.oneof(fc.integer({ min: -mostCents, max: mostCents }), fc.constantFrom(0, 1, -1, 99, 100, mostCents, -mostCents))
 
