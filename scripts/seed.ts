@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/readConfig.ts'
 import { openServices } from '../server/openServices.ts'
 import { growGoods } from './seed/growGoods.ts'
 import { growOrders } from './seed/growOrders.ts'

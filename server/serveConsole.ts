@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/wire/envelope/envelope.ts'
-import type { Services } from './define.ts'
-import { sendRefusal } from './gate/sendAnswer.ts'
+import type { Services } from './context/Context.ts'
+import { sendRefusal } from './gate/answer/sendAnswer.ts'
 
 // A file with its content's hash in its name never changes.
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/

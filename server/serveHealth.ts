@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { logAway } from './database/logAway.ts'
-import type { Services } from './define.ts'
+import type { Services } from './context/Context.ts'
 
 const patience = 5_000
 

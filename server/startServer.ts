@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/readConfig.ts'
 import { type OpenOptions, type OpenServices, openServices } from './openServices.ts'
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../../server/config.ts'
+import type { Config } from '../../server/config/readConfig.ts'
 
 /**
  * The database that the benchmarks of large tables run on, and how many rows it gets: the PostgreSQL of `BENCH_DATABASE_URL` (its

@@ -2,7 +2,7 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import { columnOf, columns } from '../../server/columns/loadColumns.ts'
 import { hasNumberKeys } from '../../server/columns/optionKeys.ts'
-import { tableOf } from '../../server/database/tableOf.ts'
+import { tableOf } from '../../server/database/migrate/tableOf.ts'
 
 const head = `// Written by \`npm run rows\` from schemas/entities; not to be edited, and not kept in git.
 import type { ColumnType, Generated } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Context, Trx } from '../define.ts'
+import type { Context, Trx } from '../context/Context.ts'
 
 /** What a batch does to each of its rows. Found by name, so that a batch goes on after a restart. */
 export type BatchAction = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RowFailure } from '../../contract/wire/task/batch.ts'
-import type { Context } from '../define.ts'
+import type { Context } from '../context/Context.ts'
 import { findTask } from '../tasks/findTask.ts'
 import { requireReadable } from '../tasks/mayReadTask.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { mostTargets, type Target } from '../../contract/wire/query/target.ts'
-import { invalid } from '../table/refusals.ts'
-import { sayCount } from '../table/say.ts'
+import { invalid } from '../refuse/refuse.ts'
+import { sayCount } from '../table/describe/say.ts'
 import type { Batch } from './runRow.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Module, Services } from '../define.ts'
+import type { Module, Services } from '../context/Context.ts'
 import type { BatchAction } from './BatchAction.ts'
 import { removeAction } from './removeAction.ts'
 

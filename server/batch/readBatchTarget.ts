@@ -1,9 +1,9 @@
 import { readTarget, type Target } from '../../contract/wire/query/target.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
-import type { Context } from '../define.ts'
-import { mayCall } from '../gate/readAccess.ts'
-import type { EntityTable } from '../table/describeTable.ts'
-import { invalid, notPermitted, sayValueError } from '../table/refusals.ts'
+import type { Context } from '../context/Context.ts'
+import { mayCall } from '../gate/actor/readAccess.ts'
+import type { EntityTable } from '../table/describe/describeTable.ts'
+import { invalid, notPermitted, sayValueError } from '../refuse/refuse.ts'
 
 /**
  * The target of a call, checked: its list is one of the entity's that the caller may see.

@@ -1,8 +1,8 @@
-import { type Answer, answer, type Context } from '../define.ts'
-import type { EntityTable } from '../table/describeTable.ts'
-import { invalid } from '../table/refusals.ts'
-import { removeRecords } from '../table/removeRecords.ts'
-import { refuseForeignWrite } from '../table/tenantScope.ts'
+import { type Answer, answer, type Context } from '../context/Context.ts'
+import type { EntityTable } from '../table/describe/describeTable.ts'
+import { invalid } from '../refuse/refuse.ts'
+import { removeRecords } from '../table/save/removeRecords.ts'
+import { refuseForeignWrite } from '../table/describe/tenantScope.ts'
 import { runBatch } from './runBatch.ts'
 
 /**

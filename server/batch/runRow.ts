@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context, Trx } from '../define.ts'
-import { titleRef } from '../table/addTitles.ts'
-import type { EntityTable } from '../table/describeTable.ts'
-import { holdTrees } from '../table/holdTrees.ts'
-import { refuse } from '../table/refusals.ts'
+import type { Context, Trx } from '../context/Context.ts'
+import { titleRef } from '../table/titles/addTitles.ts'
+import type { EntityTable } from '../table/describe/describeTable.ts'
+import { holdTrees } from '../table/save/holdTrees.ts'
+import { refuse } from '../refuse/refuse.ts'
 import type { BatchAction } from './BatchAction.ts'
 
 /** One batch while it runs: `where` decides again, row by row, whether a row still belongs to it. */

@@ -1,8 +1,8 @@
 import type { BatchAnswer } from '../../contract/wire/task/batch.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../define.ts'
-import { readTitles } from '../table/addTitles.ts'
-import type { EntityTable } from '../table/describeTable.ts'
+import type { Context } from '../context/Context.ts'
+import { readTitles } from '../table/titles/addTitles.ts'
+import type { EntityTable } from '../table/describe/describeTable.ts'
 import { type Batch, rowInside, type RowOutcome, runRow } from './runRow.ts'
 
 /** How often rows refused are tried again because others of the batch have gone out of their way. */

@@ -1,5 +1,5 @@
-import type { Answer, Context } from '../define.ts'
-import { invalid } from '../table/refusals.ts'
+import type { Answer, Context } from '../context/Context.ts'
+import { invalid } from '../refuse/refuse.ts'
 import { type BatchWish, runBatch, runBatchOn } from './runBatch.ts'
 
 /** How a call names its rows: one, some by key, or a selection of a list. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Target } from '../../contract/wire/query/target.ts'
 import { allOf } from '../columns/conditions.ts'
-import type { Context } from '../define.ts'
-import type { EntityTable } from '../table/describeTable.ts'
-import { hooksOf } from '../table/hooksOf.ts'
-import { everythingWhere } from '../table/listWhere.ts'
-import { metadataOf } from '../table/makeMetadata.ts'
-import { readTableQuery } from '../table/readTableQuery.ts'
-import { whereOf } from '../table/whereOf.ts'
+import type { Context } from '../context/Context.ts'
+import type { EntityTable } from '../table/describe/describeTable.ts'
+import { hooksOf } from '../table/describe/hooksOf.ts'
+import { everythingWhere } from '../table/query/listWhere.ts'
+import { metadataOf } from '../table/describe/makeMetadata.ts'
+import { readTableQuery } from '../table/query/readTableQuery.ts'
+import { whereOf } from '../table/query/whereOf.ts'
 
 /**
  * Which rows a target may touch, as SQL on the alias `t`: tenant, not deleted, what its list keeps, and its filters without the

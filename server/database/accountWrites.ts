@@ -1,5 +1,5 @@
-import type { Database } from '../define.ts'
-import type { PoolClient } from './Pool.ts'
+import type { Database } from '../context/Context.ts'
+import type { PoolClient } from './engine/Pool.ts'
 
 /** The tables that decide who a caller is and what they may do. */
 const accounts = /\b(?:console_session|console_setting|supplier|operator|role)\b/

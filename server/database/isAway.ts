@@ -1,4 +1,4 @@
-import { isUnreachable } from '../explainFailure.ts'
+import { isUnreachable } from '../config/explainFailure.ts'
 
 /** Codes of a server that stops, starts, or has closed the connection. */
 const states = /^(08...|57P0[123])$/

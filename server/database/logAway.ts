@@ -1,4 +1,4 @@
-import type { Services } from '../define.ts'
+import type { Services } from '../context/Context.ts'
 
 type Told = { at: number; more: number }
 const told = new WeakMap<object, Told>()

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
-import { answerBackups } from '../backup/answerBackups.ts'
-import type { Config } from '../config.ts'
-import type { Database, Tables } from '../define.ts'
+import { answerBackups } from './backup/answerBackups.ts'
+import type { Config } from '../config/readConfig.ts'
+import type { Database, Tables } from '../context/Context.ts'
 import { countAccountWrites, watchAccounts } from './accountWrites.ts'
-import { openEmbedded } from './embedded.ts'
-import { lockFolder } from './folderLock.ts'
-import { keepTidy } from './keepTidy.ts'
-import type { Pool } from './Pool.ts'
-import { openPostgres } from './postgres.ts'
+import { openEmbedded } from './engine/embedded.ts'
+import { lockFolder } from './engine/folderLock.ts'
+import { keepTidy } from './engine/keepTidy.ts'
+import type { Pool } from './engine/Pool.ts'
+import { openPostgres } from './engine/postgres.ts'
 
 export type OpenDatabase = {
   database: Database

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Module, SeedContext, Services } from '../define.ts'
+import type { Database, Module, SeedContext, Services } from '../context/Context.ts'
 
 /** How many of a kind (`goods`, `orders`) to make, where a module asks for `otherwise`. */
 export type SeedCount = (kind: string, otherwise: number) => number

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config, FileStoreConfig } from '../config.ts'
-import type { FileStore } from '../define.ts'
+import type { Config, FileStoreConfig } from '../config/readConfig.ts'
+import type { FileStore } from '../context/Context.ts'
 
 /** The store of uploaded and exported files: a folder, or a bucket of an S3-compatible store. Keys with ".." are refused by it. */
 export async function openFileStore(config: Pick<Config, 'fileStore'>): Promise<FileStore> {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Services } from '../define.ts'
+import type { Services } from '../context/Context.ts'
 import { typeOfExtension } from './fileTypes.ts'
 
 /** Keys that anybody may fetch who knows them: 128 random bits in the name are the permission. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context, Services, Upload } from '../define.ts'
-import { checkShape } from './checkShape.ts'
-import { isForm } from './checkForm.ts'
-import { readUpload } from './readUpload.ts'
-import { sayFor, sendAnswer } from './sendAnswer.ts'
-import { UploadTurns } from './UploadTurns.ts'
+import type { Context, Services, Upload } from '../context/Context.ts'
+import { checkShape } from './request/checkShape.ts'
+import { isForm } from './request/checkForm.ts'
+import { readUpload } from './upload/readUpload.ts'
+import { sayFor, sendAnswer } from './answer/sendAnswer.ts'
+import { UploadTurns } from './upload/UploadTurns.ts'
 
 /** Runs the handler of a call that has passed the gate, and sends what it gives. */
 export function makeServeCall(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {

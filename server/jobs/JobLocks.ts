@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from '../database/Pool.ts'
+import type { Pool, PoolClient } from '../database/engine/Pool.ts'
 
 /** Marks our locks among others of the database. */
 const mark = 8060

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
-import type { Jobs, Module, Services, TaskRun, Trx } from '../define.ts'
+import type { Jobs, Module, Services, TaskRun, Trx } from '../context/Context.ts'
 import { runTask } from '../tasks/runTask.ts'
 import { taskJob } from '../tasks/startTask.ts'
 import { JobLocks } from './JobLocks.ts'

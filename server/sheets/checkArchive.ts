@@ -1,6 +1,6 @@
 import yauzl from 'yauzl'
-import type { Context } from '../define.ts'
-import { refuse } from '../table/refusals.ts'
+import type { Context } from '../context/Context.ts'
+import { refuse } from '../refuse/refuse.ts'
 
 const most = { entries: 2000, unpacked: 400_000_000, ratio: 100, smallEnough: 10_000_000 }
 

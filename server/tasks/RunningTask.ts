@@ -1,4 +1,4 @@
-import type { Context, Database, Services, Trx } from '../define.ts'
+import type { Context, Database, Services, Trx } from '../context/Context.ts'
 import { changeTask } from './taskRow.ts'
 
 /** What a task has come to. `result` is for the console, and there for partial results too. */

@@ -1,4 +1,4 @@
-import type { Services } from '../define.ts'
+import type { Services } from '../context/Context.ts'
 
 /** Tasks and their files last 7 days. */
 export const keptSeconds = 7 * 86_400

@@ -1,4 +1,4 @@
-import type { Services } from '../define.ts'
+import type { Services } from '../context/Context.ts'
 import type { TaskOrder } from './taskOrder.ts'
 
 /** Takes away the file a task worked on, once the task is over; a task that another server goes on with keeps it. */

@@ -1,6 +1,6 @@
-import type { RowOf } from '../database/rows.ts'
-import type { Context } from '../define.ts'
-import { notFound } from '../table/refusals.ts'
+import type { RowOf } from '../rows/RowOf.ts'
+import type { Context } from '../context/Context.ts'
+import { notFound } from '../refuse/refuse.ts'
 import { ownerOf } from './taskOrder.ts'
 
 type TaskTable = 'task' | 'export_task'

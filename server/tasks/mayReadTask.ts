@@ -1,6 +1,6 @@
-import type { Context } from '../define.ts'
-import { mayCall } from '../gate/readAccess.ts'
-import { notPermitted } from '../table/refusals.ts'
+import type { Context } from '../context/Context.ts'
+import { mayCall } from '../gate/actor/readAccess.ts'
+import { notPermitted } from '../refuse/refuse.ts'
 import type { TaskOrder } from './taskOrder.ts'
 
 /** Whether somebody may still read what came of a task of theirs: what asking for it needed is needed now. */

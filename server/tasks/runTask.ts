@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context, Database, Services, TaskRun, Trx } from '../define.ts'
+import type { Context, Database, Services, TaskRun, Trx } from '../context/Context.ts'
 import { dropOldTasks } from './dropOldTasks.ts'
 import { dropUpload } from './dropUpload.ts'
 import { RunningTask, TaskStopped } from './RunningTask.ts'

@@ -1,5 +1,5 @@
-import type { Context, Trx } from '../define.ts'
-import { created } from '../table/stamp.ts'
+import type { Context, Trx } from '../context/Context.ts'
+import { created } from '../database/stamp.ts'
 import { ownerOf, type TaskOrder } from './taskOrder.ts'
 
 export const taskJob = 'task'

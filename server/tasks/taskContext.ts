@@ -1,7 +1,7 @@
-import type { Context, Services } from '../define.ts'
-import { readActorAnew } from '../gate/readAccount.ts'
-import { mayCall } from '../gate/readAccess.ts'
-import { notPermitted } from '../table/refusals.ts'
+import type { Context, Services } from '../context/Context.ts'
+import { readActorAnew } from '../gate/actor/readAccount.ts'
+import { mayCall } from '../gate/actor/readAccess.ts'
+import { notPermitted } from '../refuse/refuse.ts'
 import type { TaskOrder } from './taskOrder.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../define.ts'
+import type { Context } from '../context/Context.ts'
 
 /** What a task needs to be done by another process, after a restart: who asked, in which language and tenant, and for what. */
 export type TaskOrder = {

@@ -1,6 +1,6 @@
-import type { RowChange, RowOf } from '../database/rows.ts'
+import type { RowChange, RowOf } from '../rows/RowOf.ts'
 import { sql } from 'kysely'
-import type { Services, Trx } from '../define.ts'
+import type { Services, Trx } from '../context/Context.ts'
 import type { TaskOrder } from './taskOrder.ts'
 
 type Store = Pick<Services, 'database'> | { database: Trx }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTranslate } from '../../server/translate.ts'
+import { makeTranslate } from '../../server/words/translate.ts'
 
 const t = makeTranslate(
   new Map([

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../../server/config.ts'
+import type { Config } from '../../server/config/readConfig.ts'
 import { type Engine, openTestPostgres } from './postgres.ts'
 import { type Contents, testConfig } from './snapshot.ts'
 

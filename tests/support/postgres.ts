@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { OpenDatabase } from '../../server/database/open.ts'
 import { withKysely } from '../../server/database/open.ts'
-import { openPostgres } from '../../server/database/postgres.ts'
+import { openPostgres } from '../../server/database/engine/postgres.ts'
 
 /** The throw-away PostgreSQL that scripts/test.mjs starts; without it the tests on that engine are skipped, and the run says so. */
 export const postgresUrl: string | undefined = process.env.TEST_DATABASE_URL

@@ -1,9 +1,9 @@
-import type { NewRow } from '../../database/rows.ts'
+import type { NewRow } from '../../rows/RowOf.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../define.ts'
-import type { Call } from '../Call.ts'
+import type { Services } from '../../context/Context.ts'
+import type { Call } from '../request/Call.ts'
 import { dropOldLines } from './dropOldLines.ts'
-import { countMinutes } from '../rateLimit.ts'
+import { countMinutes } from '../request/rateLimit.ts'
 import { cleanText, summarize } from './summarize.ts'
 
 /** Lines a minute and person about what was refused: whoever is refused a thousand times does not fill the log. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../define.ts'
-import { invalid, refuse } from '../../table/refusals.ts'
-import { updated } from '../../table/stamp.ts'
+import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import { invalid, refuse } from '../../refuse/refuse.ts'
+import { updated } from '../../database/stamp.ts'
 import { holdCards } from './holdCards.ts'
 import { passesLuhn } from './passesLuhn.ts'
 

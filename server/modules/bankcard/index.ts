@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { post } from '../../module/route.ts'
 import { bankcardHooks } from './bankcardHooks.ts'
 import { seedBankcards } from './seedBankcards.ts'
 import { setDefault } from './setDefault.ts'

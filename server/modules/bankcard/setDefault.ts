@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { notFound, versionConflict } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { notFound, versionConflict } from '../../refuse/refuse.ts'
 import { holdCards } from './holdCards.ts'
 
 /** Pays withdrawals to this bank account from now on, and to no other. */

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { batchFailures } from '../../batch/batchFailures.ts'
 import { runBatchTask } from '../../batch/runBatchTask.ts'
 import { batchTask } from '../../batch/startBatchTask.ts'
-import { defineModule } from '../../define.ts'
-import { get } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { get } from '../../module/route.ts'
 
 const Wish = Type.Object(
   { id: Type.Integer({ minimum: 1 }), after: Type.Optional(Type.Integer({ minimum: 0 })) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Trx } from '../../define.ts'
-import { ofTenant } from '../ofTenant.ts'
+import type { Context, Database, Trx } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 
 /**
  * How many goods stand in categories and below them: those of the tenant, or of all suppliers where the tenant is null.

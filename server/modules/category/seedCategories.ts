@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../define.ts'
+import type { SeedContext } from '../../context/Context.ts'
 import { catalogue } from '../demo/catalogue.ts'
 import { pictureUrl } from '../demo/drawPicture.ts'
 import { insertRows } from '../demo/insertRows.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BatchAction } from '../../batch/BatchAction.ts'
 import { runWish } from '../../batch/runWish.ts'
-import type { Answer, Context, Trx } from '../../define.ts'
-import { holdTrees } from '../../table/holdTrees.ts'
-import { notFound, notPermitted, refuse } from '../../table/refusals.ts'
-import { isPlatform } from '../isPlatform.ts'
+import type { Answer, Context, Trx } from '../../context/Context.ts'
+import { holdTrees } from '../../table/save/holdTrees.ts'
+import { notFound, notPermitted, refuse } from '../../refuse/refuse.ts'
+import { isPlatform } from '../../context/isPlatform.ts'
 import { holdGoods } from '../goods/holdGoods.ts'
 import { entityLogRow } from '../logs/writeEntityLog.ts'
-import { updated } from '../../table/stamp.ts'
+import { updated } from '../../database/stamp.ts'
 
 export type SwitchCategoryWish = { id?: number; target?: Record<string, unknown>; enabled: 0 | 1 }
 export type Switched = { id: number; version: number; categories: number; goods: number }

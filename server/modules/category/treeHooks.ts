@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../define.ts'
-import { invalid, refuse } from '../../table/refusals.ts'
-import { isPlatform } from '../isPlatform.ts'
+import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import { invalid, refuse } from '../../refuse/refuse.ts'
+import { isPlatform } from '../../context/isPlatform.ts'
 import { countGoods } from './countGoods.ts'
 
 export type Tree = { table: 'goods_category' | 'shop_category'; levels: number; tenant: boolean; iconAtTop: boolean }

@@ -1,8 +1,8 @@
-import { defineModule } from '../../define.ts'
+import { defineModule } from '../../context/Context.ts'
 import { saveCustomer } from './saveCustomer.ts'
 import { seedCustomers } from './seedCustomers.ts'
 import Type from 'typebox'
-import { post } from '../route.ts'
+import { post } from '../../module/route.ts'
 
 /** Customers of the shop's sales people (domain.md §5): the table's save, and a word about a phone number that is there already. */
 export default defineModule({

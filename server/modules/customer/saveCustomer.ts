@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../define.ts'
-import { describeTable } from '../../table/describeTable.ts'
-import { notFound } from '../../table/refusals.ts'
-import { saveRecord } from '../../table/saveRecord.ts'
-import { ofTenant } from '../ofTenant.ts'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { describeTable } from '../../table/describe/describeTable.ts'
+import { notFound } from '../../refuse/refuse.ts'
+import { saveRecord } from '../../table/save/saveRecord.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 
 /** Saves a customer. Another with the same phone is no fault: the answer names it in `duplicate` and its message (domain.md §5). */
 export async function saveCustomer(context: Context, body: Record<string, unknown>): Promise<Answer> {

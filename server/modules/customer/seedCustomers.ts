@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../define.ts'
+import type { SeedContext } from '../../context/Context.ts'
 import { insertRows } from '../demo/insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../demo/people.ts'
 import { sayDemo } from '../demo/sayDemo.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { alive, ofTenant } from '../ofTenant.ts'
+import type { Context } from '../../context/Context.ts'
+import { alive, ofTenant } from '../../database/ofTenant.ts'
 
 /** What was paid and what went back between two moments, in cents (domain.md §19). */
 export type Sales = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayStart, formatTime } from '../../../contract/values/time.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { finished, paid } from './readSales.ts'
 
 /** One day of the shop's zone: its start in epoch seconds, its name, what was paid and what went back (cents), and by how many orders. */

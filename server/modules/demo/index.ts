@@ -1,4 +1,4 @@
-import { defineModule } from '../../define.ts'
+import { defineModule } from '../../context/Context.ts'
 import { seedPictures } from './seedPictures.ts'
 
 /** What the demo data of all modules is made of: names, addresses and pictures. It has no routes. */

@@ -1,7 +1,7 @@
 import { anyTable } from '../../database/anyTable.ts'
 import { sql } from 'kysely'
-import type { SeedContext } from '../../define.ts'
-import { systemName } from '../../table/sayCreator.ts'
+import type { SeedContext } from '../../context/Context.ts'
+import { systemName } from '../../table/describe/sayCreator.ts'
 
 type Row = Record<string, unknown>
 type Target = Pick<SeedContext, 'database' | 'now'>

@@ -1,5 +1,5 @@
 import { provinces, type Region } from '../region/readRegions.ts'
-import type { Language } from '../../define.ts'
+import type { Language } from '../../context/Context.ts'
 import { sayDemo } from './sayDemo.ts'
 import { between, chance, digits, pick, type Random } from './pick.ts'
 

@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../define.ts'
+import type { SeedContext } from '../../context/Context.ts'
 import { drawPicture, paletteCount, pictureKey, pictureShapes } from './drawPicture.ts'
 
 /** Puts every demo picture into the file store, where they are served like uploaded ones. */

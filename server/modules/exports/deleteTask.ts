@@ -1,5 +1,5 @@
-import { type Answer, answer, type Context } from '../../define.ts'
-import { updated } from '../../table/stamp.ts'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { updated } from '../../database/stamp.ts'
 import { findTask } from '../../tasks/findTask.ts'
 
 /** Takes a task from the list and its file from the store; one that is being made stops at its next batch. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../define.ts'
+import type { Services } from '../../context/Context.ts'
 
 /** Files last 7 days (contract.md §5). */
 export const keptSeconds = 7 * 86_400

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { exportJob } from '../../table/queueExport.ts'
+import { defineModule } from '../../context/Context.ts'
+import { exportJob } from '../../table/export/queueExport.ts'
 import { cancelTask, retryTask } from './cancelTask.ts'
 import { deleteTask } from './deleteTask.ts'
 import { downloadTask } from './downloadTask.ts'

@@ -1,7 +1,7 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { answerList } from '../../table/answerList.ts'
-import { describeTable } from '../../table/describeTable.ts'
-import { notFound } from '../../table/refusals.ts'
+import { describeTable } from '../../table/describe/describeTable.ts'
+import { notFound } from '../../refuse/refuse.ts'
 
 /** The table protocol over one's own tasks; they belong to the asker's supplier, whichever supplier is looked at. */
 export function listTasks(context: Context, query: Record<string, string>): Promise<unknown> {

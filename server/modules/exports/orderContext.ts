@@ -1,8 +1,8 @@
-import type { Actor, Context, Services } from '../../define.ts'
-import { mayCall } from '../../gate/readAccess.ts'
-import { readActorAnew } from '../../gate/readAccount.ts'
-import type { ExportOrder } from '../../table/queueExport.ts'
-import { notPermitted } from '../../table/refusals.ts'
+import type { Actor, Context, Services } from '../../context/Context.ts'
+import { mayCall } from '../../gate/actor/readAccess.ts'
+import { readActorAnew } from '../../gate/actor/readAccount.ts'
+import type { ExportOrder } from '../../table/export/queueExport.ts'
+import { notPermitted } from '../../refuse/refuse.ts'
 
 /** The request that an export was asked for in, as far as making its file needs it. */
 export const orderContext = (services: Services, { tenant, language, api }: ExportOrder, actor: Actor): Context => ({

@@ -1,8 +1,8 @@
 import { exportCalls } from '../../../contract/wire/task/exportTask.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptSeconds } from './dropOldFiles.ts'
-import type { Context } from '../../define.ts'
-import { signLink } from '../../gate/signedLink.ts'
+import type { Context } from '../../context/Context.ts'
+import { signLink } from '../../gate/request/signedLink.ts'
 import { ownerOf } from '../../tasks/taskOrder.ts'
 
 /** A task is seen by who asked for it alone. */

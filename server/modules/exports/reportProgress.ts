@@ -1,6 +1,6 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Services } from '../../define.ts'
-import type { ExportOrder } from '../../table/queueExport.ts'
+import type { Services } from '../../context/Context.ts'
+import type { ExportOrder } from '../../table/export/queueExport.ts'
 import { readExporter } from './orderContext.ts'
 import { changeTask } from './taskState.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Language, Services } from '../../define.ts'
+import type { Language, Services } from '../../context/Context.ts'
 import { dropOldFiles } from './dropOldFiles.ts'
 import { makeFile } from './makeFile.ts'
 import { changeTask, states, takeTask, TaskGone } from './taskState.ts'

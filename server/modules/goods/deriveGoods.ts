@@ -1,7 +1,7 @@
 import { makeGoodsNumber } from './goodsNumber.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, Trx } from '../../define.ts'
-import { invalid } from '../../table/refusals.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { invalid } from '../../refuse/refuse.ts'
 import { priceLeaps, reviewsGoods } from './reviewsGoods.ts'
 
 /** Fields whose change makes an approved goods wait for review again, where the supplier's goods are reviewed. */

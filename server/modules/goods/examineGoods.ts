@@ -1,8 +1,8 @@
-import type { Context } from '../../define.ts'
-import { invalid, refuse } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { invalid, refuse } from '../../refuse/refuse.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { changeGoods, lockGoods } from './lockGoods.ts'
-import { partyOf } from '../shopParties.ts'
+import { partyOf } from '../../module/shopParties.ts'
 import { findGoodsTransition, goodsState } from './machine.ts'
 
 export type ExamineWish = { id: number; audit_status: 1 | 2; reason?: string | null }

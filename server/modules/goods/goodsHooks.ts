@@ -1,6 +1,6 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../define.ts'
-import { invalid } from '../../table/refusals.ts'
+import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import { invalid } from '../../refuse/refuse.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { checkGrid } from './checkGrid.ts'
 import { deriveGoods } from './deriveGoods.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
-import { ofTenant } from '../ofTenant.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 
 /** Holds the shop and the category of a goods as they are until the transaction ends: neither is turned off while it comes on sale. */
 export async function holdAbove(context: Context, trx: Trx, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { post } from '../../module/route.ts'
 import { deleteBatch, deleteGoods, restoreBatch, restoreGoods } from './binGoods.ts'
 import { examineGoods } from './examineGoods.ts'
 import { goodsHooks } from './goodsHooks.ts'

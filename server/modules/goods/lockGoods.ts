@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
-import { notFound } from '../../table/refusals.ts'
-import { ofTenant } from '../ofTenant.ts'
-import { isForShop } from '../shopParties.ts'
-import { updated } from '../../table/stamp.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { notFound } from '../../refuse/refuse.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
+import { isForShop } from '../../module/shopParties.ts'
+import { updated } from '../../database/stamp.ts'
 import type { GoodsAxes } from './machine.ts'
 
 export type LockedGoods = GoodsAxes & {

@@ -1,4 +1,4 @@
-import type { Party } from '../shopParties.ts'
+import type { Party } from '../../module/shopParties.ts'
 
 /** domain.md §6.3, the two axes `show` and `audit_status` and the recycle bin taken together. */
 export type GoodsState = 'draft' | 'waiting' | 'rejected' | 'warehouse' | 'on_sale' | 'recycled'

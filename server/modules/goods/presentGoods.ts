@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
-import { partiesOf, readForShop } from '../shopParties.ts'
+import { partiesOf, readForShop } from '../../module/shopParties.ts'
 import { allowedGoodsActions } from './machine.ts'
 import { readSkus } from './readSkus.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { formatCents } from '../../../contract/values/money.ts'
-import type { Context, Trx } from '../../define.ts'
-import { invalid } from '../../table/refusals.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { invalid } from '../../refuse/refuse.ts'
 import { type EntityLog, writeEntityLog } from '../logs/writeEntityLog.ts'
 import { type StockEntry, writeStockLog } from '../order/moveStock.ts'
-import { created, updated } from '../../table/stamp.ts'
+import { created, updated } from '../../database/stamp.ts'
 import { combinationKey, combinationText, type GridSku } from './grid.ts'
 import { readSkus, type StoredSku } from './readSkus.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { alive, ofTenant } from '../ofTenant.ts'
+import type { Context } from '../../context/Context.ts'
+import { alive, ofTenant } from '../../database/ofTenant.ts'
 
 export type LogisticsCompany = { code: string; name: string; phone: string | null; pinyin: string | null }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { get } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { get } from '../../module/route.ts'
 import { type LogisticsCompany, readCompaniesByUse } from './findCompany.ts'
 import { queryLogistics } from './queryLogistics.ts'
 import { seedCompanies } from './seedCompanies.ts'

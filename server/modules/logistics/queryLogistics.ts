@@ -1,4 +1,4 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { requireOrder } from '../order/requireOrder.ts'
 import { readPackages } from '../order/readLines.ts'
 

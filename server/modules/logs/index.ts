@@ -1,4 +1,4 @@
-import { defineModule } from '../../define.ts'
+import { defineModule } from '../../context/Context.ts'
 import { sayActor } from './sayActor.ts'
 import { sayLog } from './sayLog.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { ofTenant } from '../ofTenant.ts'
+import type { Context } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 import { sayActor } from './sayActor.ts'
 import { sayLog } from './sayLog.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 
 const names: Record<string, string> = { U: 'Platform', S: 'Shop', O: 'Staff member', B: 'Buyer', SYS: 'System' }
 

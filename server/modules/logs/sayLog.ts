@@ -1,4 +1,4 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 
 /**
  * A stored sentence in the reader's language. Values named `t_…` are English texts themselves: `t_kind: 'Express'` fills the

@@ -1,6 +1,6 @@
-import type { NewRow, RowOf } from '../../database/rows.ts'
-import type { Actor, Context, Trx } from '../../define.ts'
-import { isPlatform } from '../isPlatform.ts'
+import type { NewRow, RowOf } from '../../rows/RowOf.ts'
+import type { Actor, Context, Trx } from '../../context/Context.ts'
+import { isPlatform } from '../../context/isPlatform.ts'
 
 export type EntityLog = {
   /** Whose row: the supplier of the record, never that of the actor */

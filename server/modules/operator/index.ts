@@ -1,4 +1,4 @@
-import { defineModule } from '../../define.ts'
+import { defineModule } from '../../context/Context.ts'
 import { operatorHooks } from './operatorHooks.ts'
 import { seedOperators } from './seedOperators.ts'
 

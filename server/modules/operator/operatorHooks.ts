@@ -1,6 +1,6 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../define.ts'
-import { invalid, notPermitted, refuse } from '../../table/refusals.ts'
+import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import { invalid, notPermitted, refuse } from '../../refuse/refuse.ts'
 import { holdManagers, permitManaging } from '../role/managers.ts'
 import { rolesBeyond } from '../role/rolesBeyond.ts'
 import { endSessions } from '../session/endSessions.ts'

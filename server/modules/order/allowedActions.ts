@@ -1,4 +1,4 @@
-import type { Party } from '../shopParties.ts'
+import type { Party } from '../../module/shopParties.ts'
 import { findTransition } from './machine.ts'
 
 export const maxSendEdits = 3

@@ -1,6 +1,6 @@
-import type { Context, Trx } from '../../define.ts'
+import type { Context, Trx } from '../../context/Context.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { partyOf } from '../shopParties.ts'
+import { partyOf } from '../../module/shopParties.ts'
 import { changeOrder, type LockedOrder, lockOrder, requireTransition } from './lockOrder.ts'
 import { releaseStock } from './moveStock.ts'
 import { readLines } from './readLines.ts'

@@ -1,8 +1,8 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { findRegion } from '../region/readRegions.ts'
-import { invalid } from '../../table/refusals.ts'
-import { stateConflict } from '../refuse.ts'
+import { invalid } from '../../refuse/refuse.ts'
+import { stateConflict } from '../../refuse/stateConflict.ts'
 import { changeOrder, lockOrder, requireTransition } from './lockOrder.ts'
 
 export type AddressWish = {

@@ -1,6 +1,6 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
-import { refuse } from '../../table/refusals.ts'
+import { refuse } from '../../refuse/refuse.ts'
 import { maxExtensions } from './allowedActions.ts'
 import { changeOrder, lockOrder, requireTransition } from './lockOrder.ts'
 

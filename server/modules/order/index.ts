@@ -1,5 +1,5 @@
-import { defineModule } from '../../define.ts'
-import { get, post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { get, post } from '../../module/route.ts'
 import { closeOrder } from './closeOrder.ts'
 import { countOrders } from './countOrders.ts'
 import { editAddress } from './editAddress.ts'

@@ -1,4 +1,4 @@
-import type { Party } from '../shopParties.ts'
+import type { Party } from '../../module/shopParties.ts'
 
 /** domain.md §7.3: every change an order may go through. What is not in this table does not happen. */
 export type OrderStatus = 'submit' | 'pay' | 'send' | 'finish' | 'close'

@@ -1,9 +1,9 @@
-import type { RowOf } from '../../database/rows.ts'
+import type { RowOf } from '../../rows/RowOf.ts'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
-import { refuse } from '../../table/refusals.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { refuse } from '../../refuse/refuse.ts'
 import { holdGoods } from '../goods/holdGoods.ts'
-import { created } from '../../table/stamp.ts'
+import { created } from '../../database/stamp.ts'
 
 export type StockMove = { orderGoodsId: number; goodsId: number; skuId: number; num: number }
 type Where = { supplierId: number; orderSn: string }

@@ -1,6 +1,6 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { readEntityLogs } from '../logs/readEntityLogs.ts'
-import { partiesOf, readForShop } from '../shopParties.ts'
+import { partiesOf, readForShop } from '../../module/shopParties.ts'
 import { allowedActions, type OrderState } from './allowedActions.ts'
 import { correctableParcels } from './correctParcel.ts'
 import { inRefund, shippable } from './planShipment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Trx } from '../../define.ts'
-import { ofTenant } from '../ofTenant.ts'
+import type { Context, Database, Trx } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 
 export type OrderLine = {
   id: number

@@ -1,6 +1,6 @@
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { findCompany } from '../logistics/findCompany.ts'
-import { invalid } from '../../table/refusals.ts'
+import { invalid } from '../../refuse/refuse.ts'
 
 export type ParcelWish = {
   send_type: 1 | 2 | 3

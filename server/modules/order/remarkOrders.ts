@@ -1,8 +1,8 @@
 import type { BatchAction } from '../../batch/BatchAction.ts'
 import { type RowsWish, runWish } from '../../batch/runWish.ts'
-import type { Answer, Context, Trx } from '../../define.ts'
+import type { Answer, Context, Trx } from '../../context/Context.ts'
 import { type EntityLog, writeEntityLog } from '../logs/writeEntityLog.ts'
-import { stateConflict } from '../refuse.ts'
+import { stateConflict } from '../../refuse/stateConflict.ts'
 import { changeOrder, type LockedOrder, lockOrder } from './lockOrder.ts'
 
 export type RemarkWish = RowsWish & { seller_remark?: string | null; flag?: number | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { ofTenant } from '../ofTenant.ts'
-import { notFound } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
+import { notFound } from '../../refuse/refuse.ts'
 
 /** The id of an order of the tenant; not_found for every other, whether it exists or not. */
 export async function requireOrder(context: Context, id: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { removeTarget } from '../../batch/removeTarget.ts'
-import type { Answer, Context } from '../../define.ts'
-import { describeTable } from '../../table/describeTable.ts'
-import { notFound } from '../../table/refusals.ts'
+import type { Answer, Context } from '../../context/Context.ts'
+import { describeTable } from '../../table/describe/describeTable.ts'
+import { notFound } from '../../refuse/refuse.ts'
 
 /** Deletes a role that nobody holds. The specification's call is a GET (product.md §7.4); a POST does the same. */
 export async function deleteRole(

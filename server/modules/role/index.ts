@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { acting, get, post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { acting, get, post } from '../../module/route.ts'
 import { deleteRole } from './deleteRole.ts'
 import { readPermissionTree } from './readGrantable.ts'
 import { roleHooks } from './roleHooks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
+import type { Context, Trx } from '../../context/Context.ts'
 
 /** The call whose holders can manage roles: the last of them must stay (domain.md §12.1). */
 const managing = 'seller/role/roleedit'

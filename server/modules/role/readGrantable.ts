@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
-import type { Context } from '../../define.ts'
-import { readAccess } from '../../gate/readAccess.ts'
-import { platformId } from '../isPlatform.ts'
+import type { Context } from '../../context/Context.ts'
+import { readAccess } from '../../gate/actor/readAccess.ts'
+import { platformId } from '../../context/isPlatform.ts'
 import { buildPermissionTree, type PermissionNode } from './permissionTree.ts'
 
 /** Every page that accounts of the actor's kind can have. */

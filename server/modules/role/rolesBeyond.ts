@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
-import { type Account, accessOf, loadAccount } from '../../gate/readAccount.ts'
-import { rolePermissions } from '../../gate/permissions.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { type Account, accessOf, loadAccount } from '../../gate/actor/readAccount.ts'
+import { rolePermissions } from '../../gate/actor/permissions.ts'
 
 /**
  * Names of those of the roles that permit something the actor may not do. What a role names and no page has any more permits nothing.

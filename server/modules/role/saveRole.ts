@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { parseJson } from '../../columns/readText.ts'
-import { describeTable } from '../../table/describeTable.ts'
-import { invalid, notFound, notPermitted } from '../../table/refusals.ts'
-import { isEmptyId, type Saved, saveRecord } from '../../table/saveRecord.ts'
-import { ofTenant } from '../ofTenant.ts'
+import { describeTable } from '../../table/describe/describeTable.ts'
+import { invalid, notFound, notPermitted } from '../../refuse/refuse.ts'
+import { isEmptyId, type Saved, saveRecord } from '../../table/save/saveRecord.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 import { readGrantable, readRealm } from './readGrantable.ts'
 
 type Body = Record<string, unknown>

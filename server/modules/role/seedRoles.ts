@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../../contract/language/Page.ts'
-import type { Language, SeedContext } from '../../define.ts'
-import { pagesOf } from '../../gate/permissions.ts'
+import type { Language, SeedContext } from '../../context/Context.ts'
+import { pagesOf } from '../../gate/actor/permissions.ts'
 import { insertRows } from '../demo/insertRows.ts'
 import { sayDemo } from '../demo/sayDemo.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import svgCaptcha from 'svg-captcha'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { sweepLater } from './sweep.ts'
 import { type Limit, takeTry } from './tries.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { endSessions } from './endSessions.ts'
 import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
 import { forgetTries, type Limit, takeTry } from './tries.ts'

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { readAddress } from '../../columns/readText.ts'
-import type { Context } from '../../define.ts'
-import { invalid, sayValueError, versionConflict } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { invalid, sayValueError, versionConflict } from '../../refuse/refuse.ts'
 import { requireCode } from './takeCode.ts'
 import { readOwnRows } from './userInfo.ts'
 

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../define.ts'
+import type { Database, Trx } from '../../context/Context.ts'
 
 /** Whose sessions end: one session, an account, or everybody of a shop. */
 export type SessionsOf =

@@ -1,4 +1,4 @@
-import type { Database } from '../../define.ts'
+import type { Database } from '../../context/Context.ts'
 
 /** Somebody who can log in: a shop's owner or one of its operators. */
 export type Account = {

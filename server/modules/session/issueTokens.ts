@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Keys, readKeys } from '../../database/keys.ts'
-import type { Context, Trx } from '../../define.ts'
-import { platformId } from '../../gate/chooseTenant.ts'
-import { makeToken } from '../../gate/token.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { platformId } from '../../gate/actor/chooseTenant.ts'
+import { makeToken } from '../../gate/actor/token.ts'
 import type { Account } from './findAccount.ts'
 
 const accessLife = 30 * 60

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { requireCaptcha } from './captcha.ts'
 import { type Account, findAccount, findAccountByPhone } from './findAccount.ts'
 import { openSession, type Tokens } from './issueTokens.ts'

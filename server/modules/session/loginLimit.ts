@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { sweepLater } from './sweep.ts'
 import { giveBackTry, type Limit, takeTry } from './tries.ts'
 

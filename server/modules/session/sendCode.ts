@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import { type Answer, answer, type Context } from '../../define.ts'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireSmsLogin } from './serverConfig.ts'
 import { sweepLater } from './sweep.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../database/keys.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 
 /** Codes reach a phone only through a gateway; with demo data they can be read in the outbox table. */
 const smsOpen = (context: Context): boolean => context.services.config.demo

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database, Services } from '../../define.ts'
+import type { Context, Database, Services } from '../../context/Context.ts'
 
 export const sweepJob = 'sweep-sessions'
 const [hour, day] = [3600, 86_400]

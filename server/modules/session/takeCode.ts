@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 
 const mostTries = 5
 

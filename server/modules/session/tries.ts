@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Trx } from '../../define.ts'
-import { tooMany } from '../../gate/rateLimit.ts'
+import type { Context, Database, Trx } from '../../context/Context.ts'
+import { tooMany } from '../../gate/request/rateLimit.ts'
 
 /** At most `most` tries in any `period` of seconds, counted for each key by itself, on all servers together. */
 export type Limit = { name: string; most: number; period: number }

@@ -1,9 +1,9 @@
-import type { RowOf } from '../../database/rows.ts'
+import type { RowOf } from '../../rows/RowOf.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../../define.ts'
-import { platformId } from '../../gate/chooseTenant.ts'
-import { shortenPaths } from '../../gate/permissions.ts'
-import { readPlugins } from '../../gate/readAccess.ts'
+import type { Context } from '../../context/Context.ts'
+import { platformId } from '../../gate/actor/chooseTenant.ts'
+import { shortenPaths } from '../../gate/actor/permissions.ts'
+import { readPlugins } from '../../gate/actor/readAccess.ts'
 import { namedSupplier } from './issueTokens.ts'
 
 /** The supplier of the session and, for an operator, the operator's row. */

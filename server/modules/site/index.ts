@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { hasDemo } from '../../database/seed.ts'
-import { type Context, defineModule } from '../../define.ts'
-import { platformId } from '../../gate/chooseTenant.ts'
-import { get } from '../route.ts'
+import { type Context, defineModule } from '../../context/Context.ts'
+import { platformId } from '../../gate/actor/chooseTenant.ts'
+import { get } from '../../module/route.ts'
 import { demoAccounts } from './demoAccounts.ts'
 
 /** What a site looks like before anybody has set anything (product.md §9). */

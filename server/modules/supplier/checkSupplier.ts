@@ -1,5 +1,5 @@
-import type { Context } from '../../define.ts'
-import { invalid, refuse } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { invalid, refuse } from '../../refuse/refuse.ts'
 import { writeEntityLog } from '../logs/writeEntityLog.ts'
 import { changeSupplier, lockSupplier } from './lockSupplier.ts'
 

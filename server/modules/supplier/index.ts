@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { post } from '../../module/route.ts'
 import { checkSupplier } from './checkSupplier.ts'
 import { closeSupplier } from './closeSupplier.ts'
 import { disableSupplier } from './disableSupplier.ts'

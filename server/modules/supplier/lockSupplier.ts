@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../define.ts'
-import { notFound, notPermitted, versionConflict } from '../../table/refusals.ts'
-import { isPlatform, platformId } from '../isPlatform.ts'
-import { updated } from '../../table/stamp.ts'
+import type { Context, Trx } from '../../context/Context.ts'
+import { notFound, notPermitted, versionConflict } from '../../refuse/refuse.ts'
+import { isPlatform, platformId } from '../../context/isPlatform.ts'
+import { updated } from '../../database/stamp.ts'
 
 export type LockedSupplier = { id: number; version: number; shop_name: string; supplier_status: number; enter_status: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../define.ts'
-import { refuse } from '../../table/refusals.ts'
-import { updated } from '../../table/stamp.ts'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { refuse } from '../../refuse/refuse.ts'
+import { updated } from '../../database/stamp.ts'
 import { findTask } from '../../tasks/findTask.ts'
 
 /** Stops a task that is not over; it is told at its next report, and can end in no other way any more. @throws Refusal state_conflict */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { acting, get, post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { acting, get, post } from '../../module/route.ts'
 import { cancelTask } from './cancelTask.ts'
 import { loadTaskFile } from './loadTaskFile.ts'
 import { showTask } from './showTask.ts'

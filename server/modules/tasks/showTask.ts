@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/wire/task/task.ts'
 import { readTask } from '../../../contract/wire/task/task.ts'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { keptSeconds } from '../../tasks/dropOldTasks.ts'
 import { findTask } from '../../tasks/findTask.ts'
 import { mayReadTask } from '../../tasks/mayReadTask.ts'

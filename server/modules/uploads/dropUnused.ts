@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../../define.ts'
+import type { Services } from '../../context/Context.ts'
 import { findUsedFiles } from './findUsedFiles.ts'
 
 const day = 86_400

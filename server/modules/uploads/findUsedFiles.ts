@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readCatalogue } from '../../database/readCatalogue.ts'
-import type { Database } from '../../define.ts'
+import { readCatalogue } from '../../database/migrate/readCatalogue.ts'
+import type { Database } from '../../context/Context.ts'
 
 const rowsAtOnce = 10_000
 const textTypes = new Set(['text', 'character varying', 'jsonb', 'json'])

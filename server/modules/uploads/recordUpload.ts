@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Context, Trx } from '../../define.ts'
+import type { Context, Trx } from '../../context/Context.ts'
 
 export const dropJob = 'drop-unused-files'
 const day = 86_400

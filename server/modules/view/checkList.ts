@@ -1,6 +1,6 @@
-import type { Context } from '../../define.ts'
-import { mayCall } from '../../gate/readAccess.ts'
-import { notPermitted } from '../../table/refusals.ts'
+import type { Context } from '../../context/Context.ts'
+import { mayCall } from '../../gate/actor/readAccess.ts'
+import { notPermitted } from '../../refuse/refuse.ts'
 
 /** Views are kept of lists that exist and that the asker may open. @throws Refusal permission_denied, the same for both */
 export async function checkList(context: Context, api: string): Promise<void> {

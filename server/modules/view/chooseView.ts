@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
-import { notFound } from '../../table/refusals.ts'
-import { created } from '../../table/stamp.ts'
+import type { Context } from '../../context/Context.ts'
+import { notFound } from '../../refuse/refuse.ts'
+import { created } from '../../database/stamp.ts'
 import { checkList } from './checkList.ts'
 import { readViewer, seenBy } from './viewer.ts'
 

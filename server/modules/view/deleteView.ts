@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../define.ts'
-import { notFound } from '../../table/refusals.ts'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { notFound } from '../../refuse/refuse.ts'
 import { changedBy, readViewer } from './viewer.ts'
 
 /** `POST seller/view/ViewDel`. Whose list opened with it gets the list as it is. @throws Refusal not_found */

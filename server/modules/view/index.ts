@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { defineModule } from '../../define.ts'
-import { get, post } from '../route.ts'
+import { defineModule } from '../../context/Context.ts'
+import { get, post } from '../../module/route.ts'
 import { chooseView } from './chooseView.ts'
 import { deleteView } from './deleteView.ts'
 import { listViews } from './listViews.ts'

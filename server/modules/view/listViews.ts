@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../define.ts'
+import type { Context } from '../../context/Context.ts'
 import { checkList } from './checkList.ts'
 import { readViewer, seenBy, type Viewer } from './viewer.ts'
 

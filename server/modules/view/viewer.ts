@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
-import type { Context } from '../../define.ts'
-import { readIds } from '../../gate/readAccount.ts'
+import type { Context } from '../../context/Context.ts'
+import { readIds } from '../../gate/actor/readAccount.ts'
 import { ownerOf } from '../../tasks/taskOrder.ts'
 
 /** Who looks at views: what belongs to them, and what they may do with what is everybody's. */

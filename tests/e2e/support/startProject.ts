@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../../server/database/embedded.ts'
+import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { readSnapshot, root } from '../../support/snapshot.ts'
 
 export type RunningProject = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/readConfig.ts'
 import type { Session } from '../../support/server.ts'
 import { type Account, accounts } from './accounts.ts'
 import { openBrowser } from './openBrowser.ts'

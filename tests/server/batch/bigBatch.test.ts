@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchAction } from '../../../server/batch/BatchAction.ts'
-import { refuse } from '../../../server/table/refusals.ts'
+import { refuse } from '../../../server/refuse/refuse.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'

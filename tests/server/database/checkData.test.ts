@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { readSite } from '../../../site/readSite.ts'
 import { columns } from '../../../server/columns/loadColumns.ts'
-import { checkData } from '../../../server/database/checkData.ts'
-import { migrate, readMigrations } from '../../../server/database/migrate.ts'
+import { checkData } from '../../../server/checkData.ts'
+import { migrate, readMigrations } from '../../../server/database/migrate/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
-import { readModules } from '../../../server/readModules.ts'
+import { readModules } from '../../../server/module/readModules.ts'
 
 const site = await readSite(process.cwd())
 let folder: string

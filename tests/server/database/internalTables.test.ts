@@ -20,7 +20,7 @@ test('the types of the server’s own tables name just the columns that the data
 
 /** Tables and columns in the text of the types. */
 function typedTables(): Map<string, string[]> {
-  const text = readFileSync(new URL('../../../server/database/InternalTables.ts', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../server/rows/InternalTables.ts', import.meta.url), 'utf8')
   const tables = [...text.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)]
   return new Map(tables.map(([, table, body]) => [table!, [...body!.matchAll(/(\w+):/g)].map(([, name]) => name!).sort()]))
 }

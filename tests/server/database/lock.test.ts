@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from '../../../server/database/folderLock.ts'
+import { lockFolder } from '../../../server/database/engine/folderLock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const source = join(import.meta.dirname, '../../../server/database/folderLock.ts')
+const source = join(import.meta.dirname, '../../../server/database/engine/folderLock.ts')
 const code = (stay: number) =>
   `import { lockFolder } from ${JSON.stringify(source)}
    try { lockFolder(process.argv[1]); console.log('mine'); setTimeout(() => process.exit(), ${stay}) } catch (error) { console.log(error.message) }`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Module } from '../../../server/define.ts'
+import type { Module } from '../../../server/context/Context.ts'
 import { makeRandom, orderSeeds } from '../../../server/database/seed.ts'
 
 const seed = (after: string[] = []) => ({ seed: { after, run: async () => undefined } })

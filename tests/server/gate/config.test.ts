@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/config.ts'
+import { readConfig } from '../../../server/config/readConfig.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/project')
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import { answer, answerFile, type Context, defineModule, type Route } from '../../../server/define.ts'
-import { signLink } from '../../../server/gate/signedLink.ts'
+import { answer, answerFile, type Context, defineModule, type Route } from '../../../server/context/Context.ts'
+import { signLink } from '../../../server/gate/request/signedLink.ts'
 
 const failures: Record<string, (context: Context) => Promise<unknown>> = {
   code: async () => {

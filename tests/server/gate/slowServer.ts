@@ -1,8 +1,8 @@
 // The process that process.test.ts stops: a server with one slow call, on a port it tells.
 import { pino } from 'pino'
-import { openEmbedded } from '../../../server/database/embedded.ts'
+import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
-import { defineModule } from '../../../server/define.ts'
+import { defineModule } from '../../../server/context/Context.ts'
 import { startServer, stopOnSignals } from '../../../server/index.ts'
 import { readSnapshot, testConfig } from '../../support/snapshot.ts'
 

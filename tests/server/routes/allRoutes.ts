@@ -1,6 +1,6 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Route, Services } from '../../../server/define.ts'
-import { readModules } from '../../../server/readModules.ts'
+import type { Route, Services } from '../../../server/context/Context.ts'
+import { readModules } from '../../../server/module/readModules.ts'
 import { tableRoutes } from '../../../server/table/tableRoutes.ts'
 
 /** Calls that change who asks: the first ends the session, the second answers something else the second time. */

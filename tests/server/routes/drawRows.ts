@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/define.ts'
+import type { Services } from '../../../server/context/Context.ts'
 import { entitiesBeside, entityListed } from './allRoutes.ts'
 import type { ForeignRows } from './foreignRows.ts'
 

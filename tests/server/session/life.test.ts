@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readKeys } from '../../../server/database/keys.ts'
-import { makeToken, readToken } from '../../../server/gate/token.ts'
+import { makeToken, readToken } from '../../../server/gate/actor/token.ts'
 import { endSessions } from '../../../server/modules/session/endSessions.ts'
 import { passTime, useRealClock } from '../../support/clock.ts'
 import { anonymous, type Reply, type Session, type TestServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countInParts } from '../../../server/table/countInParts.ts'
+import { countInParts } from '../../../server/table/list/countInParts.ts'
 import { openEngine } from './openEngine.ts'
 import { openTables, platform, type Tables } from './openTables.ts'
 

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Context } from '../../../server/define.ts'
-import type { Countable } from '../../../server/table/countInParts.ts'
-import { countLater, readFirst } from '../../../server/table/countLane.ts'
+import type { Context } from '../../../server/context/Context.ts'
+import type { Countable } from '../../../server/table/list/countInParts.ts'
+import { countLater, readFirst } from '../../../server/table/list/countLane.ts'
 
 /** What is never counted in parts */
 const countableOf = (sql: string): Countable => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Metadata, Row } from '../../../contract/wire/table/table.ts'
-import { describeTable } from '../../../server/table/describeTable.ts'
-import { makeMetadata } from '../../../server/table/makeMetadata.ts'
-import { readTableQuery } from '../../../server/table/readTableQuery.ts'
-import { listWhere } from '../../../server/table/listWhere.ts'
+import { describeTable } from '../../../server/table/describe/describeTable.ts'
+import { makeMetadata } from '../../../server/table/describe/makeMetadata.ts'
+import { readTableQuery } from '../../../server/table/query/readTableQuery.ts'
+import { listWhere } from '../../../server/table/query/listWhere.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from './openEngine.ts'
 import { product } from './entities.ts'
@@ -163,7 +163,7 @@ describeEngines('lists', engine => {
   })
 
   test('the sort follows the one date that is filtered', async () => {
-    const { sortOf } = await import('../../../server/table/listOrder.ts')
+    const { sortOf } = await import('../../../server/table/query/listOrder.ts')
     const context = tables.context()
     const table = describeTable({ ...product, sort: { field: 'updated_at', order: 'desc' } })
     const sortFor = (query: Record<string, string>) => sortOf(table, readTableQuery(context, query, makeMetadata(context, table)))

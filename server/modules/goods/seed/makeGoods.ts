@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../../define.ts'
+import type { SeedContext } from '../../../context/Context.ts'
 import { categoryIds } from '../../category/seedCategories.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../../demo/catalogue.ts'
 import { paletteCount, pictureShapes, pictureUrl } from '../../demo/drawPicture.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../contract/values/money.ts'
-import { systemName } from '../../../table/sayCreator.ts'
+import { systemName } from '../../../table/describe/sayCreator.ts'
 import { demoOwners } from '../../demo/demoOwners.ts'
 import type { Stages } from './stages.ts'
 

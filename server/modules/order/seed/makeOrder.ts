@@ -1,5 +1,5 @@
 import { formatTime } from '../../../../contract/values/time.ts'
-import type { SeedContext } from '../../../define.ts'
+import type { SeedContext } from '../../../context/Context.ts'
 import { makeAddress, makeEstate, makeName } from '../../demo/people.ts'
 import { sayDemo } from '../../demo/sayDemo.ts'
 import { between, chance, digits, pick, pickWeighted, type Random } from '../../demo/pick.ts'

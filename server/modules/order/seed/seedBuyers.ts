@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../../define.ts'
+import type { SeedContext } from '../../../context/Context.ts'
 import { insertRows } from '../../demo/insertRows.ts'
 import { makeName, makeNickname, makePhone } from '../../demo/people.ts'
 import { between, chance, pickWeighted } from '../../demo/pick.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SeedContext } from '../../../define.ts'
+import type { SeedContext } from '../../../context/Context.ts'
 import { insertRows } from '../../demo/insertRows.ts'
 import { type MadeOrder, type Market, makeOrder } from './makeOrder.ts'
 import type { Sellable } from './makeLines.ts'

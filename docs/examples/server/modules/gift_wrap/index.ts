@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Refusal } from '../../../../../contract/wire/envelope/envelope.ts'
-import { answer, defineModule } from '../../../../../server/define.ts'
+import { answer, defineModule } from '../../../../../server/context/Context.ts'
 
 const Restock = Type.Object({ id: Type.Integer(), add: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 

@@ -1,0 +1,20 @@
+import { defineColumn } from '../../defineColumn.ts'
+import { readArray, readLine, storeJson, writeJson } from '../../readText.ts'
+import { cellText } from '../../textColumn.ts'
+
+/** Permission keys of a role, an array of texts; taken as JSON text as well (contract.md §6). */
+export default defineColumn({
+  sql: 'jsonb',
+  json: 'string[]',
+  read: value => storeJson([...new Set(readArray(value, 20_000).map(readLine))]),
+  write: writeJson,
+  wire: () => ({ type: 'hide', filter: false }),
+  exportCell: value => (Array.isArray(value) ? value.join(', ') : null),
+  importCell: cell =>
+    cellText(cell)
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  heavy: true,
+  unsortable: true,
+})

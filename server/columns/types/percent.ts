@@ -1,5 +1,0 @@
-import { defineColumn } from '../defineColumn.ts'
-import { wholeColumn } from '../numberColumn.ts'
-
-/** Integer basis points: 500 is 5.00 %. */
-export default defineColumn(wholeColumn('integer', 2))

@@ -1,4 +1,0 @@
-import { defineColumn } from '../defineColumn.ts'
-import { textColumn } from '../textColumn.ts'
-
-export default defineColumn(textColumn)

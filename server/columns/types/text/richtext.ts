@@ -1,0 +1,12 @@
+import { cleanHtml, textOfHtml } from '../../cleanHtml.ts'
+import { defineColumn } from '../../defineColumn.ts'
+import { readText } from '../../readText.ts'
+import { textColumn } from '../../textColumn.ts'
+
+export default defineColumn({
+  ...textColumn,
+  read: value => cleanHtml(readText(value)),
+  exportCell: value => textOfHtml(String(value)),
+  heavy: true,
+  unsortable: true,
+})

@@ -1,0 +1,4 @@
+import { defineColumn } from '../../defineColumn.ts'
+import { textColumn } from '../../textColumn.ts'
+
+export default defineColumn(textColumn)

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Field } from '../../../contract/language/shape.ts'
+
+/** What migrate needs of a column type: `sql` is a type name and nothing else; null keeps no column. */
+export type ColumnSql = {
+  sql: string | null | ((field: Field) => string)
+  /** How it travels: a `text` is searched by a part of it */
+  wire?: (field: Field, name: string) => { type: string }
+}
+/** `search`: finds a part of any of these texts; only where the database has trigrams */
+export type IndexOf = { name: string; kind: 'unique' | 'plain' | 'search'; parts: string[] }
+export type TableOf = {
+  name: string
+  /** SQL type by column, in order; those of the server first */
+  columns: Map<string, string>
+  notNull: Set<string>
+  defaults: Map<string, string | number>
+  indexes: IndexOf[]
+}
+
+const systemColumns: readonly [string, string][] = [
+  ['id', 'bigint'],
+  ['supplier_id', 'bigint'],
+  ['created_at', 'bigint'],
+  ['created_by', 'bigint'],
+  ['created_name', 'text'],
+  ['updated_at', 'bigint'],
+  ['updated_by', 'bigint'],
+  ['version', 'bigint'],
+  ['deleted_at', 'bigint'],
+]
+
+/**
+ * The table an entity asks for: every field that is not virtual, and the columns the server keeps. Keys begin with the tenant.
+ * @throws Error when a field's type has no column type
+ */
+export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>): TableOf {
+  const table: TableOf = {
+    name: entity.entity,
+    columns: new Map(systemColumns),
+    notNull: new Set(),
+    defaults: new Map(),
+    indexes: [],
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.virtual || table.columns.has(name)) continue
+    const column = columns.get(field.type)
+    if (!column)
+      throw new Error(`${entity.entity}.${name} has the type "${field.type}", which has no column type in server/columns/.`)
+    const sql = typeof column.sql === 'function' ? column.sql(field) : column.sql
+    if (sql === null) continue
+    table.columns.set(name, sql)
+    if (typeof field.default === 'number' || (typeof field.default === 'string' && !field.default.startsWith('='))) {
+      table.defaults.set(name, field.default)
+    }
+  }
+  table.notNull = new Set(['id', 'version', ...(entity.tenant ? [entity.tenant] : [])])
+  table.indexes = [...indexesOf(entity, table.columns), ...searchOf(entity, table.columns, columns)]
+  return table
+}
+
+function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexOf[] {
+  const tenant = entity.tenant ? [entity.tenant] : []
+  const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique && columns.has(name) ? [[name]] : []))
+  const unique = [...entity.unique, ...single].map(fields =>
+    nameIndex(entity.entity, 'unique', [...tenant, ...without(fields, tenant)]),
+  )
+  const wanted = entity.indexes.map(fields => [...tenant, ...without(fields, tenant)])
+  if (entity.tree) wanted.push([...tenant, entity.tree, 'id'])
+  // The default sort, read in order of the index: 1.8 ms instead of 566 on five million rows.
+  if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])
+  // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
+  if (tenant.length > 0) wanted.push(['id'])
+  const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
+  return [...new Map([...unique, ...plain].map(index => [index.name, index])).values()]
+}
+
+/** One index for all texts that are filtered by a part of them: without it a search that finds little reads the whole table. */
+function searchOf(entity: Entity, own: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnSql>): IndexOf[] {
+  const isSearched = ([name, field]: [string, Field]): boolean =>
+    field.filter !== undefined &&
+    field.filter !== false &&
+    own.get(name) === 'text' &&
+    columns.get(field.type)?.wire?.(field, name).type === 'text'
+  const parts = Object.entries(entity.fields)
+    .filter(isSearched)
+    .map(([name]) => name)
+  return parts.length > 0 ? [nameIndex(entity.entity, 'search', parts)] : []
+}
+
+const without = (fields: readonly string[], tenant: readonly string[]): string[] =>
+  fields.filter(field => !tenant.includes(field))
+
+const prefixes = { unique: 'ux', plain: 'ix', search: 'tx' }
+
+function nameIndex(table: string, kind: IndexOf['kind'], parts: string[]): IndexOf {
+  const long = `${prefixes[kind]}_${table}_${parts.join('_')}`
+  const hash = createHash('sha256')
+    .update(`${table} ${parts.join(' ')}`)
+    .digest('hex')
+    .slice(0, 8)
+  // PostgreSQL cuts names at 63 bytes without a word.
+  return { name: long.length <= 60 ? long : `${long.slice(0, 50)}_${hash}`, kind, parts }
+}

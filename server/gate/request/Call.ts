@@ -1,0 +1,37 @@
+import type { Actor, Language, Route } from '../../context/Context.ts'
+import type { Common } from './readCommon.ts'
+
+/** What the gate finds out about a request, step by step. */
+export type Call = {
+  route: Route
+  common: Common
+  /** The caller's own query parameters */
+  query: Record<string, string>
+  language: Language
+  actor: Actor
+  tenant: number | null
+  /** What the fields of a form said, and the name of its file */
+  form?: Record<string, string>
+  /** Milliseconds of the process clock when the request came in */
+  started: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null
+    /** The code of the refusal that was answered, for the log line */
+    refused: string | null
+    /** The sentence that was answered, for the operator log */
+    said: string
+  }
+}
+
+export const nobody: Actor = {
+  kind: 'nobody',
+  id: 0,
+  name: '',
+  supplierId: 0,
+  session: '',
+  all: false,
+  permissions: new Set(),
+}

@@ -1,6 +1,0 @@
-import type { Actor } from '../define.ts'
-
-/** The platform is the first supplier; its owner and its operators see and rule all shops. */
-export const platformId = 1
-export const isPlatform = (actor: Pick<Actor, 'kind' | 'supplierId'>): boolean =>
-  actor.supplierId === platformId && actor.kind !== 'system' && actor.kind !== 'nobody'

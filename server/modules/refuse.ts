@@ -1,7 +1,0 @@
-import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context } from '../define.ts'
-import { refuse } from '../table/refusals.ts'
-
-/** The state does not allow what was asked; the console loads the record again. */
-export const stateConflict = (context: Pick<Context, 't'>): Refusal =>
-  refuse(context, 'state_conflict', 'This cannot be done in the current status. Refresh and try again.')

@@ -1,0 +1,28 @@
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import type { ErrorCode } from '../../contract/wire/envelope/errors.ts'
+import type { ValueError } from '../../contract/values/ValueError.ts'
+import type { Context } from '../context/Context.ts'
+
+type Speaker = Pick<Context, 't'>
+
+export const refuse = (context: Speaker, code: ErrorCode, text: string, values?: Record<string, unknown>): Refusal =>
+  new Refusal(code, context.t(text, values))
+
+export const notFound = (context: Speaker): Refusal => refuse(context, 'not_found', 'This record does not exist or was deleted')
+export const versionConflict = (context: Speaker): Refusal =>
+  refuse(context, 'conflict', 'Someone else changed this record. Refresh and try again.')
+export const notPermitted = (context: Speaker): Refusal =>
+  refuse(context, 'permission_denied', 'You do not have permission to do this')
+
+/** 422 with a translated sentence per field or parameter; the message is the first of them. */
+export const invalid = (fields: Record<string, string>): Refusal =>
+  new Refusal('invalid', Object.values(fields)[0] ?? '', { fields })
+
+/** The sentence of a value that is none, about the thing with this (translated) label. */
+export const sayValueError = (context: Speaker, error: ValueError, label: string): string =>
+  context.t(error.text, {
+    label,
+    title: label,
+    ...error.values,
+    ...(error.values.help ? { help: context.t(String(error.values.help)) } : {}),
+  })

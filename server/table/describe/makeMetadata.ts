@@ -1,0 +1,77 @@
+import type { Metadata, WireColumn } from '../../../contract/wire/table/table.ts'
+import { wireOptions } from '../../columns/optionKeys.ts'
+import type { Context } from '../../context/Context.ts'
+import type { EntityTable, TableColumn } from './describeTable.ts'
+import { sayer, sayField } from './say.ts'
+import { listedColumns } from './supplierColumn.ts'
+import { seesAllTenants } from './tenantScope.ts'
+
+type Kept = { t: Context['services']['t']; metadata: Readonly<Metadata> }
+const kept = new WeakMap<EntityTable, Map<string, Kept>>()
+
+/** The same as makeMetadata, made once for each language and kind of view: for reading queries, which every call of a list does. */
+export function metadataOf(context: Context, table: EntityTable): Readonly<Metadata> {
+  const views = kept.get(table) ?? new Map<string, Kept>()
+  kept.set(table, views)
+  const view = `${context.language} ${seesAllTenants(context, table.entity)}`
+  const found = views.get(view)
+  // Texts read anew (development) are another object.
+  if (found?.t === context.services.t) return found.metadata
+  const metadata = makeMetadata(context, table)
+  views.set(view, { t: context.services.t, metadata })
+  return metadata
+}
+
+/**
+ * What a list is made of (contract.md §4), in the language of the request. Options of references are not in it: `fillOptions`
+ * reads them where metadata is sent, a list call does without.
+ */
+export function makeMetadata(context: Context, table: EntityTable): Metadata {
+  const { entity } = table
+  const columns = listedColumns(context, table)
+  const rows = Object.fromEntries(columns.map(column => [column.name, makeColumn(context, table, column)]))
+  return {
+    column_names: columns.map(column => column.name),
+    rows,
+    pk: 'id',
+    show_sum: columns.some(column => column.field.sum === true),
+    show_excel: entity.export,
+    show_excel_async: entity.export,
+    show_excel_import: canImport(table),
+    show_excel_import_check: canImport(table),
+    show_excel_import_async: canImport(table),
+    export_type: 'excel',
+    export_types: ['xlsx', 'csv'],
+    top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
+    limit: entity.size,
+    targets: true,
+    views: 1,
+  }
+}
+
+/** Rows can be imported where the table itself saves them. */
+export const canImport = ({ entity }: EntityTable): boolean => entity.import && !entity.module && entity.api.save !== undefined
+
+const takesFilter = (column: TableColumn): boolean =>
+  column.stored && column.kind.filter !== undefined && column.field.filter !== false
+
+function makeColumn(context: Context, table: EntityTable, column: TableColumn): WireColumn {
+  const { name, field, kind } = column
+  const say = sayer(context)
+  const wire = kind.wire(field, name)
+  return {
+    ...wire,
+    title: sayField(context, field),
+    name,
+    sort: column.stored && !kind.unsortable && (field.sort === true || table.entity.sort.field === name),
+    sum: column.stored && field.sum === true,
+    filter: wire.filter !== false && takesFilter(column),
+    ...(field.options ? { options: wireOptions(field, say) } : {}),
+    ...(field.type === 'flag' && !field.options ? { options: yesNo(say) } : {}),
+  }
+}
+
+const yesNo = (say: (text: string) => string): WireColumn['options'] & object => [
+  { value: 1, label: say('Yes') },
+  { value: 0, label: say('No') },
+]

@@ -1,3 +1,0 @@
-import type { Context, EntityHooks } from '../define.ts'
-
-export const hooksOf = (context: Context, entity: string): EntityHooks | undefined => context.services.hooks.get(entity)

@@ -1,0 +1,77 @@
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context } from '../../context/Context.ts'
+import type { SheetRow } from '../../sheets/SheetRow.ts'
+import { checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
+import { checkLeaves } from './checkLeaves.ts'
+import { DuplicateFinder } from './DuplicateFinder.ts'
+import type { EntityTable } from '../describe/describeTable.ts'
+import { findTitles } from './findTitles.ts'
+import type { Head } from './importColumns.ts'
+import type { Found } from './ImportFindings.ts'
+import { type AddFault, readSheetRow, type SheetRecord } from './readSheetRow.ts'
+import { type Problems, readValues } from '../save/readValues.ts'
+import { sayField } from '../describe/say.ts'
+
+/** A row that may be written: its values as a save would have them. */
+export type CheckedRow = { row: SheetRow; values: Row }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Checks rows of a sheet as a save checks its body, many at once: look-ups of references and of what exists are one query a batch. */
+export class RowChecker {
+  readonly #context: Context
+  readonly #table: EntityTable
+  readonly #heads: Head[]
+  readonly #places: Map<string, number>
+  readonly #duplicates: DuplicateFinder
+
+  constructor(context: Context, table: EntityTable, heads: Head[]) {
+    this.#context = context
+    this.#table = table
+    this.#heads = heads
+    this.#places = new Map(heads.flatMap((head, at) => (head.column ? [[head.column.name, at] as const] : [])))
+    this.#duplicates = new DuplicateFinder(context, table)
+  }
+
+  /** The rows as values, and what is wrong with them. Rows with a fault are among the values too: they are not written then. */
+  async check(rows: SheetRow[]): Promise<{ checked: CheckedRow[]; found: Found[] }> {
+    const found: Found[] = []
+    const records = rows.map(row => readSheetRow(this.#context, this.#heads, row, found))
+    const add = (record: SheetRecord, name: string, reason: string): void => this.#add(record, name, reason, found)
+    await findTitles(this.#context, this.#table, records, add)
+    const checked = records.map(record => ({ row: record.row, values: this.#readForm(record, add) }))
+    const pairs = records.map((record, at) => ({ record, values: checked[at]?.values ?? {} }))
+    await checkLeaves(this.#context, this.#table, pairs, add)
+    await this.#duplicates.find(pairs, add)
+    return { checked, found }
+  }
+
+  #readForm(record: SheetRecord, add: AddFault): Row {
+    const { values: sent, problems } = readValues(this.#context, this.#table, record.body, none)
+    const values = { ...readDefaults(this.#context, this.#table, sent), ...sent }
+    const wrong = record.bad.size > 0 || Object.keys(problems).length > 0
+    const missing: Problems = {}
+    checkRequired(this.#context, this.#table, values, missing)
+    // What is asked of a field because of another says nothing true about a row of which a field could not be read.
+    for (const [name, reason] of Object.entries(missing))
+      if (!wrong || this.#table.entity.fields[name]?.required === true) problems[name] ??= reason
+    if (!wrong && Object.keys(missing).length === 0) checkRules(this.#context, this.#table, values, problems)
+    this.#addAll(record, problems, add)
+    return values
+  }
+
+  #addAll(record: SheetRecord, problems: Problems, add: AddFault): void {
+    for (const [name, reason] of Object.entries(problems)) if (!record.bad.has(name)) add(record, name, reason)
+  }
+
+  #add(record: SheetRecord, name: string, reason: string, found: Found[]): void {
+    record.bad.add(name)
+    found.push({ row: record.row.number, ...this.placeOf(name), reason })
+  }
+
+  /** Where a field stands in the sheet: -1 where it has no column. */
+  placeOf(name: string): { at: number; column: string } {
+    const field = this.#table.entity.fields[name]
+    return { at: this.#places.get(name) ?? -1, column: field ? sayField(this.#context, field) : name }
+  }
+}

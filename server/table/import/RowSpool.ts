@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Row } from '../../../contract/wire/table/table.ts'
+
+/** Rows that have been checked and wait to be written, on disk: what is written is what was checked, and memory does not grow. */
+export class RowSpool {
+  readonly #path = join(tmpdir(), `console-import-${crypto.randomUUID()}`)
+  #out: WriteStream | null = null
+
+  async add(rows: { number: number; values: Row }[]): Promise<void> {
+    this.#out ??= createWriteStream(this.#path)
+    const text = rows.map(row => `${JSON.stringify(row)}\n`).join('')
+    if (!this.#out.write(text)) await once(this.#out, 'drain')
+  }
+
+  /** All rows, so many at a time. */
+  async *batches(size: number): AsyncGenerator<{ number: number; values: Row }[]> {
+    if (!this.#out) return
+    if (!this.#out.closed) {
+      this.#out.end()
+      await once(this.#out, 'close')
+    }
+    let batch: { number: number; values: Row }[] = []
+    for await (const line of createInterface({ input: createReadStream(this.#path) })) {
+      batch.push(JSON.parse(line) as { number: number; values: Row })
+      if (batch.length < size) continue
+      yield batch
+      batch = []
+    }
+    if (batch.length > 0) yield batch
+  }
+
+  async close(): Promise<void> {
+    this.#out?.destroy()
+    await rm(this.#path, { force: true })
+  }
+}

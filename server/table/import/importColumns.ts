@@ -1,0 +1,93 @@
+import { nearestName } from '../../../contract/values/nearestName.ts'
+import type { Context } from '../../context/Context.ts'
+import type { SheetCell } from '../../sheets/SheetRow.ts'
+import { type EntityTable, isSecret, type TableColumn } from '../describe/describeTable.ts'
+import { invalid } from '../../refuse/refuse.ts'
+import { headerOf, sayField } from '../describe/say.ts'
+import { seenTable } from '../describe/seenTable.ts'
+import { plainCell } from './showCell.ts'
+
+/** The fields an import may fill: what a form would, with a column of its own. */
+export const importColumns = (context: Pick<Context, 'actor'>, { entity }: EntityTable): TableColumn[] =>
+  [...seenTable(context, entity).columns.values()].filter(
+    column =>
+      column.stored &&
+      !column.system &&
+      !column.field.readonly &&
+      !column.field.hidden &&
+      !isSecret(column) &&
+      column.field.type !== 'permissions',
+  )
+
+/** What a column of a sheet is: a field of the table, or one that is passed over. `label` is its head as the sheet has it. */
+export type Head = { label: string; column: TableColumn | null; skipped: boolean }
+
+/** The head over the reasons in a workbook that was given back; such a workbook is taken again. */
+export const reasonsHead = 'Reasons'
+
+/**
+ * Which field each column of a sheet is, by its head: the label as shown or in English, or the field's name.
+ * @throws Refusal invalid with a sentence for every head that is unknown, twice, or missing
+ */
+export function matchHeads(context: Context, table: EntityTable, cells: SheetCell[]): Head[] {
+  const known = knownHeads(context, table)
+  const problems: Record<string, string> = {}
+  const used = new Map<string, number>()
+  const heads = cells.map((cell, index): Head => {
+    const label = cleanHead(String(plainCell(cell) ?? ''))
+    if (label === '') return { label, column: null, skipped: false }
+    if (label === reasonsHead || label === context.t(reasonsHead)) return { label, column: null, skipped: true }
+    const column = known.get(label.toLowerCase()) ?? null
+    const place = { column: label.slice(0, 40), place: columnLetters(index) }
+    const before = column ? used.get(column.name) : undefined
+    if (!column) problems[place.place] = sayUnknown(context, table, place)
+    else if (before !== undefined)
+      problems[place.place] = context.t('The heading {column} appears in columns {first} and {place}', {
+        ...place,
+        first: columnLetters(before),
+      })
+    else used.set(column.name, index)
+    return { label, column, skipped: false }
+  })
+  for (const column of importColumns(context, table)) {
+    const label = sayField(context, column.field)
+    if (column.field.required && column.field.default === undefined && !used.has(column.name))
+      problems[column.name] = context.t('Column {column} is missing', { column: label })
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return heads
+}
+
+function knownHeads(context: Context, table: EntityTable): Map<string, TableColumn> {
+  const known = new Map<string, TableColumn>()
+  for (const column of importColumns(context, table))
+    for (const name of [column.name, column.field.label, sayField(context, column.field), headerOf(context, column)])
+      known.set(cleanHead(name).toLowerCase(), column)
+  return known
+}
+
+function sayUnknown(context: Context, table: EntityTable, { column, place }: { column: string; place: string }): string {
+  const nearest = nearestName(
+    column,
+    importColumns(context, table).map(one => sayField(context, one.field)),
+  )
+  return nearest
+    ? context.t('Column {place}: the template has no column {column}. Did you mean {nearest}?', {
+        place,
+        column,
+        nearest,
+      })
+    : context.t('Column {place}: the template has no column {column}', { place, column })
+}
+
+/** `AB` for 27. */
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A head without its star, its mark of encoding and the blanks around and inside it. */
+const cleanHead = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/[*＊]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { openSheet } from '../../sheets/openSheet.ts'
+import { startTask } from '../../tasks/startTask.ts'
+import { nobodyWatches } from './checkSheet.ts'
+import type { EntityTable } from '../describe/describeTable.ts'
+import { importSheet } from './importSheet.ts'
+import { canImport } from '../describe/makeMetadata.ts'
+import { maySave } from '../save/maySave.ts'
+import { invalid, notPermitted, refuse } from '../../refuse/refuse.ts'
+import { sayLabel } from '../describe/say.ts'
+import { refuseForeignWrite } from '../describe/tenantScope.ts'
+
+const flags = ['_excel_import', '_check', '_async']
+
+/** What a task of an import needs besides the file. */
+export type ImportData = { entity: string; api: string; name: string; size: number; dry: boolean }
+
+/**
+ * `POST {list}` multipart with `_excel_import=1`: all rows of the sheet are added, or none. `_check=1`: nothing is added, what is
+ * wrong is answered. `_async=1`: as a task, which is answered.
+ * @throws Refusal invalid naming the bad cells
+ */
+export async function importFile(
+  context: Context,
+  table: EntityTable,
+  api: string,
+  parameters: Record<string, unknown>,
+): Promise<Answer> {
+  checkParameters(context, parameters)
+  checkImport(context, table)
+  const { upload } = context
+  if (!upload) throw refuse(context, 'unsupported_file', 'Upload a file in xlsx or xls format')
+  const dry = parameters._check === '1'
+  if (parameters._async === '1') return queueImport(context, table, { api, dry })
+  const sheet = await openSheet(context, upload)
+  const findings = await importSheet(context, table, { sheet, dry, watch: nobodyWatches })
+  if (dry) return answer(findings.report(), '')
+  findings.refuseAny(context)
+  return answer({ count: findings.rows }, context.t('{count} rows imported', { count: findings.rows }))
+}
+
+function checkParameters(context: Context, parameters: Record<string, unknown>): void {
+  const unknown = Object.keys(parameters).find(name => !flags.includes(name))
+  if (unknown) throw invalid({ [unknown]: context.t('There is no parameter {name}', { name: unknown }) })
+  const wrong = flags.find(name => !['0', '1', undefined].includes(parameters[name] as string | undefined))
+  if (wrong) throw invalid({ [wrong]: context.t('{name} must be 0 or 1', { name: wrong }) })
+}
+
+/** The import is reached by the list's path: adding rows still needs the permission to add them. @throws Refusal permission_denied */
+export function checkImport(context: Context, table: EntityTable): void {
+  if (!canImport(table)) throw notPermitted(context)
+  refuseForeignWrite(context, table.entity)
+  if (!maySave(context, table.entity, 'add')) throw notPermitted(context)
+}
+
+/** Keeps the file until the task is over. What can be said of it at once is said at once. */
+async function queueImport(context: Context, table: EntityTable, { api, dry }: { api: string; dry: boolean }): Promise<Answer> {
+  const { path, name, size } = context.upload!
+  await openSheet(context, context.upload!)
+  const key = `imports/${crypto.randomUUID()}`
+  await context.services.files.put(key, createReadStream(path), 'application/octet-stream')
+  const data: ImportData = { entity: table.entity.entity, api, name: name.slice(0, 200), size, dry }
+  const title = context.t('Import: {title}', { title: sayLabel(context, table.entity.label) })
+  try {
+    return answer({ task: await startTask(context, { kind: importTask, title, api, data, upload: key }) }, '')
+  } catch (error) {
+    await context.services.files.delete(key)
+    throw error
+  }
+}
+
+export const importTask = 'import'

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { writeXlsx } from 'hucre/xlsx'
+import { answerFile, type Context, type FileAnswer } from '../../context/Context.ts'
+import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
+import { importColumns } from './importColumns.ts'
+import { canImport } from '../describe/makeMetadata.ts'
+import { notPermitted } from '../../refuse/refuse.ts'
+import { sayer, sayField, sayLabel } from '../describe/say.ts'
+import { labelOf } from '../../columns/optionKeys.ts'
+import { contentTypes } from '../export/writeSheet.ts'
+
+const lastRow = 10_000
+
+/** The workbook people fill in: heads with a star where a value is needed, choices as lists, and a second sheet that explains. */
+export async function importTemplate(context: Context, table: EntityTable): Promise<FileAnswer> {
+  if (!canImport(table)) throw notPermitted(context)
+  const columns = importColumns(context, table)
+  const title = sayLabel(context, table.entity.label)
+  const heads = columns.map(column => `${sayField(context, column.field)}${column.field.required ? '*' : ''}`)
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: context.t('Import'),
+        // A column of texts keeps a phone number or a code as it is typed, with its zeros.
+        columns: heads.map((header, at) => ({ header, width: 20, ...(isText(columns[at]) ? { numFmt: '@' } : {}) })),
+        rows: [heads],
+        freezePane: { rows: 1 },
+        dataValidations: columns.flatMap((column, index) => choicesOf(context, column, index)),
+      },
+      { name: context.t('Instructions'), rows: [noteHeads(context), ...columns.map(column => noteOf(context, column))] },
+    ],
+  })
+  return answerFile(`${title}.xlsx`, contentTypes.xlsx, Readable.from([bytes]))
+}
+
+const letter = (index: number): string =>
+  (index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26))
+
+function choicesOf(context: Context, { field }: TableColumn, index: number) {
+  const say = sayer(context)
+  const values =
+    field.type === 'flag'
+      ? [say('Yes'), say('No')]
+      : field.type === 'enum'
+        ? Object.keys(field.options ?? {}).map(key => labelOf(field, key, say))
+        : []
+  // Excel keeps a list of choices in 255 characters.
+  if (values.length === 0 || values.join(',').length > 250 || values.some(value => value.includes(','))) return []
+  return [{ type: 'list' as const, values, range: `${letter(index)}2:${letter(index)}${lastRow}` }]
+}
+
+const noteHeads = (context: Context): string[] => ['Column', 'Required', 'How to fill it in'].map(text => context.t(text))
+
+function noteOf(context: Context, column: TableColumn): string[] {
+  const { field, kind } = column
+  const say = sayer(context)
+  const choices = Object.keys(field.options ?? {}).map(key => labelOf(field, key, say))
+  const hints = [
+    field.help ? context.t(field.help) : '',
+    choices.length ? choices.join(', ') : '',
+    kind.titles ? context.t('Enter the name of an existing record') : '',
+    exampleOf(field.type),
+    ...limitsOf(context, column),
+    field.unit ? context.t(field.unit) : '',
+  ]
+  return [sayField(context, field), say(field.required ? 'Yes' : 'No'), hints.filter(Boolean).join('; ')]
+}
+
+const isText = (column: TableColumn | undefined): boolean =>
+  column !== undefined && /^(text|phone|longtext|email|tags)$/.test(column.field.type)
+
+/** The limits of a value, as it is written in a cell: money in yuan. */
+function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
+  const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
+  const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
+  return [
+    field.length ? context.t('Up to {length} characters', { length: field.length }) : '',
+    isNumber && field.min !== undefined ? context.t('At least {min}', { min: shown(field.min) }) : '',
+    isNumber && field.max !== undefined ? context.t('At most {max}', { max: shown(field.max) }) : '',
+    field.type === 'phone' ? '13800138000' : '',
+    field.unique ? context.t('Must be unique') : '',
+  ]
+}
+
+const examples: Record<string, string> = {
+  money: '12.50',
+  percent: '5.00',
+  bp: '5.00',
+  date: '2026-01-31',
+  datetime: '2026-01-31 09:30:00',
+  time: '09:30:00',
+  duration: '01:30:00',
+  color: '#1f7cfa',
+  tags: 'A, B',
+}
+const exampleOf = (type: string): string => examples[type] ?? ''

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../../context/Context.ts'
+import { openSheet, type Sheet } from '../../sheets/openSheet.ts'
+import { type RunningTask, type TaskEnd, TaskStopped } from '../../tasks/RunningTask.ts'
+import { describeTable, type EntityTable } from '../describe/describeTable.ts'
+import { checkImport, type ImportData } from './importFile.ts'
+import type { ImportFindings } from './ImportFindings.ts'
+import { importSheet } from './importSheet.ts'
+import { makeMetadata } from '../describe/makeMetadata.ts'
+import { reasonsFile } from './reasonsFile.ts'
+import { notFound } from '../../refuse/refuse.ts'
+import { contentTypes } from '../export/writeSheet.ts'
+
+/**
+ * Does an import, or only its check, as a task. Its rows and its end are one transaction: a server that dies at half has written
+ * nothing, and the next begins from the file. A cancelled import has written nothing either.
+ */
+export async function runImport(task: RunningTask): Promise<TaskEnd | undefined> {
+  const { context } = task
+  // Written by importFile alone.
+  const data = task.data as ImportData
+  const entity = context.services.entities.get(data.entity)
+  if (!entity) throw notFound(context)
+  const table = describeTable(entity)
+  checkImport(context, table)
+  const path = join(tmpdir(), `console-import-${crypto.randomUUID()}`)
+  try {
+    await pipeline(await context.services.files.get(task.upload), createWriteStream(path))
+    return await importStored(task, table, data, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function importStored(task: RunningTask, table: EntityTable, data: ImportData, path: string): Promise<TaskEnd | undefined> {
+  const { context } = task
+  const stop = (): void => {
+    if (task.isCancelled()) throw new TaskStopped()
+  }
+  const watch = { stop, report: task.report.bind(task) }
+  const sheet = await openSheet(context, { path, name: data.name, size: data.size })
+  const moment = context.now()
+  const findings = await importSheet({ ...context, now: () => moment }, table, {
+    sheet,
+    watch,
+    dry: data.dry,
+    commit: async (trx, { rows: count }) => {
+      await task.requireRights(trx)
+      await task.finish(trx, {
+        message: context.t('{count} rows imported', { count }),
+        result: { count, show: showOf(context, table, moment) },
+      })
+    },
+  })
+  if (task.finished) return undefined
+  const end = {
+    message: sayFindings(context, findings),
+    result: findings.report(),
+    ...(await giveBack(task, sheet, data, findings)),
+  }
+  if (data.dry) return end
+  await task.fail(end)
+  return undefined
+}
+
+const sayFindings = (context: Context, findings: ImportFindings): string =>
+  findings.count > 0 ? findings.sentence(context) : context.t('{count} rows can be imported', { count: findings.rows })
+
+/** The filter that shows the rows of this import: they are all of one moment. */
+function showOf(context: Context, table: EntityTable, moment: number): Record<string, string> {
+  const column = makeMetadata(context, table).rows.created_at
+  return column && column.filter !== false && column.type === 'datetime' ? { created_at: `${moment},${moment}` } : {}
+}
+
+async function giveBack(
+  task: RunningTask,
+  sheet: Sheet,
+  { name }: ImportData,
+  findings: ImportFindings,
+): Promise<Pick<TaskEnd, 'file'>> {
+  if (findings.count === 0) return {}
+  const { type, stream } = reasonsFile(task.context, sheet, findings)
+  const key = `tasks/${task.id}-${crypto.randomUUID()}.${type}`
+  await task.context.services.files.put(key, stream, contentTypes[type])
+  const base = name.replace(/\.(xlsx?|csv)$/i, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '_')
+  return { file: { key, name: `${base}_${task.context.t('Reasons')}.${type}` } }
+}

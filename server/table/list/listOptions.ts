@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
+import type { Row, WireOption } from '../../../contract/wire/table/table.ts'
+import { chooseRegions } from '../../columns/regions/chooseRegions.ts'
+import { allOf, contains } from '../../columns/conditions.ts'
+import type { Context } from '../../context/Context.ts'
+import { titleRef } from '../titles/addTitles.ts'
+import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
+import { invalid } from '../../refuse/refuse.ts'
+import { tenantScope } from '../describe/tenantScope.ts'
+import { columnRef, fixedConditions } from '../query/whereOf.ts'
+import { listedColumns } from '../describe/supplierColumn.ts'
+
+/** A choice of a reference; a node of a tree says whether there is more below it. */
+export type Choice = WireOption & { hasChildren?: 'true' | 'false' }
+
+const mostChoices = 50
+const mostInMetadata = 100
+const mostTree = 1000
+
+/**
+ * The choices of a reference field: `_options=<field>` with `_search`, `_ids` or `_parent`. Without these a tree of up to 1000 nodes
+ * comes whole, else its roots.
+ * @throws Refusal invalid when the entity has no such reference
+ */
+export async function listOptions(context: Context, table: EntityTable, query: TableQuery): Promise<Choice[]> {
+  const { field = '', search = '', ids = [] } = query.options ?? {}
+  const column = listedColumns(context, table).find(each => each.name === field) ?? table.columns.get(field)
+  if (column?.field.type === 'region') return chooseRegions(askedRegions(query))
+  const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
+  if (!column || !target) throw invalid({ _options: context.t('There is no reference field {name}', { name: field }) })
+  const wanted = whereOf(context, column, target)
+  if (ids.length > 0)
+    return readChoices(
+      context,
+      target,
+      [wanted, sql`t.id in (${sql.join(ids.map(Number).filter(Number.isSafeInteger).concat(0))})`],
+      500,
+    )
+  if (search) return readChoices(context, target, [wanted, contains(search, titleRef(target))])
+  if (!target.tree) return readChoices(context, target, [wanted])
+  if (query.parent !== undefined) return readChoices(context, target, [wanted, below(target.tree, Number(query.parent) || 0)])
+  return (await readTree(context, target, target.tree, wanted)) ?? readChoices(context, target, [wanted, below(target.tree, 0)])
+}
+
+const askedRegions = ({ options, parent }: TableQuery) => ({
+  ...(options?.ids.length ? { ids: options.ids.map(Number) } : {}),
+  search: options?.search ?? '',
+  parent: Number(parent ?? 0),
+})
+
+/** Options of reference columns for metadata: all of them where there are few. */
+export async function fillOptions(context: Context, column: TableColumn): Promise<WireOption[]> {
+  const target = column.field.to ? context.services.entities.get(column.field.to) : undefined
+  if (!target) return []
+  const wanted = whereOf(context, column, target)
+  if (target.tree) return (await readTree(context, target, target.tree, wanted)) ?? []
+  const found = await readChoices(context, target, [wanted], mostInMetadata + 1)
+  return found.length > mostInMetadata ? [] : found
+}
+
+const whereOf = (context: Context, { field }: TableColumn, target: Entity): RawBuilder<unknown> =>
+  allOf([tenantScope(context, target), sql`t.deleted_at is null`, ...fixedConditions(describeTable(target), field.where ?? {})])
+
+const below = (tree: string, parent: number): RawBuilder<unknown> =>
+  parent === 0 ? sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)` : sql`${columnRef(tree)} = ${parent}`
+
+async function readChoices(
+  context: Context,
+  target: Entity,
+  conditions: RawBuilder<unknown>[],
+  limit = mostChoices,
+): Promise<Choice[]> {
+  const child = target.tree
+    ? sql`, exists(select 1 from ${sql.table(target.entity)} c where c.deleted_at is null and ${sql.ref(`c.${target.tree}`)} = t.id) as child`
+    : sql``
+  const { rows } = await sql<Row>`select t.id, ${titleRef(target)} as title${child} from ${sql.table(target.entity)} t
+    where ${allOf(conditions)} order by ${orderOf(target)} limit ${limit}`.execute(context.database)
+  return rows.map(row => ({
+    value: Number(row.id),
+    label: String(row.title ?? row.id),
+    ...(target.tree ? { hasChildren: row.child ? ('true' as const) : ('false' as const) } : {}),
+  }))
+}
+
+/** The order people gave the records where they have one, else by title. */
+const orderOf = (target: Entity): RawBuilder<unknown> =>
+  target.fields.sort?.type === 'int' ? sql`t.sort, t.id` : sql`${titleRef(target)}, t.id`
+
+/** A whole tree, nested; null when it is too large to be sent at once. */
+async function readTree(context: Context, target: Entity, tree: string, wanted: RawBuilder<unknown>): Promise<Choice[] | null> {
+  const { rows } =
+    await sql<Row>`select t.id, ${titleRef(target)} as title, ${columnRef(tree)} as parent from ${sql.table(target.entity)} t
+    where ${wanted} order by ${orderOf(target)} limit ${mostTree + 1}`.execute(context.database)
+  if (rows.length > mostTree) return null
+  const children = Map.groupBy(rows, row => Number(row.parent ?? 0))
+  const nest = (parent: number, depth: number): Choice[] =>
+    (depth > 20 ? [] : (children.get(parent) ?? [])).map(row => {
+      const under = nest(Number(row.id), depth + 1)
+      return {
+        value: Number(row.id),
+        label: String(row.title ?? row.id),
+        ...(under.length ? { hasChildren: 'true' as const, children: under } : { hasChildren: 'false' as const }),
+      }
+    })
+  return nest(0, 0)
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition, Where } from '../../../contract/language/shape.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
+import { toWhere } from '../../../contract/wire/query/writeWhere.ts'
+import type { TableFilter } from '../../../contract/wire/query/readQuery.ts'
+import { allOf } from '../../columns/conditions.ts'
+import type { Context, EntityHooks } from '../../context/Context.ts'
+import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
+import { invalid, sayValueError } from '../../refuse/refuse.ts'
+import { sayField } from '../describe/say.ts'
+import { tenantScope } from '../describe/tenantScope.ts'
+import { branchOf } from './branchOf.ts'
+
+export type ListAsk = {
+  api: string
+  filters: TableFilter[]
+  /** Children of this row; null: the roots of a tree */
+  parent?: number | null
+  pks?: number[]
+  except?: number[]
+}
+
+export const columnRef = (name: string): RawBuilder<unknown> => sql`${sql.ref(`t.${name}`)}`
+
+/**
+ * Everything that decides which rows of a list there are: tenant, not deleted, what the api keeps, what a module adds, what is asked.
+ * @throws Refusal invalid, naming the filters that are wrong
+ */
+export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks | undefined, ask: ListAsk): RawBuilder<unknown> {
+  const { entity } = table
+  const parts = [tenantScope(context, entity), sql`t.deleted_at is null`]
+  parts.push(...fixedConditions(table, entity.lists[ask.api] ?? {}))
+  const restriction = hooks?.restrict?.(context, ask.api)
+  if (restriction) parts.push(sql`(${restriction})`)
+  parts.push(...readFilters(context, table, ask.filters))
+  // One parameter each, however many there are: a statement has 65,535.
+  if (ask.pks) parts.push(sql`t.id = any(${ask.pks}::bigint[])`)
+  if (ask.except?.length) parts.push(sql`t.id <> all(${ask.except}::bigint[])`)
+  if (entity.tree && ask.parent !== undefined) parts.push(childrenOf(entity.tree, ask.parent))
+  return allOf(parts)
+}
+
+/** Roots of a tree have no parent, or 0. */
+const childrenOf = (tree: string, parent: number | null): RawBuilder<unknown> =>
+  parent ? sql`${columnRef(tree)} = ${parent}` : sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)`
+
+/** A condition written in an entity file, on stored fields whatever their filter. */
+export function fixedConditions(table: EntityTable, where: Where): RawBuilder<unknown>[] {
+  return Object.entries(where).map(([name, wanted]) => {
+    const column = table.columns.get(name)
+    if (!column?.stored || !column.kind.filter)
+      throw new Error(`${table.entity.entity} keeps no field "${name}" that a condition can use`)
+    const condition: Condition = typeof wanted === 'object' && wanted !== null ? wanted : { eq: wanted }
+    return column.kind.filter(condition, columnRef(name), column.field)
+  })
+}
+
+function readFilters(context: Context, table: EntityTable, filters: TableFilter[]): RawBuilder<unknown>[] {
+  const problems: Record<string, string> = {}
+  const conditions: RawBuilder<unknown>[] = []
+  for (const filter of filters) {
+    const column = table.columns.get(filter.column.name)
+    if (!column) continue
+    try {
+      conditions.push(filterOf(context, table, column, filter))
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error
+      problems[filter.name] = sayValueError(context, error, sayField(context, column.field))
+    }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return conditions
+}
+
+function filterOf(context: Context, table: EntityTable, column: TableColumn, filter: TableFilter): RawBuilder<unknown> {
+  const condition = toWhere(filter.condition)
+  const branch = branchOf(context, table, column, condition)
+  if (branch) return branch
+  const levels = column.kind.levels?.(column.name, column.field) ?? {}
+  const level = Object.entries(levels).find(([, name]) => name === filter.name)?.[0]
+  return column.kind.filter?.(condition, columnRef(column.name), column.field, level) ?? sql`true`
+}

@@ -1,0 +1,72 @@
+import { compile } from '../../../contract/expression/compile.ts'
+import { withEnvironment } from '../../../contract/expression/run/environment.ts'
+import { fill } from '../../../contract/expression/fill.ts'
+import type { FormItem } from '../../../contract/language/shape.ts'
+import { shanghai } from '../../../contract/values/zone.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context } from '../../context/Context.ts'
+import type { EntityTable } from '../describe/describeTable.ts'
+import type { Problems } from './readValues.ts'
+import { sayField } from '../describe/say.ts'
+
+type Scope = Record<string, unknown>
+
+/** What expressions of entity files may ask for on the server: the record as the form shows it, and who asks. */
+export function formScope(context: Context, form: Row): Scope {
+  const user = { id: context.actor.id, name: context.actor.name, kind: context.actor.kind, supplier_id: context.actor.supplierId }
+  return withEnvironment(
+    { form, row: form, record: form, user },
+    { now: context.now, t: text => context.t(text), timeZone: shanghai },
+  )
+}
+
+const evaluate = (text: string, scope: Scope): unknown => compile(text.slice(1)).evaluate(scope)
+const holds = (rule: string | boolean | undefined, scope: Scope, otherwise: boolean): boolean =>
+  rule === undefined ? otherwise : typeof rule === 'boolean' ? rule : Boolean(evaluate(rule, scope))
+
+/** What must be there and is not. A field that its form hides asks for nothing; readonly fields are filled by modules. */
+export function checkRequired(context: Context, table: EntityTable, form: Row, problems: Problems): void {
+  const scope = formScope(context, form)
+  const items = formItems(table, scope)
+  for (const [name, field] of Object.entries(table.entity.fields)) {
+    if (field.readonly || problems[name]) continue
+    const item = items.get(name)
+    const shown = item?.shown ?? true
+    if (!shown || !holds(item?.required, scope, field.required === true)) continue
+    if (isMissing(form[name])) problems[name] = context.t('{label} is required', { label: sayField(context, field) })
+  }
+}
+
+const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function formItems(table: EntityTable, scope: Scope): Map<string, Pick<FormItem, 'required'> & { shown: boolean }> {
+  return new Map(
+    table.entity.form.flatMap(section =>
+      section.fields.map(item => {
+        const shown = holds(section.show, scope, true) && holds(item.show, scope, true)
+        return [item.field, { shown, ...(item.required === undefined ? {} : { required: item.required }) }] as const
+      }),
+    ),
+  )
+}
+
+/** The rules between fields: what does not hold is said at the field the rule names. */
+export function checkRules(context: Context, table: EntityTable, form: Row, problems: Problems): void {
+  const scope = formScope(context, form)
+  for (const { check, at, say } of table.entity.rules) {
+    if (!problems[at] && !holds(check, scope, true)) problems[at] = fill(context.t(say), scope)
+  }
+}
+
+/** Defaults of a new record: constants, or expressions. */
+export function readDefaults(context: Context, table: EntityTable, values: Row): Row {
+  const scope = formScope(context, values)
+  const defaults: Row = {}
+  for (const [name, field] of Object.entries(table.entity.fields)) {
+    if (field.default === undefined || values[name] !== undefined) continue
+    defaults[name] =
+      typeof field.default === 'string' && field.default.startsWith('=') ? evaluate(field.default, scope) : field.default
+  }
+  return defaults
+}

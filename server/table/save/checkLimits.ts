@@ -1,0 +1,52 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import { formatScaled } from '../../../contract/values/money.ts'
+import { widthOf } from '../../../contract/values/text.ts'
+import { ValueError } from '../../../contract/values/ValueError.ts'
+import { columnOf } from '../../columns/loadColumns.ts'
+
+/**
+ * min, max, width, length and pattern of a field. Numbers: min and max in the stored unit; texts: `width` counts Chinese as 2
+ * (product.md §5), `length` characters, `min` the least of either; lists: min and max count entries.
+ * @throws ValueError naming the rule
+ */
+export function checkLimits(field: Field, value: unknown): void {
+  if (typeof value === 'number') checkRange(field, value)
+  else if (Array.isArray(value)) checkCount(field, value)
+  else if (typeof value === 'string' && field.type === 'decimal') checkRange(field, Number(value))
+  else if (typeof value === 'string') checkText(field, value)
+}
+
+function checkRange(field: Field, value: number): void {
+  // The upper bound of money anywhere: 99,999,999.99 yuan (domain.md §0.2).
+  const max = field.max ?? (field.type === 'money' ? 9_999_999_999 : undefined)
+  if (field.min !== undefined && value < field.min)
+    throw new ValueError('{label} must be at least {min}', { min: sayNumber(field, field.min) })
+  if (max !== undefined && value > max) throw new ValueError('{label} must be at most {max}', { max: sayNumber(field, max) })
+}
+
+/** A limit as people see the value: cents as yuan. */
+function sayNumber(field: Field, value: number): string {
+  const { decimal = 0 } = columnOf(field).wire(field, '')
+  return field.type === 'decimal' ? String(value) : formatScaled(value, decimal)
+}
+
+function checkCount(field: Field, value: unknown[]): void {
+  const max = field.max ?? field.length
+  if (field.min !== undefined && value.length < field.min)
+    throw new ValueError('{label} needs at least {min} entries', { min: field.min })
+  if (max !== undefined && value.length > max) throw new ValueError('{label} can have at most {max} entries', { max })
+}
+
+function checkText(field: Field, value: string): void {
+  const { width, length, min, pattern, help } = field
+  const letters = [...value].length
+  if (width !== undefined && widthOf(value) > width)
+    throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: width })
+  if (length !== undefined && letters > length) throw new ValueError('{label} can have at most {max} characters', { max: length })
+  if (min !== undefined && (width === undefined ? letters : widthOf(value)) < min)
+    throw new ValueError('{label} needs at least {min} characters', { min })
+  if (pattern && !new RegExp(pattern, 'u').test(value))
+    throw new ValueError(help ? '{label}: the format is not valid. {help}' : '{label}: the format is not valid', {
+      help: help ?? '',
+    })
+}

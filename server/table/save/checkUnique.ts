@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import { allOf } from '../../columns/conditions.ts'
+import type { Context, Database } from '../../context/Context.ts'
+import type { EntityTable } from '../describe/describeTable.ts'
+import type { Problems } from './readValues.ts'
+import { sayField } from '../describe/say.ts'
+import { columnRef } from '../query/whereOf.ts'
+
+/** Sets of fields that occur once per tenant: fields marked unique, and the entity's groups. */
+export function uniqueKeys(table: EntityTable): string[][] {
+  const single = Object.entries(table.entity.fields).filter(([, field]) => field.unique === true)
+  const keys = [
+    ...single.map(([name]) => [name]),
+    ...table.entity.unique.map(names => names.filter(name => name !== 'supplier_id')),
+  ]
+  return keys.filter(names => names.every(name => table.columns.get(name)?.stored))
+}
+
+/** Says at its fields which key another row of the tenant has already. A key with an empty part is no key. */
+export async function checkUnique(
+  context: Context,
+  database: Database,
+  table: EntityTable,
+  form: Row,
+  at: { id: number; tenant: number | null; changed: Row },
+  problems: Problems,
+): Promise<void> {
+  for (const names of uniqueKeys(table)) {
+    if (
+      !names.some(name => name in at.changed) ||
+      names.some(name => form[name] === null || form[name] === undefined || problems[name])
+    )
+      continue
+    const same = names.map(name => equalTo(table, name, form[name]))
+    const tenant = table.entity.tenant === false ? sql`true` : sql`t.supplier_id = ${at.tenant}`
+    const { rows } =
+      await sql`select 1 from ${sql.table(table.entity.entity)} t where ${allOf([tenant, sql`t.deleted_at is null`, sql`t.id <> ${at.id}`, ...same])} limit 1`.execute(
+        database,
+      )
+    if (rows.length > 0) markTaken(context, table, names, problems)
+  }
+}
+
+function equalTo(table: EntityTable, name: string, value: unknown) {
+  const column = table.columns.get(name)
+  return column ? sql`${columnRef(name)} = ${column.kind.read(value, column.field)}` : sql`false`
+}
+
+function markTaken(context: Context, table: EntityTable, names: string[], problems: Problems): void {
+  const labels = names.map(name => sayField(context, table.columns.get(name)!.field))
+  const [first = ''] = names
+  problems[first] = context.t('{label} already exists', { label: labels.join(' + ') })
+}
+
+/** The problems a unique index found after all: two people saved the same at the same moment. */
+export function uniqueProblems(context: Context, table: EntityTable, error: unknown): Problems | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  const problems: Problems = {}
+  const names = uniqueKeys(table).find(key => constraint.endsWith(`_${key.join('_')}`)) ?? uniqueKeys(table)[0]
+  if (!names) return null
+  markTaken(context, table, names, problems)
+  return problems
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context, EntityHooks } from '../../context/Context.ts'
+import { type EntityTable, isOneReference, type TableColumn } from '../describe/describeTable.ts'
+import { addTitles } from './addTitles.ts'
+import { sayCreator } from '../describe/sayCreator.ts'
+import { tenantScope } from '../describe/tenantScope.ts'
+
+export type Presented = { where: 'list' | 'info' | 'export'; columns: TableColumn[] }
+
+/** Rows of the database → rows of the protocol: JSON values, titles of references beside them, `hasChildren`, and what modules add. */
+export async function presentRows(
+  context: Context,
+  table: EntityTable,
+  hooks: EntityHooks | undefined,
+  stored: Row[],
+  { where, columns }: Presented,
+): Promise<Row[]> {
+  const titles = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
+  const rows = stored.map(row => withTitles(toJson(columns, row), titles, row))
+  if (rows.length === 0) return rows
+  await addTitles(context, table, columns, rows)
+  if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
+  for (const row of rows) sayCreator(context, row)
+  await hooks?.present?.(context, rows, where)
+  for (const name of table.hidden)
+    for (const row of rows) {
+      delete row[name]
+      delete row[`${name}_text`]
+    }
+  return rows
+}
+
+/** With the titles that were read together with the row (withTitles.ts). */
+function withTitles(json: Row, titles: readonly string[], row: Row): Row {
+  for (const name of titles) if (row[name] !== undefined) json[name] = row[name]
+  return json
+}
+
+/** A row of the database as JSON. */
+export function toJson(columns: Iterable<TableColumn>, row: Row): Row {
+  const json: Row = {}
+  for (const { name, field, kind } of columns) {
+    const value = row[name]
+    json[name] = value === null || value === undefined ? null : kind.write(value, field)
+  }
+  return json
+}
+
+async function addHasChildren(context: Context, table: EntityTable, tree: string, rows: Row[]): Promise<void> {
+  const parent = sql.ref(`t.${tree}`)
+  const ids = sql.join(rows.map(row => sql`${Number(row.id)}::bigint`))
+  const found = await sql<{ id: unknown }>`select distinct ${parent} as id from ${sql.table(table.entity.entity)} t
+    where ${tenantScope(context, table.entity)} and t.deleted_at is null and ${parent} in (${ids})`.execute(context.database)
+  const parents = new Set(found.rows.map(row => Number(row.id)))
+  for (const row of rows) row.hasChildren = String(parents.has(Number(row.id)))
+}
