@@ -48,9 +48,9 @@ async function importKind(file: string): Promise<Kind> {
   }
 }
 
-/** Names of the icons, from `renderer/icons.ts`; null where there is no such file. */
+/** Names of the icons, from `renderer/icon/icons.ts`; null where there is no such file. */
 export async function readIcons(root: string): Promise<ReadonlySet<string> | null> {
-  const file = join(root, 'renderer/icons.ts')
+  const file = join(root, 'renderer/icon/icons.ts')
   if (!existsSync(file)) return null
   const { icons }: { icons?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   if (Array.isArray(icons)) return new Set(icons.map(String))

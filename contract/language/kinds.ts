@@ -9,7 +9,7 @@ export type Holds = 'number' | 'decimal' | 'text' | 'key' | 'flag' | 'list' | 'o
 /** What a table can do with the values of a field type. */
 export type TableUse = 'sort' | 'filter' | 'sum'
 
-/** What `schema.ts` of a kind exports; see renderer/define.ts. The last two are those of field types. */
+/** What `schema.ts` of a kind exports; see renderer/kind/define.ts. The last two are those of field types. */
 export type Kind = { shape: TSchema; description: string; names?: string[]; holds?: Holds; inTables?: readonly TableUse[] }
 export type KindGroup = ReadonlyMap<string, Kind>
 /** Every kind by name, as found in the folders of the renderer. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { isObject } from '../../contract/values/loose.ts'
-import { announceChanges } from '../changes.ts'
-import { useOverlay } from '../Overlays.tsx'
+import { announceChanges } from '../data/changes.ts'
+import { useOverlay } from '../overlay/Overlays.tsx'
 import { AskBatch } from './AskBatch.tsx'
 import './batch.css'
 import { BatchProgress } from './BatchProgress.tsx'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
 import { BatchResult } from './BatchResult.tsx'
 import { joinOutcomes } from './joinOutcomes.ts'
-import type { RowId } from './Selected.ts'
+import type { RowId } from '../scope/Selected.ts'
 import { type BatchRows, sendBatch } from './sendBatch.ts'
 
 type Phase =

@@ -1,7 +1,7 @@
 import type { PreviewRow } from '../../contract/wire/task/batch.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import type { BatchPart } from './batchPart.ts'
-import type { RowId, Selected } from './Selected.ts'
+import type { RowId, Selected } from '../scope/Selected.ts'
 
 /** A call that is to be made for many rows. */
 export type BatchRequest = {

@@ -1,4 +1,4 @@
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { formatTime } from '../../contract/values/time.ts'
 import type { BatchOutcome, BatchRequest, RowResult } from './BatchRequest.ts'
 import { failuresFile, saveFile } from './failuresFile.ts'

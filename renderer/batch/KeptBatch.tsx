@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { isObject } from '../../contract/values/loose.ts'
 import type { Task } from '../../contract/wire/task/task.ts'
-import { announceChanges } from '../changes.ts'
-import type { Host } from '../Host.tsx'
+import { announceChanges } from '../data/changes.ts'
+import type { Host } from '../host/Host.tsx'
 
 const TaskProgress = lazy(() => import('../tasks/TaskProgress.tsx').then(file => ({ default: file.TaskProgress })))
 

@@ -1,7 +1,7 @@
 import { readBatchAnswer } from '../../contract/wire/task/batch.ts'
 import { isObject } from '../../contract/values/loose.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { cancelTask } from '../tasks/cancelTask.ts'
 import { watchTask } from '../tasks/watchTask.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'

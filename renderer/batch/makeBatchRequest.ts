@@ -1,12 +1,12 @@
 import type { Action } from '../../contract/language/shape.ts'
-import type { ActionPlace } from '../ActionPlace.tsx'
-import { readText } from '../evaluate.ts'
-import type { Host } from '../Host.tsx'
-import { sayCount } from '../sayCount.ts'
-import type { Scope } from '../Scope.tsx'
+import type { ActionPlace } from '../scope/ActionPlace.tsx'
+import { readText } from '../scope/evaluate.ts'
+import type { Host } from '../host/Host.tsx'
+import { sayCount } from '../host/sayCount.ts'
+import type { Scope } from '../scope/Scope.tsx'
 import { batchPart } from './batchPart.ts'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
-import { isSelected } from './Selected.ts'
+import { isSelected } from '../scope/Selected.ts'
 
 /** What a step says of a batch; the rest is known from the action around it. */
 export type BatchCall = Pick<BatchRequest, 'method' | 'api' | 'params' | 'body' | 'part'> & {

@@ -1,6 +1,6 @@
 import { readBatchAnswer } from '../../contract/wire/task/batch.ts'
 import type { BatchOutcome, BatchRequest, RowResult } from './BatchRequest.ts'
-import type { RowId } from './Selected.ts'
+import type { RowId } from '../scope/Selected.ts'
 
 type Titles = Pick<BatchRequest, 'selected'>
 

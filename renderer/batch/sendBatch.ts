@@ -6,7 +6,7 @@ import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchR
 import { followTask } from './followTask.ts'
 import { nextPart } from './nextPart.ts'
 import { outcomeOf, readResults, rowOf } from './readResults.ts'
-import type { RowId } from './Selected.ts'
+import type { RowId } from '../scope/Selected.ts'
 
 /** So many keys go with the first call: between two calls there is progress, and a place to stop. */
 const firstPart = 5

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { exportCalls, type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
 import { formatTime } from '../../contract/values/time.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import './exports.css'
 import { useShownList } from './shownLists.ts'
 import { askTasks, useExportTasks } from './useExportTasks.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { exportCalls, type ExportTask, isUnderWay, readExportTasks } from '../../contract/wire/task/exportTask.ts'
-import { useChanges } from '../changes.ts'
-import type { Host } from '../Host.tsx'
+import { useChanges } from '../data/changes.ts'
+import type { Host } from '../host/Host.tsx'
 
 /** product.md §9: the list of exports is asked again after 5000 ms while something is being made. */
 const pause = 5000

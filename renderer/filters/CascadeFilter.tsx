@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/language/shape.ts'
 import type { WireColumn, WireOption } from '../../contract/wire/table/table.ts'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { readPath, writePath } from './cascadePath.ts'
 import './filters.css'
 

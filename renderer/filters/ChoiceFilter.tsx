@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { FieldFilterProps } from '../define.ts'
-import type { Host } from '../Host.tsx'
+import type { FieldFilterProps } from '../kind/define.ts'
+import type { Host } from '../host/Host.tsx'
 import { choiceLabel, readChoices } from '../values/readChoices.ts'
 
 /** One of the choices of an enum; several, as a saved view may name them, are kept until another is picked. */

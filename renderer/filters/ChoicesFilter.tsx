@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import './filters.css'
 import { readChoices } from '../values/readChoices.ts'
 import { choicesText } from './ChoiceFilter.tsx'

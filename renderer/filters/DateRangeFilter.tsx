@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import './filters.css'
 import { type Days, hasTimes, isLater, isWritten, readDays, writeDays } from './dateRange.ts'
 import { isPreset, presetRange, presets } from './presets.ts'

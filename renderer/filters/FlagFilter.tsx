@@ -1,4 +1,4 @@
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { flagWord } from '../values/flagWord.ts'
 
 /** Yes, no or both. */

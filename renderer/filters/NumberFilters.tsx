@@ -1,4 +1,4 @@
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { splitRange } from './range.ts'
 import { decimals, percent, whole, yuan } from './rangeUnits.ts'

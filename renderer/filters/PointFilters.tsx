@@ -1,5 +1,5 @@
 import { dayStart, formatDate, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/values/time.ts'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { isWritten } from './dateRange.ts'
 import './filters.css'
 import { useDraft } from './useDraft.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import '../inputs/inputs.css'
 import './filters.css'
 import { isTurned, type Sides } from './range.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
-import type { FieldFilterProps, FilterWordsProps } from '../define.ts'
+import type { FieldFilterProps, FilterWordsProps } from '../kind/define.ts'
 import './filters.css'
 import { flattenChoices, useChoices } from '../values/useChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'

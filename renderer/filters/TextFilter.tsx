@@ -1,4 +1,4 @@
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { useDraft } from './useDraft.ts'
 
 /** Part of a text. */

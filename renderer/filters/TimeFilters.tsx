@@ -1,4 +1,4 @@
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { duration, timeOfDay } from './rangeUnits.ts'
 

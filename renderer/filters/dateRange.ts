@@ -1,5 +1,5 @@
 import { addDays, dayStart, formatDate, formatTime, parseDateTime } from '../../contract/values/time.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { rangeText } from './NumberFilters.tsx'
 import { isPreset, presets } from './presets.ts'
 import { joinRange, type Sides, splitRange } from './range.ts'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { FieldFilterProps } from '../define.ts'
+import type { FieldFilterProps } from '../kind/define.ts'
 import { loadChoices } from '../values/loadChoices.ts'
 import { findChoice } from '../values/useChoices.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import './gallery.css'
 import { GalleryTools } from './GalleryTools.tsx'
 import { useZoom } from './useZoom.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { drawImage } from '../values/parts.tsx'
 import { safeAddress } from '../values/safeAddress.ts'
 import './pictures.css'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { Gallery, type GalleryPicture } from './Gallery.tsx'
 
 /** Shows the picture of a button large, among all of the same column of its table, cards or record. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import type { Choice } from '../values/readChoices.ts'
 import './inputs.css'
 

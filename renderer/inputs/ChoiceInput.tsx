@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { asText } from '../values/asText.ts'
 import type { Choice } from '../values/readChoices.ts'
 import { describeInput } from './describeInput.ts'

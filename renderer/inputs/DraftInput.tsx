@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { describeInput } from './describeInput.ts'
 import './inputs.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatTime, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/values/time.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import DraftInput from './DraftInput.tsx'
 import { PickerButton } from './PickerButton.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { fileName, safeAddress } from '../values/safeAddress.ts'
 import { FileButton } from './FileButton.tsx'
 import { useUpload } from './useUpload.ts'

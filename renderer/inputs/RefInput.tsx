@@ -1,6 +1,6 @@
 import { Select, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { loadChoices } from '../values/loadChoices.ts'
 import { type Choice, toChoices } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'

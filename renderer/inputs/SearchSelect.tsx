@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { isEmpty } from '../values/isEmpty.ts'
 import type { Choice } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'

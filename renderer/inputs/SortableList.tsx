@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { dragWords } from './dragWords.ts'
 
 type Item = { key: string; label: string }

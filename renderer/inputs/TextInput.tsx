@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 import { toChoices } from '../values/readChoices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Counted } from './Counted.tsx'

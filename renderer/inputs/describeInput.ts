@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../define.ts'
+import type { FieldInputProps } from '../kind/define.ts'
 
 type Described = Pick<FieldInputProps, 'id' | 'error' | 'field' | 'disabled'>
 

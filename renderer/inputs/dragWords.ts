@@ -1,5 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 
 type DragWords = { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions }
 

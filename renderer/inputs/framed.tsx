@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { HostFrame } from '../HostFrame.tsx'
+import { HostFrame } from '../host/HostFrame.tsx'
 import './inputs.css'
 
 /** An input that is drawn by antd, inside what the host draws antd in. A form without such an input loads neither. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Field } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
-import { sayRefusal } from '../sayRefusal.ts'
+import type { Host } from '../host/Host.tsx'
+import { sayRefusal } from '../host/sayRefusal.ts'
 
 type Kind = 'image' | 'video' | 'document'
 

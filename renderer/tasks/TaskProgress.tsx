@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '../../contract/wire/task/task.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { cancelTask } from './cancelTask.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import './tasks.css'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 
 /** Stops a task; one that is over already stays what it is. Answers whether it was stopped. */
 export async function cancelTask(host: Pick<Host, 'call'>, id: number): Promise<boolean> {

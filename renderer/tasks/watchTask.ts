@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { isOver, readTask, type Task, taskStates } from '../../contract/wire/task/task.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 
 type Options = {
   onProgress?(task: Task): void

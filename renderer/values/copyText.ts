@@ -1,4 +1,4 @@
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 
 /** Puts text on the clipboard and says so; a browser that refuses is told to the person. */
 export function copyText(text: string, host: Host): void {

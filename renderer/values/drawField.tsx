@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
-import { fieldTypeOf } from '../registry.ts'
+import type { Host } from '../host/Host.tsx'
+import { fieldTypeOf } from '../kind/registry.ts'
 import { isEmpty } from './isEmpty.ts'
 import { drawCopy } from './parts.tsx'
 

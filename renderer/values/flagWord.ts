@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 
 /** The word for a flag's state: the field's own, else Yes and No. */
 export function flagWord(on: boolean, field: Field, host: Host): string {

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { type Choice, toChoices } from './readChoices.ts'
 
 /** What to look for; `ids` asks for the words of stored values, `parent` for the level below. */

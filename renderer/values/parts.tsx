@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { copyText } from './copyText.ts'
 import './parts.css'
 import { safeAddress } from './safeAddress.ts'

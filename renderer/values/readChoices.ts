@@ -1,5 +1,5 @@
 import type { Field, Option, Tone } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { asText } from './asText.ts'
 
 export type Choice = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../contract/language/shape.ts'
-import type { Host } from '../Host.tsx'
+import type { Host } from '../host/Host.tsx'
 import { loadChoices } from './loadChoices.ts'
 import type { Choice } from './readChoices.ts'
 

@@ -35,18 +35,24 @@ const shared = [
  */
 function isEngine(path: string): boolean {
   if (path.startsWith('contract/')) return true
-  if (/^renderer\/(?:values|filters)\//.test(path)) return true
+  if (/^renderer\/(?:values|filters)\/|^renderer\/percent\/percentField\.ts$/.test(path)) return true
   if (/^renderer\/(?:fields|steps)\/[^/]+\/(?:index\.tsx|[a-z]\w*\.ts)$/.test(path)) return true
-  if (/^renderer\/forms\/(?:checkField|loadInputs|planForm|readLinkage|sectionsOf|typesOf|useRecord|Wizard)\.tsx?$/.test(path))
+  if (
+    /^renderer\/forms\/(?:model|view)\/(?:checkField|loadInputs|planForm|readLinkage|sectionsOf|typesOf|Wizard)\.tsx?$/.test(path)
+  )
     return true
-  return /^renderer\/[^/]+\.tsx?$/.test(path) && path !== 'renderer/furtherIcons.ts'
+  if (/^renderer\/data\/(?:WithRecord|useSource)\.tsx?$/.test(path)) return false
+  return engineRooms.test(path) && path !== 'renderer/icon/furtherIcons.ts'
 }
+
+const engineRooms = /^renderer\/(?:(?:action|controls|data|host|icon|kind|opening|overlay|page|scope)\/)?[^/]+\.tsx?$/
 
 /** Inputs that are the browser's own: nearly every form has several of them, and together they are smaller than one of the others. */
 const isInput = (path: string): boolean =>
-  /^renderer\/inputs\/(?:[A-Z]\w*Boxes|ChoiceInput|Counted|DraftInput|MomentInput|PercentInput|PickerButton|TextInput|describeInput|readCount)\.tsx?$/.test(
+  /^renderer\/inputs\/(?:[A-Z]\w*Boxes|ChoiceInput|Counted|DraftInput|MomentInput|PickerButton|TextInput|describeInput|readCount)\.tsx?$/.test(
     path,
   ) ||
+  path === 'renderer/percent/PercentInput.tsx' ||
   /^renderer\/fields\/(?:bp|date|datetime|decimal|duration|email|enum|flag|flags|int|longtext|money|percent|phone|ratio|text|time)\/Input\.tsx$/.test(
     path,
   )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/host/Host.tsx'
 import { accounts } from '../../tests/e2e/support/accounts.ts'
 import { openBrowser } from '../../tests/e2e/support/openBrowser.ts'
 import { sessionItems } from '../../tests/e2e/support/sessionItems.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Language } from '../../renderer/Host.tsx'
+import type { Language } from '../../renderer/host/Host.tsx'
 
 export type Theme = 'light' | 'dark'
 export type Options = { only: string; widths: number[]; languages: Language[]; themes: Theme[]; out: string }

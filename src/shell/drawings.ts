@@ -1,5 +1,5 @@
 /**
- * The icons the shell starts with, one path each on a 24 by 24 grid. Names that menu.json uses are those of renderer/icons.ts; any
+ * The icons the shell starts with, one path each on a 24 by 24 grid. Names that menu.json uses are those of renderer/icon/icons.ts; any
  * other of that list may stand in menu.json as well and comes with the renderer.
  */
 export const drawings: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { Page } from '../../renderer/Page.tsx'
+import { Page } from '../../renderer/page/Page.tsx'
 import type { ExampleEntry } from '../support/expandExample.ts'
 import { FakeConsole, setUpExample } from '../support/FakeConsole.tsx'
 import type { FakeHost, FakeHostOptions } from '../support/fakeHost.ts'

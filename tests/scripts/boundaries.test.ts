@@ -27,9 +27,9 @@ describe('the boundaries', () => {
     expect(faults({ 'contract/a.ts': "\nimport { b } from '../server/b.ts'", 'server/b.ts': '' })).toEqual([
       'contract/a.ts:2  contract may import nothing of ours, not server/b.ts',
     ])
-    expect(faults({ 'src/a.ts': "import type { Host } from '../renderer/Host.tsx'", 'renderer/Host.tsx': '' })).toEqual([
-      'src/a.ts:1  src may import renderer/index.ts alone, not renderer/Host.tsx',
-    ])
+    expect(faults({ 'src/a.ts': "import type { Host } from '../renderer/host/Host.tsx'", 'renderer/host/Host.tsx': '' })).toEqual(
+      ['src/a.ts:1  src may import renderer/index.ts alone, not renderer/host/Host.tsx'],
+    )
     expect(faults({ 'server/a.ts': "import '../tests/x.ts'", 'tests/x.ts': '' })).toEqual([
       'server/a.ts:1  tests is imported by nobody, but tests/x.ts is',
     ])

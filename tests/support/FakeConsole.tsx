@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { HostProvider } from '../../renderer/Host.tsx'
-import { Page } from '../../renderer/Page.tsx'
+import { HostProvider } from '../../renderer/host/Host.tsx'
+import { Page } from '../../renderer/page/Page.tsx'
 import { type ExampleEntry, expandExample } from './expandExample.ts'
 import { type FakeHost, type FakeHostOptions, makeFakeHost } from './fakeHost.ts'
 

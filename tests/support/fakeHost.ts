@@ -2,7 +2,7 @@ import { fillSlots } from '../../contract/values/fillSlots.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Host, HostRequest, Language, Say, SayAction } from '../../renderer/Host.tsx'
+import type { Host, HostRequest, Language, Say, SayAction } from '../../renderer/host/Host.tsx'
 import { answerTable, isFakeTable } from './fakeTable.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Condition } from '../../contract/wire/filters/Condition.ts'
 import { readMetadata } from '../../contract/wire/metadata/readMetadata.ts'
 import { readQuery } from '../../contract/wire/query/readQuery.ts'
 import type { Metadata, Row, WireColumn } from '../../contract/wire/table/table.ts'
-import { findFieldType } from '../../renderer/registry.ts'
+import { findFieldType } from '../../renderer/kind/registry.ts'
 
 /** An answer that stands for a whole table: `{rows: [...], metadata?: {...}, children?: {id: [...]}}`. */
 export type FakeTable = { rows: Row[]; metadata?: unknown; children?: Record<string, Row[]> }

@@ -1,4 +1,4 @@
-import { useHost } from '../../Host.tsx'
+import { useHost } from '../../host/Host.tsx'
 import type { Point } from './readPoints.ts'
 
 type Props = { axis: string; series: { words: string }[]; points: Point[]; write(value: number | null, index: number): string }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { readText } from '../../evaluate.ts'
-import { useHost } from '../../Host.tsx'
-import { useScope } from '../../Scope.tsx'
+import { readText } from '../../scope/evaluate.ts'
+import { useHost } from '../../host/Host.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 import type { ChoiceShape } from './useChoice.ts'
 
 type Props = { shape: ChoiceShape; value: string | null; choose(value: string): void }

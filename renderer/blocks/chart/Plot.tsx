@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { useWidth } from '../../useWidth.ts'
+import { useWidth } from '../../controls/useWidth.ts'
 import { axisWords } from './axisWords.ts'
 import type { Point } from './readPoints.ts'
 import { type Axis, labelEvery, makeAxis, placeOn } from './scale.ts'

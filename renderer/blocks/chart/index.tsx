@@ -1,4 +1,4 @@
-import { defineBlock } from '../../define.ts'
+import { defineBlock } from '../../kind/define.ts'
 import { ChartBlock } from './ChartBlock.tsx'
 
 export default defineBlock({ Component: ChartBlock })

@@ -1,8 +1,8 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { evaluate } from '../../evaluate.ts'
-import type { Host } from '../../Host.tsx'
-import { fieldTypeOf } from '../../registry.ts'
-import type { Scope } from '../../Scope.tsx'
+import { evaluate } from '../../scope/evaluate.ts'
+import type { Host } from '../../host/Host.tsx'
+import { fieldTypeOf } from '../../kind/registry.ts'
+import type { Scope } from '../../scope/Scope.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 
 export type SeriesShape = { label: string; value: string; as?: string }

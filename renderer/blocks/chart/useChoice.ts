@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHost } from '../../Host.tsx'
-import { usePagePlace } from '../../PageContext.tsx'
+import { useHost } from '../../host/Host.tsx'
+import { usePagePlace } from '../../scope/PageContext.tsx'
 
 export type ChoiceShape = { name: string; label: string; options: Record<string, string>; default: string }
 

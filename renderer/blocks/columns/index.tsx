@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/language/shape.ts'
-import { Blocks } from '../../Block.tsx'
-import { type BlockProps, defineBlock } from '../../define.ts'
+import { Blocks } from '../../page/Block.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
 import './columns.css'
 
 type Column = { span?: number; blocks: Block[] }

@@ -1,4 +1,4 @@
-import { defineBlock } from '../../define.ts'
+import { defineBlock } from '../../kind/define.ts'
 import { DetailBlock } from './DetailBlock.tsx'
 
 export default defineBlock({ Component: DetailBlock })

@@ -1,8 +1,8 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Host, SayAction } from '../../Host.tsx'
-import { mayRun } from '../../mayRun.ts'
-import type { PagePlace } from '../../PageContext.tsx'
-import type { Actions } from '../../useActions.tsx'
+import type { Host, SayAction } from '../../host/Host.tsx'
+import { mayRun } from '../../action/mayRun.ts'
+import type { PagePlace } from '../../scope/PageContext.tsx'
+import type { Actions } from '../../action/useActions.tsx'
 
 type Around = { host: Host; actions: Pick<Actions, 'run' | 'openPath'>; page: PagePlace | null }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 
 /** The call that is asked for choices: the first of this entity that the operator may make (decision 7). */
 export function optionsApiOf(entity: Entity, host: Pick<Host, 'may'>): string | undefined {

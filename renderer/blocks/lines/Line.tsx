@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import type { Host } from '../../Host.tsx'
-import { fieldTypeOf } from '../../registry.ts'
+import type { Host } from '../../host/Host.tsx'
+import { fieldTypeOf } from '../../kind/registry.ts'
 import { drawField, labelOf } from '../../values/drawField.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { readNumber } from '../../values/readNumber.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import type { RowContext } from './table/ListRow.tsx'
 import type { Line } from './tree/useTree.ts'
 

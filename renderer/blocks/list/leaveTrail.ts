@@ -1,4 +1,4 @@
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import type { RowId } from './selection/selection.ts'
 
 /** Tells the host the pages of all rows when that of one of them is opened, where only the key of the row is in their addresses. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { CountAnswer, Row } from '../../../contract/wire/table/table.ts'
-import { type Host, useHost } from '../../Host.tsx'
+import { type Host, useHost } from '../../host/Host.tsx'
 import { readCount, readRows } from './readRows.ts'
 import { type RowId, rowId } from './selection/selection.ts'
 

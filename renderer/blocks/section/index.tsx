@@ -1,9 +1,9 @@
 import type { Block } from '../../../contract/language/shape.ts'
-import { Blocks } from '../../Block.tsx'
-import { type BlockProps, defineBlock } from '../../define.ts'
-import { readText } from '../../evaluate.ts'
-import { useHost } from '../../Host.tsx'
-import { useScope } from '../../Scope.tsx'
+import { Blocks } from '../../page/Block.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { readText } from '../../scope/evaluate.ts'
+import { useHost } from '../../host/Host.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 import './section.css'
 
 /** Blocks under a heading; with `fold` the heading opens and closes them. */

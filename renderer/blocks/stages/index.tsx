@@ -1,8 +1,8 @@
 import { formatTime } from '../../../contract/values/time.ts'
-import { type BlockProps, defineBlock } from '../../define.ts'
-import { evaluate, holds, readText } from '../../evaluate.ts'
-import { useHost } from '../../Host.tsx'
-import { useScope } from '../../Scope.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { evaluate, holds, readText } from '../../scope/evaluate.ts'
+import { useHost } from '../../host/Host.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 import './stages.css'
 

@@ -1,4 +1,4 @@
-import { defineBlock } from '../../define.ts'
+import { defineBlock } from '../../kind/define.ts'
 import { StepsBlock } from './StepsBlock.tsx'
 
 export default defineBlock({ Component: StepsBlock })

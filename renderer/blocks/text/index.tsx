@@ -1,9 +1,9 @@
-import { type BlockProps, defineBlock } from '../../define.ts'
-import { readText } from '../../evaluate.ts'
-import { fillPath } from '../../fillPath.ts'
-import { useHost } from '../../Host.tsx'
-import { HostLink } from '../../HostLink.tsx'
-import { useScope } from '../../Scope.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { readText } from '../../scope/evaluate.ts'
+import { fillPath } from '../../scope/fillPath.ts'
+import { useHost } from '../../host/Host.tsx'
+import { HostLink } from '../../controls/HostLink.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 import './text.css'
 
 /** A paragraph, or a notice where it has a tone. Plain text: line breaks are kept and nothing in it is markup. */

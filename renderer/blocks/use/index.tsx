@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Page } from '../../../contract/language/Page.ts'
-import { Blocks } from '../../Block.tsx'
-import { type BlockProps, defineBlock } from '../../define.ts'
-import { fillPath } from '../../fillPath.ts'
-import { useHost } from '../../Host.tsx'
-import { PageProvider, usePagePlace } from '../../PageContext.tsx'
-import { useScope } from '../../Scope.tsx'
+import { Blocks } from '../../page/Block.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { fillPath } from '../../scope/fillPath.ts'
+import { useHost } from '../../host/Host.tsx'
+import { PageProvider, usePagePlace } from '../../scope/PageContext.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 
 type Found = { path: string; page: Page; params: Record<string, string> }
 

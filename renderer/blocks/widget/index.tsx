@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
-import { type BlockProps, defineBlock } from '../../define.ts'
-import { evaluate } from '../../evaluate.ts'
-import { type Host, useHost, type WidgetProps } from '../../Host.tsx'
-import { usePagePlace } from '../../PageContext.tsx'
-import { useScope } from '../../Scope.tsx'
+import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { evaluate } from '../../scope/evaluate.ts'
+import { type Host, useHost, type WidgetProps } from '../../host/Host.tsx'
+import { usePagePlace } from '../../scope/PageContext.tsx'
+import { useScope } from '../../scope/Scope.tsx'
 
 // A widget keeps its state while the host object around it is made anew, so it is found by its name alone.
 const widgets = new WeakMap<Host['widget'], Map<string, ComponentType<WidgetProps>>>()

@@ -1,5 +1,5 @@
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { RefFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { readRefText } from '../../values/readRefText.ts'
 import { asText } from '../../values/asText.ts'

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { describeInput } from '../../inputs/describeInput.ts'
 import '../../inputs/inputs.css'
 

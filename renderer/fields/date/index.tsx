@@ -1,6 +1,6 @@
 import { formatDate, parseDateTime } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
 import { dateRangeText } from '../../filters/dateRange.ts'
 import { checkRange } from '../../values/checkLength.ts'

@@ -1,6 +1,6 @@
 import { keepSignedNumber } from '../../../contract/values/input.ts'
 import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
 const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

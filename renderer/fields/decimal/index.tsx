@@ -1,5 +1,5 @@
 import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber } from '../../values/parts.tsx'

@@ -1,6 +1,6 @@
 import { formatDuration, parseDuration } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
 const write = (value: unknown): string => (typeof value === 'number' ? formatDuration(value) : String(value ?? ''))

@@ -1,6 +1,6 @@
 import { formatDuration, parseDuration } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { rangeText } from '../../filters/NumberFilters.tsx'
 import { DurationFilter } from '../../filters/TimeFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { ChoiceBoxes } from '../../inputs/ChoiceBoxes.tsx'
 import { ChoiceInput } from '../../inputs/ChoiceInput.tsx'
 import { readChoices, toChoices } from '../../values/readChoices.ts'

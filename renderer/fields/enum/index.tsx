@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { ChoiceFilter, choicesText } from '../../filters/ChoiceFilter.tsx'
 import { drawTag } from '../../values/parts.tsx'
 import { choiceLabel, choiceTone, readKey } from '../../values/readChoices.ts'

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { fileName, safeAddress } from '../../values/safeAddress.ts'
 import { asText } from '../../values/asText.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { flagWord } from '../../values/flagWord.ts'
 import '../../inputs/inputs.css'
 

@@ -1,8 +1,8 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { FlagFilter } from '../../filters/FlagFilter.tsx'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { flagWord } from '../../values/flagWord.ts'
 
 const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { ChoiceBoxes } from '../../inputs/ChoiceBoxes.tsx'
 import { readChoices, toChoices } from '../../values/readChoices.ts'
 import { readList } from '../../values/readList.ts'

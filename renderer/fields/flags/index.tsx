@@ -1,5 +1,5 @@
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { choicesText } from '../../filters/ChoiceFilter.tsx'
 import { ChoicesFilter } from '../../filters/ChoicesFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'

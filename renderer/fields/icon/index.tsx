@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { asText } from '../../values/asText.ts'
 export default defineField({
   wire: 'text',

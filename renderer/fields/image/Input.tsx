@@ -1,5 +1,5 @@
-import type { FieldInputProps } from '../../define.ts'
-import { Icon } from '../../Icon.tsx'
+import type { FieldInputProps } from '../../kind/define.ts'
+import { Icon } from '../../icon/Icon.tsx'
 import { FileButton } from '../../inputs/FileButton.tsx'
 import { Picture } from '../../inputs/Picture.tsx'
 import { useUpload } from '../../inputs/useUpload.ts'

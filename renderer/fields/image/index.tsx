@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { drawPictures } from '../../gallery/drawPictures.tsx'
 import { asText } from '../../values/asText.ts'
 

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { drawPictures } from '../../gallery/drawPictures.tsx'
 import { readList, readTexts } from '../../values/readList.ts'

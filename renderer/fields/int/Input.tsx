@@ -1,6 +1,6 @@
 import { parseScaled } from '../../../contract/values/money.ts'
 import { keepSignedInteger } from '../../../contract/values/input.ts'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
 const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

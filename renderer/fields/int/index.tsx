@@ -1,5 +1,5 @@
 import { parseScaled, formatScaled } from '../../../contract/values/money.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { describeInput } from '../../inputs/describeInput.ts'
 import '../../inputs/inputs.css'
 import { notJson } from './notJson.ts'

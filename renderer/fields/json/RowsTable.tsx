@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import type { Host } from '../../Host.tsx'
-import { fieldTypeOf } from '../../registry.ts'
+import type { Host } from '../../host/Host.tsx'
+import { fieldTypeOf } from '../../kind/registry.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { toRow } from '../../values/drawField.tsx'
 import { nothing } from '../../values/parts.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import type { FieldType } from '../../define.ts'
-import type { Host } from '../../Host.tsx'
+import type { FieldType } from '../../kind/define.ts'
+import type { Host } from '../../host/Host.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 
 /** The sentence that is wrong with one cell, in the language of the host; null when nothing is. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { readList } from '../../values/readList.ts'
 import { write } from './write.ts'

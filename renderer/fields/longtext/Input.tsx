@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { Counted } from '../../inputs/Counted.tsx'
 import { describeInput } from '../../inputs/describeInput.ts'
 

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
 import { asText } from '../../values/asText.ts'

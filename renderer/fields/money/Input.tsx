@@ -1,6 +1,6 @@
 import { keepSignedNumber } from '../../../contract/values/input.ts'
 import { formatCents, parseYuan } from '../../../contract/values/money.ts'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
 const keep = (text: string): string => keepSignedNumber(text.replace(/[,\s¥￥]/g, ''), { length: 13, decimals: 2 })

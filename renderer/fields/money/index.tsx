@@ -1,6 +1,6 @@
 import { formatCents, mostCents, parseYuan } from '../../../contract/values/money.ts'
 import type { Field } from '../../../contract/language/shape.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { MoneyFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { checkLength } from '../../values/checkLength.ts'
 import { asText } from '../../values/asText.ts'
 

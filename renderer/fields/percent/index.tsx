@@ -1,1 +1,1 @@
-export { percentField as default } from '../../values/percentField.ts'
+export { percentField as default } from '../../percent/percentField.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { readTexts } from '../../values/readList.ts'
 import { countGranted, type PermissionNode, readTree, searchTree, tidy, toggle, viewOnly } from './permissionTree.ts'
 import { TreeNode } from './TreeNode.tsx'

@@ -1,4 +1,4 @@
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { countGranted, type PermissionNode, stateOf } from './permissionTree.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { readTexts } from '../../values/readList.ts'
 import { drawTag } from '../../values/parts.tsx'
 

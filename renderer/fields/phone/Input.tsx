@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import TextInput from '../../inputs/TextInput.tsx'
 
 export default function PhoneInput(props: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { parseScaled } from '../../../contract/values/money.ts'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
 const write = (value: unknown): string =>

@@ -1,5 +1,5 @@
 import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import RefInput from '../../inputs/RefInput.tsx'
 
 export default function OneRefInput(props: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { RefsFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
 import { drawTag } from '../../values/parts.tsx'

@@ -1,6 +1,6 @@
 import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { clearButton } from '../../inputs/clearButton.tsx'
 import { describeAntd } from '../../inputs/describeInput.ts'
 import { framed } from '../../inputs/framed.tsx'

@@ -1,6 +1,6 @@
-import type { FieldFilterProps, FilterWordsProps } from '../../define.ts'
+import type { FieldFilterProps, FilterWordsProps } from '../../kind/define.ts'
 import { LevelSelects, LevelWords, type LevelSource } from '../../filters/LevelsFilter.tsx'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { loadRegions } from './loadRegions.ts'
 
 /** The ids of the levels above a region are in its own: district 440105 is of city 440100 in province 440000. */

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { RegionFilter, RegionWords } from './RegionFilter.tsx'
 import { readRegion, regionWords } from './readRegion.ts'
 

@@ -1,4 +1,4 @@
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { type Choice, toChoices } from '../../values/readChoices.ts'
 
 /** The regions below one, or the provinces: `GET public/region/List?parent=440000`. Rejects with a Refusal. */

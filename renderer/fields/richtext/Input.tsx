@@ -1,9 +1,9 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import type { FieldInputProps } from '../../define.ts'
-import type { Host } from '../../Host.tsx'
-import { Icon } from '../../Icon.tsx'
+import type { FieldInputProps } from '../../kind/define.ts'
+import type { Host } from '../../host/Host.tsx'
+import { Icon } from '../../icon/Icon.tsx'
 
 /** Formatted text. The editor's own schema keeps only what its buttons can make, so pasted pages lose their scripts and styles. */
 export default function RichTextInput({ id, value, onChange, onBlur, field, host, disabled, error }: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
 import { plainText } from './plainText.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { type ColumnName, columns } from './columns.ts'
 import type { SkuStore } from './SkuStore.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { FillRow } from './FillRow.tsx'
 import { mostRows, type Spec } from './grid.ts'
 import { SkuGrid } from './SkuGrid.tsx'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { columns } from './columns.ts'
 import { SkuRow } from './SkuRow.tsx'
 import type { Frame, SkuStore } from './SkuStore.ts'

@@ -1,5 +1,5 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { columns } from './columns.ts'
 import { isTable } from './paste.ts'
 import type { SkuStore } from './SkuStore.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Host } from '../../Host.tsx'
+import type { Host } from '../../host/Host.tsx'
 import { mostSpecs, mostValues, newKey, type Spec, type SpecValue } from './grid.ts'
 
 type Props = { specs: Spec[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }

@@ -1,4 +1,4 @@
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { readList } from '../../values/readList.ts'
 import { checkGrid } from './checkGrid.ts'
 import { SkuTable } from './SkuTable.tsx'

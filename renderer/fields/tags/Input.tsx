@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import { describeAntd } from '../../inputs/describeInput.ts'
 import { framed } from '../../inputs/framed.tsx'
 import { readTexts } from '../../values/readList.ts'

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import MomentInput from '../../inputs/MomentInput.tsx'
 
 export default function TimeInput(props: FieldInputProps) {

@@ -1,6 +1,6 @@
 import { formatTimeOfDay, parseTimeOfDay } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import { defineField } from '../../define.ts'
+import { defineField } from '../../kind/define.ts'
 import { rangeText } from '../../filters/NumberFilters.tsx'
 import { TimeFilter } from '../../filters/TimeFilters.tsx'
 import { nothing } from '../../values/parts.tsx'

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../../define.ts'
+import type { FieldInputProps } from '../../kind/define.ts'
 import OneFileInput from '../../inputs/OneFileInput.tsx'
 
 export default function VideoInput(props: FieldInputProps) {

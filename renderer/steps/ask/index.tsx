@@ -1,9 +1,9 @@
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
-import { actionLabel } from '../../actionLabel.ts'
+import { actionLabel } from '../../action/actionLabel.ts'
 import { isBatch } from '../../batch/makeBatchRequest.ts'
-import { Cancelled } from '../../Cancelled.ts'
-import { defineStep, type StepContext } from '../../define.ts'
-import { readText } from '../../evaluate.ts'
+import { Cancelled } from '../../overlay/Cancelled.ts'
+import { defineStep, type StepContext } from '../../kind/define.ts'
+import { readText } from '../../scope/evaluate.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

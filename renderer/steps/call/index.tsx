@@ -1,6 +1,6 @@
 import type { Step } from '../../../contract/language/shape.ts'
 import { batchPartOf } from '../../batch/batchPart.ts'
-import { defineStep, type StepContext } from '../../define.ts'
+import { defineStep, type StepContext } from '../../kind/define.ts'
 
 /** `POST seller/goods/OnOff` with its slots filled. */
 function readCall(step: Step, context: StepContext): { method: 'GET' | 'POST'; api: string } {

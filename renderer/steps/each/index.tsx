@@ -1,5 +1,5 @@
 import type { Step } from '../../../contract/language/shape.ts'
-import { defineStep } from '../../define.ts'
+import { defineStep } from '../../kind/define.ts'
 
 export default defineStep({
   async run(step, { fill, run }) {

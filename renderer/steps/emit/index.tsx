@@ -1,4 +1,4 @@
-import { defineStep } from '../../define.ts'
+import { defineStep } from '../../kind/define.ts'
 
 export default defineStep({
   async run(step, { emit, fill }) {

@@ -1,8 +1,8 @@
-import { Cancelled } from '../../Cancelled.ts'
+import { Cancelled } from '../../overlay/Cancelled.ts'
 import type { Block } from '../../../contract/language/shape.ts'
-import { defineStep } from '../../define.ts'
-import { readText } from '../../evaluate.ts'
-import { fillPath } from '../../fillPath.ts'
+import { defineStep } from '../../kind/define.ts'
+import { readText } from '../../scope/evaluate.ts'
+import { fillPath } from '../../scope/fillPath.ts'
 
 const asBlocks = (value: unknown): Block[] => (Array.isArray(value) ? value : [value]) as Block[]
 

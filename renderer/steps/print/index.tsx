@@ -1,4 +1,4 @@
-import { defineStep } from '../../define.ts'
+import { defineStep } from '../../kind/define.ts'
 
 /** The browser prints the page; with a block's id everything else is left out by the print styles of renderer.css. */
 export default defineStep({

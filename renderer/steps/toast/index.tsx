@@ -1,7 +1,7 @@
-import { defineStep } from '../../define.ts'
-import type { Say } from '../../Host.tsx'
-import { readText } from '../../evaluate.ts'
-import { fillPath } from '../../fillPath.ts'
+import { defineStep } from '../../kind/define.ts'
+import type { Say } from '../../host/Host.tsx'
+import { readText } from '../../scope/evaluate.ts'
+import { fillPath } from '../../scope/fillPath.ts'
 
 const tones = ['success', 'error', 'warning', 'info'] as const satisfies readonly Say[]
 

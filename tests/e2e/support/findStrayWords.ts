@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { Language } from '../../../renderer/Host.tsx'
+import type { Language } from '../../../renderer/host/Host.tsx'
 import { root } from '../../support/snapshot.ts'
 
 export const languages: readonly Language[] = ['zh', 'en', 'es', 'ja']

@@ -8,7 +8,7 @@ import { BatchResult } from '../../../renderer/batch/BatchResult.tsx'
 import { failuresFile } from '../../../renderer/batch/failuresFile.ts'
 import { joinOutcomes } from '../../../renderer/batch/joinOutcomes.ts'
 import { sendBatch } from '../../../renderer/batch/sendBatch.ts'
-import type { HostRequest } from '../../../renderer/Host.tsx'
+import type { HostRequest } from '../../../renderer/host/Host.tsx'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const titles = new Map(Array.from({ length: 100 }, (_none, index) => [index + 1, `Row ${index + 1}`] as const))

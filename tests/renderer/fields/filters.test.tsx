@@ -8,7 +8,7 @@ import { dateRangeText, readDays, writeDays } from '../../../renderer/filters/da
 import { presetRange } from '../../../renderer/filters/presets.ts'
 import { rangeText } from '../../../renderer/filters/NumberFilters.tsx'
 import { joinRange, orderRange, splitRange } from '../../../renderer/filters/range.ts'
-import { fieldTypeOf } from '../../../renderer/registry.ts'
+import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const zone = 'Asia/Shanghai'

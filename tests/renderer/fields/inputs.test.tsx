@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../contract/language/shape.ts'
-import type { FieldInputProps } from '../../../renderer/define.ts'
+import type { FieldInputProps } from '../../../renderer/kind/define.ts'
 import { moveItem } from '../../../renderer/fields/images/moveItem.ts'
 import { cleanHtml } from '../../../renderer/fields/richtext/SafeHtml.tsx'
-import { fieldTypeOf } from '../../../renderer/registry.ts'
+import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 type HolderProps = {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Page } from '../../../renderer/Page.tsx'
+import { Page } from '../../../renderer/page/Page.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 
 const valuesOf = (letter: string, count: number) => Array.from({ length: count }, (_, at) => ({ value: `${letter}${at}` }))

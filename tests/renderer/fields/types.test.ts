@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { isValidElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { fieldTypeOf } from '../../../renderer/registry.ts'
+import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import type { Field } from '../../../contract/language/shape.ts'
-import type { FieldType } from '../../../renderer/define.ts'
+import type { FieldType } from '../../../renderer/kind/define.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const files = import.meta.glob<{ default: FieldType }>('../../../renderer/fields/*/index.tsx', { eager: true })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Rule } from '../../../contract/language/Entity.ts'
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
-import { collectBody } from '../../../renderer/forms/collectBody.ts'
-import { FormModel } from '../../../renderer/forms/FormModel.ts'
-import { findConflicts } from '../../../renderer/forms/findConflicts.ts'
-import { planForm } from '../../../renderer/forms/planForm.ts'
-import { typesOf } from '../../../renderer/forms/typesOf.ts'
+import { collectBody } from '../../../renderer/forms/model/collectBody.ts'
+import { FormModel } from '../../../renderer/forms/model/FormModel.ts'
+import { findConflicts } from '../../../renderer/forms/conflict/findConflicts.ts'
+import { planForm } from '../../../renderer/forms/model/planForm.ts'
+import { typesOf } from '../../../renderer/forms/model/typesOf.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const fields: Record<string, Field> = {

@@ -7,7 +7,7 @@ import type { ExampleEntry } from '../../support/expandExample.ts'
 import { drawExample } from '../drawExample.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 import { render } from '@testing-library/react'
-import { Page } from '../../../renderer/Page.tsx'
+import { Page } from '../../../renderer/page/Page.tsx'
 
 const first = (file: { examples: unknown[] }) => file.examples[0] as ExampleEntry
 const cents = (text: string) => Math.round(Number(text.replace(/[¥,]/g, '')) * 100)

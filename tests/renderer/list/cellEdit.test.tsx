@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { HostRequest } from '../../../renderer/Host.tsx'
+import type { HostRequest } from '../../../renderer/host/Host.tsx'
 import { callsOf, drawExample, goods, goodsRows, listOf } from '../drawExample.tsx'
 
 const editable = { columns: ['goods_name', { field: 'price', edit: true }] }

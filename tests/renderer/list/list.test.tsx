@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import { Page } from '../../../renderer/Page.tsx'
+import { Page } from '../../../renderer/page/Page.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
 

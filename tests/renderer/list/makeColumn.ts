@@ -1,5 +1,5 @@
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
-import { defineField } from '../../../renderer/define.ts'
+import { defineField } from '../../../renderer/kind/define.ts'
 
 const type = defineField({
   wire: 'text',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { linesBetween } from '../tree/treeLines.ts'
 import type { Line } from '../tree/useTree.ts'
 

@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import type { ListState } from '../state/listState.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 

@@ -1,9 +1,9 @@
 import { compile } from '../../../../contract/expression/compile.ts'
 import type { Entity, Rule } from '../../../../contract/language/Entity.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { checkField } from '../../../forms/checkField.ts'
-import { formNames } from '../../../forms/readLinkage.ts'
-import type { Host } from '../../../Host.tsx'
+import { checkField } from '../../../forms/model/checkField.ts'
+import { formNames } from '../../../forms/model/readLinkage.ts'
+import type { Host } from '../../../host/Host.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 type ReadRule = { rule: Rule; names: string[]; holds(scope: Record<string, unknown>): boolean }

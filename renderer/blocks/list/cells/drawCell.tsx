@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { evaluate } from '../../../evaluate.ts'
-import { fillPath } from '../../../fillPath.ts'
-import type { Host } from '../../../Host.tsx'
-import type { Scope } from '../../../Scope.tsx'
+import { evaluate } from '../../../scope/evaluate.ts'
+import { fillPath } from '../../../scope/fillPath.ts'
+import type { Host } from '../../../host/Host.tsx'
+import type { Scope } from '../../../scope/Scope.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 export type CellContext = {

@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import './columns.css'
 import { type Density, type Layout, plainLayout, toggleColumn, visibleKeys, writeLayout } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'

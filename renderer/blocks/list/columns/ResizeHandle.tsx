@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import './columns.css'
 import { leastWidth, mostWidth } from './layout.ts'
 import { columnWidth } from './measureColumns.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { SortableList } from '../../../inputs/SortableList.tsx'
 import { arrangeColumns, dropColumn, type Layout, type Pin, pinColumn, pinOf } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'

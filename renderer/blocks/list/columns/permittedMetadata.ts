@@ -1,7 +1,7 @@
 import type { Column } from '../../../../contract/language/shape.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
-import type { Host } from '../../../Host.tsx'
-import { mayAll } from '../../../mayRun.ts'
+import type { Host } from '../../../host/Host.tsx'
+import { mayAll } from '../../../action/mayRun.ts'
 
 /**
  * The metadata of a list without the columns that its page shows to others alone (`can`): what is no column of the table is no filter,

@@ -1,12 +1,12 @@
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Column, Field } from '../../../../contract/language/shape.ts'
 import type { Metadata, WireColumn } from '../../../../contract/wire/table/table.ts'
-import type { FieldType } from '../../../define.ts'
-import { readText } from '../../../evaluate.ts'
-import type { Host } from '../../../Host.tsx'
-import { mayAll } from '../../../mayRun.ts'
-import { fieldTypeOf } from '../../../registry.ts'
-import type { Scope } from '../../../Scope.tsx'
+import type { FieldType } from '../../../kind/define.ts'
+import { readText } from '../../../scope/evaluate.ts'
+import type { Host } from '../../../host/Host.tsx'
+import { mayAll } from '../../../action/mayRun.ts'
+import { fieldTypeOf } from '../../../kind/registry.ts'
+import type { Scope } from '../../../scope/Scope.tsx'
 import { fieldOf } from '../fieldOf.ts'
 
 /** A column ready to be drawn: everything that does not depend on the row is decided. */

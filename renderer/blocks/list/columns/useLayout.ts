@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import { applyLayout, isSameLayout, type Layout, plainLayout, readLayout, resizeColumn, writeLayout } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'
 

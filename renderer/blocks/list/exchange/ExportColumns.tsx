@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { SortableList } from '../../../inputs/SortableList.tsx'
 import { chooseColumns, type ExportChoice, type ExportColumn, isChosen, moveExport, orderExport } from './exportChoice.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportReport } from '../../../../contract/wire/task/imports.ts'
-import type { Host } from '../../../Host.tsx'
-import { loadFile } from '../../../loadFile.ts'
+import type { Host } from '../../../host/Host.tsx'
+import { loadFile } from '../../../host/loadFile.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import type { ImportStep } from './useImport.ts'
 

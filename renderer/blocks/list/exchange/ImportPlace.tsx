@@ -1,6 +1,6 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Host } from '../../../Host.tsx'
-import { loadFile } from '../../../loadFile.ts'
+import type { Host } from '../../../host/Host.tsx'
+import { loadFile } from '../../../host/loadFile.ts'
 
 type Props = { host: Host; api: string; note: string; choose(file: File | undefined): void }
 

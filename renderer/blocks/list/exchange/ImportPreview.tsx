@@ -1,5 +1,5 @@
 import type { ImportReport, PreviewRow } from '../../../../contract/wire/task/imports.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 /** The first rows as they stand in the file, wrong cells marked with their reason; then every fault by row and column. */
 export function ImportPreview({ host, report }: { host: Host; report: ImportReport }) {

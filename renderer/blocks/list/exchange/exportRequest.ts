@@ -1,4 +1,4 @@
-import type { HostRequest } from '../../../Host.tsx'
+import type { HostRequest } from '../../../host/Host.tsx'
 import type { Selected } from '../selection/selection.ts'
 
 export type ExportOrder = {

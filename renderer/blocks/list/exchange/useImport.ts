@@ -4,7 +4,7 @@ import { type ImportReport, readImportReport } from '../../../../contract/wire/t
 import { isObject } from '../../../../contract/values/loose.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { type Task, taskStates } from '../../../../contract/wire/task/task.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 /** Where an import is. `task` is the number of the task whose file has the reasons beside the rows. */
 export type ImportStep =

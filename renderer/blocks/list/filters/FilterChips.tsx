@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { filterChange, filterValue, type ListFilter } from './planFilters.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Host } from '../../../Host.tsx'
-import { useOverlay } from '../../../Overlays.tsx'
+import type { Host } from '../../../host/Host.tsx'
+import { useOverlay } from '../../../overlay/Overlays.tsx'
 import { FilterFields } from './Filters.tsx'
 import { changeFilters } from '../state/listState.ts'
 import type { ListFilter } from './planFilters.ts'

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { Field } from '../../../../contract/language/shape.ts'
 import type { ColumnType, WireColumn } from '../../../../contract/wire/table/table.ts'
 import { formatDate, formatTimeOfDay } from '../../../../contract/values/time.ts'
-import type { FieldFilterProps, FieldType } from '../../../define.ts'
+import type { FieldFilterProps, FieldType } from '../../../kind/define.ts'
 import { CascadeFilter, cascadeText } from '../../../filters/CascadeFilter.tsx'
 import { LevelsFilter, LevelsWords } from '../../../filters/LevelsFilter.tsx'
 import { ClockFilter, DayFilter } from '../../../filters/PointFilters.tsx'
 import { RefFilter, RefsFilter, RefWords } from '../../../filters/RefFilter.tsx'
 import { TextFilter } from '../../../filters/TextFilter.tsx'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 /** How a column is filtered, and how the filter is put in words. */
 export type FilterLook = {

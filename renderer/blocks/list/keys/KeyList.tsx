@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import { keysSwitch } from './useListKeys.ts'
 
 const keys: readonly [string[], string][] = [

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { focusLost } from '../../../focusLost.ts'
+import { focusLost } from '../../../overlay/focusLost.ts'
 import type { RowId } from '../selection/selection.ts'
 import type { Line } from '../tree/useTree.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { useHost } from '../../../Host.tsx'
-import { useShow } from '../../../Overlays.tsx'
+import { useHost } from '../../../host/Host.tsx'
+import { useShow } from '../../../overlay/Overlays.tsx'
 
 const KeyList = lazy(() => import('./KeyList.tsx'))
 

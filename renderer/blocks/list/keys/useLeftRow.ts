@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import type { RowId } from '../selection/selection.ts'
 import type { Line } from '../tree/useTree.ts'
 

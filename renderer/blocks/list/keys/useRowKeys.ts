@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useActions } from '../../../useActions.tsx'
-import { fillPath } from '../../../fillPath.ts'
+import { useActions } from '../../../action/useActions.tsx'
+import { fillPath } from '../../../scope/fillPath.ts'
 import { isCreating } from '../table/isCreating.ts'
 import type { RowContext } from '../table/ListRow.tsx'
 import type { ListScreenProps } from '../ListScreen.tsx'

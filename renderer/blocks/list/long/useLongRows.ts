@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import { isLong, joinParts, type LoadedRows, pageOfPart, partSize } from './readParts.ts'
 import { readRows } from '../readRows.ts'
 import { type RowId, rowId } from '../selection/selection.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import './pager.css'
 import type { RowsState } from '../useRows.ts'
 

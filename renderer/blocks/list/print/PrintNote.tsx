@@ -1,5 +1,5 @@
 import { formatTime } from '../../../../contract/values/time.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 type Props = { host: Host; page: number; total: number | null; since: number | null }
 

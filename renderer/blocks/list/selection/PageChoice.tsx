@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import type { SelectionControl } from './useSelection.ts'
 
 type Props = Pick<SelectionControl, 'state' | 'choosePage'> & { host: Host }

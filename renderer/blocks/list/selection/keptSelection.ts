@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { packIds, unpackIds } from './packIds.ts'
 import { nothing, type RowId, type Selection } from './selection.ts'
 

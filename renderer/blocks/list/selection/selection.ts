@@ -1,7 +1,7 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { RowId, Selected } from '../../../batch/Selected.ts'
+import type { RowId, Selected } from '../../../scope/Selected.ts'
 
-export type { RowId, Selected } from '../../../batch/Selected.ts'
+export type { RowId, Selected } from '../../../scope/Selected.ts'
 
 /** What is chosen: rows by primary key with their titles, kept across pages; or everything that matches, except some. */
 export type Selection =

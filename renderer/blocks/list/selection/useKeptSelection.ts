@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import { type Kept, keptSize, readSelection, writeSelection } from './keptSelection.ts'
 
 /** Above this many rows a note is made when nothing has changed for a moment, and when the page is left. */

@@ -1,4 +1,4 @@
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import '../filters/filterRow.css'
 import type { ListStateControl } from './useListState.ts'
 

@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/language/shape.ts'
-import type { PagePlace } from '../../../PageContext.tsx'
+import type { PagePlace } from '../../../scope/PageContext.tsx'
 
 /** Every block of a page, whatever it stands in. */
 function* blocksOf(node: unknown): Generator<Block> {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { cellClass } from '../cells/drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import { ResizeHandle } from '../columns/ResizeHandle.tsx'

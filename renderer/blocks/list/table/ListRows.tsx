@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo } from 'react'
-import { readText } from '../../../evaluate.ts'
+import { readText } from '../../../scope/evaluate.ts'
 import type { Layout } from '../columns/layout.ts'
 import type { RowContext } from './ListRow.tsx'
 import { CardSkeleton, EmptyList } from '../ListStates.tsx'

@@ -1,10 +1,10 @@
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { holds } from '../../../evaluate.ts'
-import type { Host } from '../../../Host.tsx'
-import { actionLabel } from '../../../actionLabel.ts'
-import type { Scope } from '../../../Scope.tsx'
-import { PopMenu } from '../../../PopMenu.tsx'
+import { holds } from '../../../scope/evaluate.ts'
+import type { Host } from '../../../host/Host.tsx'
+import { actionLabel } from '../../../action/actionLabel.ts'
+import type { Scope } from '../../../scope/Scope.tsx'
+import { PopMenu } from '../../../controls/PopMenu.tsx'
 
 export type RowMenuState = { row: Row; actions: readonly Action[]; anchor: HTMLElement }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { cellClass } from '../cells/drawCell.tsx'
 import type { RowContext } from './ListRow.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'

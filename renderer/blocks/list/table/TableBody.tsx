@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { headHeight } from '../columns/measureColumns.ts'
 import type { RowId } from '../selection/selection.ts'
 import { useSlots } from './slots.ts'

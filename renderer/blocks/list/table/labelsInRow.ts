@@ -1,7 +1,7 @@
 import type { Action } from '../../../../contract/language/shape.ts'
-import type { Host } from '../../../Host.tsx'
-import { actionLabel } from '../../../actionLabel.ts'
-import type { Scope } from '../../../Scope.tsx'
+import type { Host } from '../../../host/Host.tsx'
+import { actionLabel } from '../../../action/actionLabel.ts'
+import type { Scope } from '../../../scope/Scope.tsx'
 import { textWidth } from '../columns/measureColumns.ts'
 import { dots, splitActions } from './RowActions.tsx'
 

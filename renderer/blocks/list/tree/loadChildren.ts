@@ -1,5 +1,5 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import { mostAtOnce } from '../long/readParts.ts'
 import { readRows } from '../readRows.ts'
 import { type RowId, rowId } from '../selection/selection.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../../../../contract/wire/envelope/failureWords.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { useHost } from '../../../Host.tsx'
+import { useHost } from '../../../host/Host.tsx'
 import { loadChildren } from './loadChildren.ts'
 import { type RowId, rowId } from '../selection/selection.ts'
 

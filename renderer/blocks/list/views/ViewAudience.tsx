@@ -1,5 +1,5 @@
 import type { SavedViews, ViewScope } from '../../../../contract/wire/query/savedViews.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 type Audience = { scope: ViewScope; roleId: number | null }
 type Props = {

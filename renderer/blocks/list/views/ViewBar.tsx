@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Host } from '../../../Host.tsx'
-import { PopMenu } from '../../../PopMenu.tsx'
+import type { Host } from '../../../host/Host.tsx'
+import { PopMenu } from '../../../controls/PopMenu.tsx'
 import { useFittingTabs } from './useFittingTabs.ts'
 import type { ViewsControl } from './useViews.ts'
 import './views.css'

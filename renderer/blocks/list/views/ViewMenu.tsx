@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { SavedView } from '../../../../contract/wire/query/savedViews.ts'
-import type { Host } from '../../../Host.tsx'
-import { useShow } from '../../../Overlays.tsx'
-import { PopMenu } from '../../../PopMenu.tsx'
+import type { Host } from '../../../host/Host.tsx'
+import { useShow } from '../../../overlay/Overlays.tsx'
+import { PopMenu } from '../../../controls/PopMenu.tsx'
 import type { ViewsControl } from './useViews.ts'
 import './views.css'
 

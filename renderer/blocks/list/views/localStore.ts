@@ -1,6 +1,6 @@
 import { mostViewBytes, mostViews, readSavedViews, type SavedView } from '../../../../contract/wire/query/savedViews.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import type { ViewDraft, ViewStore } from './ViewStore.ts'
 
 /** Views of a back end that keeps none: in this browser, for its user alone. */

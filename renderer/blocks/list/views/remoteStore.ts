@@ -1,5 +1,5 @@
 import { readSavedViews, type ViewContent } from '../../../../contract/wire/query/savedViews.ts'
-import type { Host } from '../../../Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import type { ViewStore } from './ViewStore.ts'
 
 /** Views that the back end keeps (docs/server.md). */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr/immutable'
 import { noViews, type SavedViews } from '../../../../contract/wire/query/savedViews.ts'
-import { useSteadyHost } from '../../../useSteadyHost.ts'
+import { useSteadyHost } from '../../../host/useSteadyHost.ts'
 import { localStore } from './localStore.ts'
 import { remoteStore } from './remoteStore.ts'
 import type { ViewStore } from './ViewStore.ts'

@@ -1,0 +1,111 @@
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import type { Action } from '../../contract/language/shape.ts'
+import type { ActionPlace } from '../scope/ActionPlace.tsx'
+import { actionLabel } from './actionLabel.ts'
+import { isBatch } from '../batch/makeBatchRequest.ts'
+import { Cancelled } from '../overlay/Cancelled.ts'
+import { Chain, type Surroundings } from './Chain.ts'
+import { readText } from '../scope/evaluate.ts'
+import { mayRun } from './mayRun.ts'
+import { actionDone, recordTitle } from './sayDone.ts'
+import { sayRefusal } from '../host/sayRefusal.ts'
+import type { Scope } from '../scope/Scope.tsx'
+import { copyValues, standardLooks, standardSteps } from './standardActions.ts'
+import { tellMistake } from '../host/tellMistake.ts'
+
+/** `busy`: the same action was started less than three seconds ago and has not failed since. */
+export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
+
+// product.md §4: a button is deaf for 3000 ms after a click. By action and record, so two rows do not wait for one another.
+const guardTime = 3000
+const deafUntil = new WeakMap<Action, Map<unknown, number>>()
+
+/**
+ * The one road of every action: may → confirm → once → steps → say → refresh what changed; a refusal puts back what was shown in
+ * advance, says the server's sentence and runs `failed`. Never rejects for what a server or an operator decides; a programmer's
+ * mistake is reported to the host and said.
+ */
+export async function runAction(action: Action, around: Surroundings): Promise<RunResult> {
+  const { host, place } = around
+  if (!mayRun(action, host, place)) return 'forbidden'
+  const row = around.scope.row as Record<string, unknown> | undefined
+  const guards = deafUntil.get(action) ?? new Map<unknown, number>()
+  deafUntil.set(action, guards)
+  if ((guards.get(row?.id) ?? 0) > Date.now()) return 'busy'
+  // Deaf while the question stands too: two quick clicks ask once.
+  guards.set(row?.id, Number.POSITIVE_INFINITY)
+  const result = await confirmAndRun(action, around).catch((error: unknown) => failByMistake(error, action, around))
+  if (result === 'done' && changesRecords(action, around)) guards.set(row?.id, Date.now() + guardTime)
+  else guards.delete(row?.id)
+  return result
+}
+
+/** Opening a page or a dialog twice in three seconds is no mistake; saving twice is. */
+function changesRecords(action: Action, { place, scope }: Surroundings): boolean {
+  // A batch has asked and told: the next one is another.
+  if (isBatch(action, scope)) return false
+  if (action.standard !== undefined) return action.standard === 'delete'
+  return place.entity === undefined || JSON.stringify(action.run).includes('POST ')
+}
+
+async function confirmAndRun(action: Action, around: Surroundings): Promise<RunResult> {
+  if (!(await confirmed(action, around))) return 'cancelled'
+  const own = action.standard && around.place.standard?.[action.standard]
+  if (own && action.run.length === 0) {
+    await own()
+    return 'done'
+  }
+  return runChain(action, around)
+}
+
+async function confirmed(action: Action, { host, scope, place }: Surroundings): Promise<boolean> {
+  if (isBatch(action, scope)) return true
+  const standard = action.standard ? standardLooks[action.standard].confirm : undefined
+  const question = action.confirm ?? standard
+  if (question === undefined || question === false) return true
+  const title = question === true ? host.t(standard ?? 'Are you sure?') : readText(question, scope, host)
+  const text = nameRecords(scope, place)
+  const danger = action.tone === 'danger' || action.standard === 'delete'
+  return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger })
+}
+
+/** The record an action is about, by its title; a selection by its count. */
+function nameRecords(scope: Scope, { entity }: ActionPlace): string {
+  const row = scope.row as Record<string, unknown> | undefined
+  if (row && entity) return recordTitle(entity, row)
+  const selected = scope.selected as { count?: number } | undefined
+  return selected?.count ? evaluateCount(selected.count) : ''
+}
+const evaluateCount = (count: number) => `× ${count}`
+
+async function runChain(action: Action, around: Surroundings): Promise<RunResult> {
+  const { host, place } = around
+  const row = around.scope.row as Record<string, unknown> | undefined
+  const steps = standardSteps(action, place.entity, row ? 'row' : place.batch?.targets ? 'target' : 'ids')
+  if (steps === null)
+    throw new Error(`The action "${action.name}" has nothing to do: ${place.entity?.entity ?? 'the list'} has no such call`)
+  const scope =
+    action.standard === 'copy' && row && place.entity ? { ...around.scope, copied: copyValues(row, place.entity) } : around.scope
+  const chain = new Chain(action, around)
+  try {
+    await chain.run(steps, scope)
+  } catch (error) {
+    await chain.putBack()
+    if (error instanceof Cancelled) {
+      chain.announce()
+      return 'cancelled'
+    }
+    if (!(error instanceof Refusal)) throw error
+    sayRefusal(error, host)
+    await chain.tellRefused(error)
+    return 'refused'
+  }
+  if (chain.posted && !chain.said) host.say('success', chain.message || actionDone(action, around.scope, place.entity, host))
+  chain.announce()
+  return 'done'
+}
+
+function failByMistake(error: unknown, action: Action, { host, place }: Surroundings): RunResult {
+  tellMistake(error, `${place.place} ${action.name}`, host)
+  return 'refused'
+}

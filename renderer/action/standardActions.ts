@@ -1,0 +1,50 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Action, Block, StandardAction, Step } from '../../contract/language/shape.ts'
+
+type Standard = { label: string; icon: string; tone?: NonNullable<Action['tone']>; confirm?: string }
+
+/** How the actions that every list knows look where nothing else is written. */
+export const standardLooks: Record<StandardAction, Standard> = {
+  create: { label: 'Create', icon: 'plus', tone: 'primary' },
+  edit: { label: 'Edit', icon: 'edit' },
+  view: { label: 'View', icon: 'eye' },
+  copy: { label: 'Copy', icon: 'copy' },
+  delete: { label: 'Delete', icon: 'delete', tone: 'danger', confirm: 'Delete this?' },
+  import: { label: 'Import', icon: 'import' },
+  export: { label: 'Export', icon: 'export' },
+  refresh: { label: 'Refresh', icon: 'reload' },
+}
+
+const openForm = (block: Block, title: string): Step[] => [{ kind: 'open', open: [block], title, mode: 'drawer' }]
+
+const deleted = { row: { id: '=row.id' }, target: { target: '=selected.target' }, ids: { ids: '=selected.ids' } }
+
+/**
+ * The steps of a standard action, for those that are ordinary steps; null for what only the block itself can do (import, export,
+ * refresh). `about`: one row, or the selection as the back end knows it.
+ */
+export function standardSteps(action: Action, entity: Entity | undefined, about: 'row' | 'target' | 'ids'): Step[] | null {
+  if (action.run.length > 0) return action.run
+  if (!entity) return null
+  const { entity: name, api } = entity
+  switch (action.standard) {
+    case 'create':
+      return openForm({ kind: 'form', form: name }, 'Create')
+    case 'edit':
+      return openForm({ kind: 'form', form: name, record: '=row' }, 'Edit')
+    case 'copy':
+      return openForm({ kind: 'form', form: name, values: '=copied' }, 'Copy')
+    case 'view':
+      return openForm({ kind: 'detail', detail: name, record: '=row' }, 'View')
+    case 'delete':
+      return api.delete ? [{ kind: 'call', call: `POST ${api.delete}`, body: deleted[about] }] : null
+    default:
+      return null
+  }
+}
+
+/** What a copy begins with: the values of the row without what makes it that row. */
+export function copyValues(row: Record<string, unknown>, entity: Entity): Record<string, unknown> {
+  const kept = Object.entries(entity.fields).filter(([, field]) => !field.readonly && !field.unique && !field.secret)
+  return Object.fromEntries(kept.map(([name]) => [name, row[name]]).filter(([, value]) => value !== undefined))
+}

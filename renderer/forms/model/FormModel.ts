@@ -1,0 +1,273 @@
+import { createForm, type Field as FieldState, type Form, onFieldValueChange } from '@formily/core'
+import { batch } from '@formily/reactive'
+import type { Rule } from '../../../contract/language/Entity.ts'
+import type { FieldType } from '../../kind/define.ts'
+import type { Host } from '../../host/Host.tsx'
+import type { Scope } from '../../scope/Scope.tsx'
+import { isEmpty } from '../../values/isEmpty.ts'
+import { isSame } from '../../values/isSame.ts'
+import { checkField } from './checkField.ts'
+import { type FormEntry, type FormGroup, formEntries } from './planForm.ts'
+import { indexLinkage, type Linkage, readLinkage, sectionTarget } from './readLinkage.ts'
+import { type Rules, readRules } from './readRules.ts'
+import { refuseCompiler } from './refuseCompiler.ts'
+import { runLinkage } from './runLinkage.ts'
+import { keepWhole, takeOut } from './Whole.ts'
+
+export type FormModelOptions = {
+  groups: FormGroup[]
+  rules?: Rule[]
+  types: ReadonlyMap<string, FieldType>
+  /** The record to edit, or the first values of a new one. */
+  record: Record<string, unknown>
+  isNew: boolean
+  host: Host
+  /** The names around the form; asked at each evaluation, for they may change while the form is open. */
+  scope?(): Scope
+}
+
+/** What a field knows beside Formily's own state: linkage decides `required` and `choices`, the server says `errors` of parts. */
+export type FieldData = { required: boolean; choices: unknown; touched: boolean; errors: Record<string, string> }
+
+const noErrors: Record<string, string> = {}
+const untouched: FieldData = { required: false, choices: null, touched: false, errors: noErrors }
+
+/**
+ * The state of one form: Formily holds value, visibility and errors of each field, so that a change draws only the fields it
+ * concerns; linkage, checks and rules run here. It draws nothing, so every rule of forms is tested without a browser.
+ */
+export class FormModel {
+  readonly form: Form
+  readonly groups: FormGroup[]
+  readonly entries: FormEntry[]
+  host: Host
+  readonly types: ReadonlyMap<string, FieldType>
+  readonly isNew: boolean
+  /** Last results of `value` and `clear`, which act on changes only. */
+  readonly remembered = new Map<string, unknown>()
+  record: Record<string, unknown>
+  private base: Record<string, unknown>
+  private start: Record<string, unknown> = {}
+  private readonly byName: ReadonlyMap<string, FormEntry>
+  private readonly linksOf: ReadonlyMap<string, Linkage[]>
+  private readonly rules: Rules
+  private readonly outer: () => Scope
+
+  constructor(options: FormModelOptions) {
+    refuseCompiler()
+    this.groups = options.groups
+    this.entries = formEntries(options.groups)
+    this.byName = new Map(this.entries.map(entry => [entry.name, entry]))
+    this.host = options.host
+    this.types = options.types
+    this.isNew = options.isNew
+    this.record = options.record
+    this.outer = options.scope ?? (() => ({}))
+    this.rules = readRules(options.rules ?? [])
+    this.base = this.readRecord()
+    const links = readLinkage(options.groups)
+    this.linksOf = indexLinkage(links)
+    this.form = createForm()
+    batch(() => this.createFields())
+    batch(() => runLinkage(links, this, true))
+    this.start = this.content()
+    this.form.addEffects('linkage', () => onFieldValueChange('*', field => this.afterChange(field.path.toString())))
+  }
+
+  private createFields(): void {
+    for (const index of this.groups.keys()) this.form.createVoidField({ name: sectionTarget(index) })
+    for (const { name, field, item } of this.entries) {
+      const value = this.base[name] ?? (this.isNew ? (field.default ?? null) : null)
+      this.form.createField({
+        name,
+        data: { ...untouched, required: item.required === true || (item.required === undefined && field.required === true) },
+        ...(field.readonly && { pattern: 'readOnly' as const }),
+        ...(value !== null && { value: keepWhole(value) }),
+      })
+    }
+  }
+
+  private readRecord(): Record<string, unknown> {
+    return Object.fromEntries(
+      this.entries.map(({ name, field }) => {
+        const read = this.types.get(field.type)?.read
+        return [name, (read ? read(this.record, name) : this.record[name]) ?? null]
+      }),
+    )
+  }
+
+  /** Formily's state of a field; throws for a name the form has not. */
+  field(name: string): FieldState {
+    const state = this.form.fields[name]
+    if (!state || !('setValue' in state)) throw new Error(`The form has no field "${name}"`)
+    return state as FieldState
+  }
+
+  entry(name: string): FormEntry | undefined {
+    return this.byName.get(name)
+  }
+
+  data(name: string): FieldData {
+    return this.field(name).data as FieldData
+  }
+
+  setData(name: string, change: Partial<FieldData>): void {
+    this.field(name).setData({ ...this.data(name), ...change })
+  }
+
+  enable(name: string, enabled: boolean): void {
+    this.field(name).setPattern(enabled ? 'editable' : 'disabled')
+  }
+
+  show(target: string, shown: boolean): void {
+    const state = this.form.fields[target]
+    state?.setDisplay(shown ? 'visible' : 'hidden')
+    if (!shown && state && 'selfErrors' in state) state.selfErrors = []
+  }
+
+  isShown(name: string): boolean {
+    const section = this.groups.findIndex(group => group.entries.some(entry => entry.name === name))
+    return this.field(name).display === 'visible' && this.isSectionShown(section)
+  }
+
+  isSectionShown(index: number): boolean {
+    return this.form.fields[sectionTarget(index)]?.display !== 'hidden'
+  }
+
+  value(name: string): unknown {
+    return takeOut(this.field(name).value)
+  }
+
+  startsEmpty(name: string): boolean {
+    return this.isNew && isEmpty(this.base[name])
+  }
+
+  setValue(name: string, value: unknown): void {
+    this.field(name).setValue(keepWhole(value))
+  }
+
+  /** What the fields hold, by name. */
+  content(): Record<string, unknown> {
+    return Object.fromEntries(this.entries.map(({ name }) => [name, this.value(name)]))
+  }
+
+  /** The names an expression of this form sees; `form` is the record with what was entered over it. */
+  scope(): Record<string, unknown> {
+    return { ...this.outer(), form: { ...this.record, ...this.content() } }
+  }
+
+  private afterChange(name: string): void {
+    if (!this.byName.has(name)) return
+    runLinkage([...(this.linksOf.get(name) ?? []), ...(this.linksOf.get('*') ?? [])], this, false)
+    if (this.isChecked(name)) this.check(name)
+    for (const other of this.rules.dependents(name)) if (this.byName.has(other) && this.isChecked(other)) this.check(other)
+  }
+
+  private isChecked(name: string): boolean {
+    return this.data(name).touched || this.field(name).selfErrors.length > 0
+  }
+
+  /** The field was left: from now on its mistakes are shown as they are made. */
+  blur(name: string): void {
+    if (!this.data(name).touched) this.setData(name, { touched: true })
+    this.check(name)
+  }
+
+  /** Checks one field, shows the sentence there and answers it. What is hidden or cannot be written is never wrong. */
+  check(name: string): string | null {
+    const sentence = this.isShown(name) ? this.findMistake(name) : null
+    this.field(name).selfErrors = sentence === null ? [] : [sentence]
+    if (this.data(name).errors !== noErrors) this.setData(name, { errors: noErrors })
+    return sentence
+  }
+
+  private findMistake(name: string): string | null {
+    const entry = this.byName.get(name)
+    const type = entry && this.types.get(entry.field.type)
+    if (!entry || !type || this.field(name).pattern !== 'editable') return null
+    const { required } = this.data(name)
+    const own = checkField({ value: this.value(name), field: entry.field, type, required, host: this.host })
+    if (own !== null) return own
+    const rule = this.rules.failing(name, this.scope())
+    return rule === null ? null : this.host.t(rule)
+  }
+
+  /** Checks every field and answers the first wrong one in the order of the form. */
+  checkAll(): string | null {
+    const wrong = this.entries.filter(({ name }) => this.check(name) !== null)
+    return wrong[0]?.name ?? null
+  }
+
+  /** Shows the server's sentences at their fields (`skus[3].price` at `skus`); answers those that have none here. */
+  showErrors(errors: Record<string, string>): Record<string, string> {
+    const rest: Record<string, string> = {}
+    for (const [place, sentence] of Object.entries(errors)) {
+      const head = /^[A-Za-z_]\w*/.exec(place)?.[0] ?? ''
+      const name = this.ownerOf(head)
+      if (name !== null && this.isShown(name)) this.placeError(name, name === head ? place.slice(head.length) : place, sentence)
+      else rest[place] = sentence
+    }
+    return rest
+  }
+
+  private ownerOf(head: string): string | null {
+    if (this.byName.has(head)) return head
+    return this.entries.find(({ field }) => this.types.get(field.type)?.aliases?.includes(head))?.name ?? null
+  }
+
+  private placeError(name: string, part: string, sentence: string): void {
+    const state = this.field(name)
+    state.selfErrors = [...new Set([...state.selfErrors, sentence])].slice(0, 3)
+    if (part) this.setData(name, { errors: { ...this.data(name).errors, [part]: sentence } })
+  }
+
+  /** Another language: what is said about the fields is said in it from now on. */
+  speak(host: Host): void {
+    this.host = host
+    for (const { name } of this.entries) if (this.field(name).selfErrors.length > 0) this.check(name)
+  }
+
+  firstWrong(): string | null {
+    return this.entries.find(({ name }) => this.field(name).selfErrors.length > 0)?.name ?? null
+  }
+
+  /** Whether something was entered since the form opened or was saved. */
+  isDirty(): boolean {
+    return this.typedNames().length > 0
+  }
+
+  /** The fields whose values were entered since then. */
+  typedNames(): string[] {
+    return this.entries.filter(({ name }) => !isSame(this.value(name), this.start[name])).map(entry => entry.name)
+  }
+
+  /** The fields that differ from the record. */
+  changedNames(): string[] {
+    return this.entries.filter(({ name }) => !isSame(this.value(name), this.base[name])).map(entry => entry.name)
+  }
+
+  baseValue(name: string): unknown {
+    return this.base[name] ?? null
+  }
+
+  /** Takes another record as the starting point; the present values of the fields named in `keep` stay. */
+  rebase(record: Record<string, unknown>, keep: string[] = []): void {
+    this.record = record
+    this.base = this.readRecord()
+    for (const { name } of this.entries) {
+      if (!keep.includes(name)) this.setValue(name, this.base[name])
+      this.field(name).selfErrors = []
+      this.setData(name, { touched: false, errors: noErrors })
+    }
+    this.start = { ...this.base }
+  }
+
+  /** What is in the fields now counts as saved; answers what takes that back. */
+  settle(): () => void {
+    const before = this.start
+    this.start = this.content()
+    return () => {
+      this.start = before
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import type { Host } from '../../host/Host.tsx'
+import { isEmpty } from '../../values/isEmpty.ts'
+import type { FormModel } from './FormModel.ts'
+
+/** What the entity lets a form write. */
+const isSent = (field: Field): boolean => !field.readonly
+
+/** The values of every field that is shown, trimmed, passwords encrypted. */
+export async function collectValues(model: FormModel, host: Host): Promise<Record<string, unknown>> {
+  const names = model.entries.filter(({ name, field }) => isSent(field) && model.isShown(name)).map(entry => entry.name)
+  const pairs = await Promise.all(names.map(async name => [name, await sentValue(model, name, host)] as const))
+  return Object.fromEntries(pairs)
+}
+
+async function sentValue(model: FormModel, name: string, host: Host): Promise<unknown> {
+  const value = model.value(name)
+  const isPassword = model.entry(name)?.field.type === 'password'
+  if (isPassword) return typeof value === 'string' && value !== '' && host.encrypt ? host.encrypt(value) : value
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/**
+ * What a save sends: of a new record all that is filled in, of an old one `id`, `version` and the changed fields. Null when nothing
+ * was changed.
+ */
+export async function collectBody(model: FormModel, host: Host): Promise<Record<string, unknown> | null> {
+  const values = await collectValues(model, host)
+  if (model.isNew) return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+  const changed = new Set(model.changedNames())
+  const body = Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => changed.has(name) && !(model.entry(name)?.field.type === 'password' && isEmpty(value)))
+      .map(([name, value]) => [name, value === '' || value === undefined ? null : value]),
+  )
+  if (Object.keys(body).length === 0) return null
+  const { id, version } = model.record
+  return { id, ...(version === undefined ? {} : { version }), ...body }
+}

@@ -1,7 +1,0 @@
-import type { FieldType } from '../define.ts'
-import { fieldTypeOf } from '../registry.ts'
-import { type FormGroup, formEntries } from './planForm.ts'
-
-/** The field types a form uses, by name. */
-export const typesOf = (groups: FormGroup[]): ReadonlyMap<string, FieldType> =>
-  new Map(formEntries(groups).map(({ field }) => [field.type, fieldTypeOf(field.type)]))

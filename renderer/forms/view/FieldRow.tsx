@@ -1,0 +1,103 @@
+import { observer } from '@formily/reactive-react'
+import { type ReactNode, useCallback } from 'react'
+import { nothing } from '../../values/parts.tsx'
+import { isEmpty } from '../../values/isEmpty.ts'
+import type { FormModel } from '../model/FormModel.ts'
+import type { Inputs } from './loadInputs.ts'
+
+type Props = {
+  model: FormModel
+  name: string
+  id: string
+  inputs: Inputs
+  optionsApi?: string | undefined
+  /** The heading above it says the same as its label, which is for readers alone then */
+  isNamed?: boolean
+}
+
+/** Field types that need the whole width of a form. */
+const wideTypes = new Set(['longtext', 'richtext', 'images', 'json', 'skus', 'permissions'])
+
+/** One field: label, input, help and error. It observes its own state alone, so a key stroke draws one field. */
+export const FieldRow = observer(function FieldRow({ model, name, id, inputs, optionsApi, isNamed = false }: Props) {
+  const entry = model.entry(name)
+  const state = model.field(name)
+  const change = useCallback((value: unknown) => model.setValue(name, value), [model, name])
+  const blur = useCallback(() => model.blur(name), [model, name])
+  const type = entry && model.types.get(entry.field.type)
+  const Input = entry && inputs.get(entry.field.type)
+  if (!entry || !type || !Input || state.display !== 'visible') return null
+  const { field, item } = entry
+  const { host } = model
+  const { required, choices, errors } = model.data(name)
+  const error = state.selfErrors.map(String).join(' ')
+  const parent = typeof field.parent === 'string' ? field.parent : null
+  const around = parent !== null && model.entry(parent) ? { ...model.record, [parent]: model.value(parent) } : model.record
+  const value = model.value(name)
+  return (
+    <FieldFrame
+      id={id}
+      label={host.t(field.label, undefined, field.context)}
+      help={field.help ? host.t(field.help) : ''}
+      required={required}
+      isNamed={isNamed && !required}
+      error={error}
+      wide={wideTypes.has(field.type) || (item.span ?? 0) > 12}
+    >
+      {state.pattern === 'readOnly' ? (
+        <div id={id} className="mc-field-value">
+          {isEmpty(value) ? nothing : (type.view ?? type.cell)(value, { ...model.record, [name]: value }, field, host)}
+        </div>
+      ) : (
+        <Input
+          id={id}
+          value={value}
+          onChange={change}
+          onBlur={blur}
+          field={required === Boolean(field.required) ? field : { ...field, required }}
+          host={host}
+          form={around}
+          disabled={state.pattern === 'disabled'}
+          errors={errors}
+          {...(error ? { error } : {})}
+          {...(choices === null ? {} : { choices })}
+          {...(optionsApi ? { optionsApi } : {})}
+        />
+      )}
+    </FieldFrame>
+  )
+})
+
+type FrameProps = {
+  id: string
+  label: string
+  help: string
+  required: boolean
+  isNamed: boolean
+  error: string
+  wide: boolean
+  children: ReactNode
+}
+
+/** What stands around an input. The ids are those that inputs name in aria-describedby. */
+function FieldFrame({ id, label, help, required, isNamed, error, wide, children }: FrameProps) {
+  return (
+    <div className={wide ? 'mc-field mc-field-wide' : 'mc-field'} data-field={id}>
+      <label htmlFor={id} className={isNamed ? 'mc-field-label mc-hidden' : 'mc-field-label'}>
+        {label}
+        {required ? <span className="mc-required" aria-hidden="true" /> : null}
+      </label>
+      {children}
+      {error ? (
+        <div id={`${id}-error`} className="mc-field-error" role="alert">
+          {error}
+        </div>
+      ) : null}
+      {help ? (
+        <div id={`${id}-help`} className="mc-field-help">
+          {help}
+        </div>
+      ) : null}
+    </div>
+  )
+}

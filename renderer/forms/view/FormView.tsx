@@ -1,0 +1,169 @@
+import { observer } from '@formily/reactive-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { FieldRow } from './FieldRow.tsx'
+import type { FormModel } from '../model/FormModel.ts'
+import { focusField } from './focusField.ts'
+import { type Inputs, useInputs } from './loadInputs.ts'
+import { SectionNav } from './SectionNav.tsx'
+import { useDirtyGuard } from './useDirtyGuard.ts'
+import { saveKeyHint, useSaveKey } from './useFormKeys.ts'
+import './forms.css'
+
+type Props = {
+  model: FormModel
+  /** Columns of fields on a wide screen */
+  layout?: 1 | 2
+  submitLabel: ReactNode
+  /** What comes of it, said above the buttons */
+  echo?: ReactNode
+  danger?: boolean
+  optionsApi?: string | undefined
+  /** Called with every field checked; answers when it is through, with mistakes shown by then. Never rejects. */
+  onSubmit(): Promise<void>
+  onCancel?: (() => void) | undefined
+  /** Above the fields: what the server refused, a conflict */
+  notice?: ReactNode
+  /** Beside the buttons */
+  extra?: ReactNode
+}
+
+/** A form: its sections, and below them the bar with Save and Cancel that stays in sight. */
+export default function FormView(props: Props) {
+  const skeleton = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+  const inputs = useInputs(props.model.types)
+  return inputs ? <ReadyForm {...props} inputs={inputs} /> : skeleton
+}
+
+function ReadyForm({
+  model,
+  layout = 2,
+  submitLabel,
+  echo,
+  danger = false,
+  optionsApi,
+  onSubmit,
+  onCancel,
+  notice,
+  extra,
+  inputs,
+}: Props & { inputs: Inputs }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { host } = model
+  const fieldId = (name: string) => `${id}${name}`
+  const sectionId = (index: number) => `${id}section-${index}`
+  const focusWrong = () => {
+    const wrong = model.firstWrong()
+    if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
+    return wrong !== null
+  }
+  const submit = async () => {
+    if (running.current) return
+    model.checkAll()
+    if (focusWrong()) return
+    running.current = true
+    setBusy(true)
+    await onSubmit()
+    running.current = false
+    setBusy(false)
+    focusWrong()
+  }
+  useSaveKey(form, () => {
+    // What is being typed is taken over when its input is left.
+    if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
+      document.activeElement.blur()
+    void submit()
+  })
+  useDirtyGuard(model)
+  return (
+    <form
+      ref={form}
+      className={layout === 1 ? 'mc-form mc-form-one' : 'mc-form'}
+      noValidate
+      aria-busy={busy}
+      onSubmit={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      {notice}
+      <SectionNav model={model} idOf={sectionId} />
+      {model.groups.map((_group, index) => (
+        <FormSection
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a form keep their places
+          key={index}
+          model={model}
+          index={index}
+          id={sectionId(index)}
+          layout={layout}
+          fieldId={fieldId}
+          inputs={inputs}
+          optionsApi={optionsApi}
+        />
+      ))}
+      {echo ? (
+        <p className="mc-form-echo" role="status">
+          {echo}
+        </p>
+      ) : null}
+      <div className="mc-form-footer">
+        <DirtyState model={model} />
+        {extra}
+        {onCancel ? (
+          <button type="button" className="mc-button" onClick={onCancel}>
+            {host.t('Cancel')}
+          </button>
+        ) : null}
+        <button
+          type="submit"
+          className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
+          aria-busy={busy}
+          title={saveKeyHint()}
+        >
+          {submitLabel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether something was entered that is not saved; in the bar that stays in sight. */
+const DirtyState = observer(function DirtyState({ model }: { model: FormModel }) {
+  return <span className="mc-form-state">{model.isDirty() ? model.host.t('Unsaved changes') : null}</span>
+})
+
+type SectionProps = {
+  model: FormModel
+  index: number
+  id: string
+  layout: 1 | 2
+  fieldId(name: string): string
+  inputs: Inputs
+  optionsApi: string | undefined
+}
+
+const FormSection = observer(function FormSection({ model, index, id, layout, fieldId, inputs, optionsApi }: SectionProps) {
+  const group = model.groups[index]
+  if (!group || !model.isSectionShown(index)) return null
+  return (
+    <section id={id} className="mc-form-section" aria-label={group.label ? model.host.t(group.label) : undefined}>
+      {group.label ? <h2 className="mc-form-title">{model.host.t(group.label)}</h2> : null}
+      <div className={layout === 2 ? 'mc-form-grid mc-form-grid-2' : 'mc-form-grid'}>
+        {group.entries.map(({ name, field }) => (
+          <FieldRow
+            key={name}
+            model={model}
+            name={name}
+            id={fieldId(name)}
+            inputs={inputs}
+            optionsApi={optionsApi}
+            isNamed={group.entries.length === 1 && group.label === field.label}
+          />
+        ))}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,35 @@
+import { observer } from '@formily/reactive-react'
+import type { FormModel } from '../model/FormModel.ts'
+
+/** Fewer sections are seen at a glance. */
+const least = 3
+
+/** The sections of a long form, with the number of mistakes in each. */
+export const SectionNav = observer(function SectionNav({ model, idOf }: { model: FormModel; idOf: (index: number) => string }) {
+  const { host, groups } = model
+  const named = groups
+    .map((group, index) => ({ group, index }))
+    .filter(({ group, index }) => group.label && model.isSectionShown(index))
+  if (named.length < least) return null
+  return (
+    <nav className="mc-form-nav" aria-label={host.t('Sections')}>
+      {named.map(({ group, index }) => {
+        const wrong = group.entries.filter(({ name }) => model.field(name).selfErrors.length > 0).length
+        return (
+          <button
+            key={idOf(index)}
+            type="button"
+            onClick={() => document.getElementById(idOf(index))?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
+          >
+            {group.label ? host.t(group.label) : ''}
+            {wrong > 0 ? (
+              <span className="mc-form-nav-count" title={host.t('{count} errors', { count: wrong })}>
+                {wrong}
+              </span>
+            ) : null}
+          </button>
+        )
+      })}
+    </nav>
+  )
+})

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react'
+import type { Page as PageNode } from '../../contract/language/Page.ts'
+import { plainTitle } from '../../contract/language/plainTitle.ts'
+import type { ActionPlace } from '../scope/ActionPlace.tsx'
+import type { BatchEnd } from '../batch/BatchDialog.tsx'
+import type { BatchRequest } from '../batch/BatchRequest.ts'
+import type { StepContext } from '../kind/define.ts'
+import type { Host } from '../host/Host.tsx'
+import { useShow } from '../overlay/Overlays.tsx'
+import type { PagePlace } from '../scope/PageContext.tsx'
+import type { Scope } from '../scope/Scope.tsx'
+import { ShownBlocks } from './ShownBlocks.tsx'
+
+export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'> & {
+  /** Shows a batch from its question to its result; undefined when it was not begun. */
+  batch(request: BatchRequest): Promise<BatchEnd | undefined>
+}
+export type Opening = { host: Host; scope: Scope; place: ActionPlace; page: PagePlace | null }
+
+// Forms are heavy and lists are not: the form comes when something is asked.
+const Ask = lazy(() => import('./Ask.tsx'))
+const BatchDialog = lazy(() => import('../batch/BatchDialog.tsx'))
+// Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
+const OpenedPage = lazy(() => import('./OpenedPage.tsx'))
+
+const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+
+/** What actions may open: blocks, pages and questions. The functions stay the same while the block lives. */
+export function useOpeners(now: RefObject<Opening>): Openers {
+  const showOverlay = useShow()
+  return useMemo(
+    () => ({
+      show: ({ blocks, title, mode, names }) => {
+        const { scope, place, page } = now.current
+        return showOverlay({
+          title,
+          mode,
+          content: <ShownBlocks blocks={blocks} names={{ ...scope, ...names }} place={place} page={page} />,
+        })
+      },
+      openPath: async path => {
+        const { host } = now.current
+        const mode = host.entry(path.split('?')[0] ?? path)?.mode ?? 'page'
+        if (mode !== 'dialog' && mode !== 'drawer') return void host.go(path)
+        const found = await host.page(path)
+        if (!found) return void host.go(path)
+        return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(path, found) })
+      },
+      ask: question =>
+        showOverlay({
+          title: question.title,
+          mode: 'dialog',
+          content: askInside(<Ask question={question} />),
+        }) as ReturnType<StepContext['ask']>,
+      batch: request =>
+        showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
+    }),
+    [showOverlay, now],
+  )
+}
+
+const pageInside = (path: string, found: { page: PageNode; params: Record<string, string> }) => (
+  <Suspense fallback={waiting}>
+    <OpenedPage path={path} {...found} />
+  </Suspense>
+)
+
+const askInside = (ask: ReactNode) => <Suspense fallback={waiting}>{ask}</Suspense>
+
+const batchInside = (request: BatchRequest) => (
+  <Suspense fallback={waiting}>
+    <BatchDialog request={request} />
+  </Suspense>
+)

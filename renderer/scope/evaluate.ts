@@ -1,0 +1,26 @@
+import { evaluateValue } from '../../contract/expression/fill.ts'
+import type { Host } from '../host/Host.tsx'
+import type { Scope } from './Scope.tsx'
+
+/** The value of an expression ("=…"), of a text with slots, or of any JSON that holds them. */
+export const evaluate = (value: unknown, scope: Scope): unknown => evaluateValue(value, scope)
+
+/** Whether a condition holds; an absent one does. */
+export function holds(condition: string | boolean | undefined, scope: Scope): boolean {
+  if (condition === undefined || typeof condition === 'boolean') return condition ?? true
+  return Boolean(evaluateValue(condition, scope))
+}
+
+/**
+ * A text of a schema as people read it: translated first, then its slots are filled; a text made by an expression is translated
+ * after it was computed, so `=row.show == 1 ? 'Unlist' : 'List for sale'` is two texts of the locale files.
+ */
+export function readText(text: string | undefined, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
+  if (!text) return ''
+  if (text.startsWith('=')) {
+    const computed = evaluateValue(text, scope)
+    return computed === null || computed === undefined ? '' : host.t(String(computed), undefined, context)
+  }
+  const filled = evaluateValue(host.t(text, undefined, context), scope)
+  return String(filled)
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Action } from '../../../contract/language/shape.ts'
+import { Cancelled } from '../../../renderer/overlay/Cancelled.ts'
+import { subscribeToChanges } from '../../../renderer/data/changes.ts'
+import { runAction } from '../../../renderer/action/runAction.ts'
+import type { Surroundings } from '../../../renderer/action/Chain.ts'
+import { expandExample } from '../../support/expandExample.ts'
+import { type FakeHost, type FakeHostOptions, makeFakeHost } from '../../support/fakeHost.ts'
+import { goods } from '../drawExample.tsx'
+
+const { entities } = expandExample({ page: {}, entities: { goods } })
+let place = 0
+
+function around(host: FakeHost, more: Partial<Surroundings> = {}): Surroundings {
+  return {
+    host,
+    scope: {},
+    place: { place: `blocks[${place++}]`, entity: entities.get('goods') },
+    show: async () => undefined,
+    openPath: async () => undefined,
+    ask: async () => undefined,
+    batch: async () => undefined,
+    emit: () => undefined,
+    ...more,
+  }
+}
+const action = (keys: Partial<Action>): Action => ({ name: 'onoff', label: 'List for sale', run: [], ...keys })
+const save = { kind: 'call', call: 'POST seller/goods/Save', body: { id: '=row.id' } }
+const hostWith = (answers: FakeHostOptions['answers'], more: FakeHostOptions = {}) =>
+  makeFakeHost({ ...(answers ? { answers } : {}), ...more })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('without the permission nothing is asked and nothing is called', async () => {
+  const host = hostWith({}, { without: ['/goods/onoff/{id}'] })
+  expect(await runAction(action({ path: '/goods/onoff/{id}', confirm: true, run: [save] }), around(host))).toBe('forbidden')
+  expect([...host.confirmed, ...host.calls]).toEqual([])
+})
+
+test('an action without a path needs every call of its steps, those of nested steps too', async () => {
+  const host = hostWith({}, { without: ['seller/goods/Save'] })
+  const nested = action({ run: [{ kind: 'if', if: '=true', else: [save] }] })
+  expect(await runAction(nested, around(host))).toBe('forbidden')
+})
+
+test('a refused question ends the action before its first step', async () => {
+  const host = hostWith({}, { confirm: false })
+  expect(await runAction(action({ confirm: 'Really?', run: [save] }), around(host))).toBe('cancelled')
+  expect(host.calls).toEqual([])
+})
+
+test('deleting asks, names the record, and sends its id', async () => {
+  const host = hostWith({ 'POST seller/goods/Del': { message: 'gone' } })
+  const result = await runAction(
+    action({ name: 'delete', standard: 'delete' }),
+    around(host, { scope: { row: { id: 5, goods_name: 'Tea' } } }),
+  )
+  expect(result).toBe('done')
+  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this?', text: 'Tea' })
+  expect(host.calls[0]).toMatchObject({ method: 'POST', api: 'seller/goods/Del', body: { id: 5 } })
+  expect(host.said).toEqual([{ tone: 'success', text: 'gone' }])
+})
+
+test('a second click within three seconds does nothing, a click on another row does', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': {} })
+  const first = around(host, { scope: { row: { id: 1 } } })
+  const onoff = action({ run: [save] })
+  expect(await runAction(onoff, first)).toBe('done')
+  expect(await runAction(onoff, first)).toBe('busy')
+  expect(await runAction(onoff, { ...first, scope: { row: { id: 2 } } })).toBe('done')
+  vi.advanceTimersByTime(3001)
+  expect(await runAction(onoff, first)).toBe('done')
+})
+
+test('after a refusal the button hears again at once', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': { refuse: { code: 'invalid', message: 'Too long' } } })
+  const here = around(host)
+  const onoff = action({ run: [save] })
+  expect(await runAction(onoff, here)).toBe('refused')
+  expect(await runAction(onoff, here)).toBe('refused')
+  expect(host.said.map(said => said.text)).toEqual(['Too long', 'Too long'])
+})
+
+test('a refusal puts back what was shown in advance and runs `failed` with the error', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': { refuse: { code: 'state_conflict', message: 'Too late' } } })
+  const shown: unknown[] = []
+  const assign = (path: string, value: unknown) => {
+    shown.push([path, value])
+    return () => void shown.push('put back')
+  }
+  const here = around(host, { scope: { row: { id: 1, show: 1 } } })
+  const step = { ...save, expect: { 'row.show': '=1 - row.show' } }
+  const failed = [{ kind: 'toast', toast: '{error.code}: {error.message}', tone: 'warning' }]
+  expect(await runAction(action({ run: [step], failed }), { ...here, place: { ...here.place, assign } })).toBe('refused')
+  expect(shown).toEqual([['row.show', 0], 'put back'])
+  expect(host.said.map(said => said.text)).toEqual(['Too late', 'state_conflict: Too late'])
+})
+
+test('the steps a call names for undoing run when a later step fails, the last first', async () => {
+  const host = hostWith(({ api }) => {
+    if (api === 'x/c') throw new Error('no c')
+    return {}
+  })
+  const call = (name: string) => ({ kind: 'call', call: `POST x/${name}`, undo: [{ kind: 'call', call: `POST x/undo-${name}` }] })
+  expect(await runAction(action({ run: [call('a'), call('b'), call('c')] }), around(host))).toBe('refused')
+  expect(host.calls.map(one => one.api)).toEqual(['x/a', 'x/b', 'x/c', 'x/undo-b', 'x/undo-a'])
+})
+
+test('a closed question ends the action quietly', async () => {
+  const host = hostWith({})
+  const ask = { kind: 'ask', ask: {} }
+  expect(await runAction(action({ run: [ask, save] }), around(host))).toBe('cancelled')
+  expect([...host.said, ...host.calls]).toEqual([])
+  expect(new Cancelled().message).toBe('cancelled')
+})
+
+test('what changed is announced once, after the last step', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': {}, 'POST seller/order/Touch': {} })
+  const heard: string[][] = []
+  const stop = subscribeToChanges(changed => void heard.push([...changed].sort()))
+  await runAction(action({ run: [save, { kind: 'call', call: 'POST seller/order/Touch', changes: ['order'] }] }), around(host))
+  stop()
+  expect(heard).toEqual([['goods', 'order', 'seller/goods/Save', 'seller/order/Touch']])
+})
+
+test('an action with a toast of its own says nothing else', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': { message: 'saved', changed: 3 } })
+  await runAction(
+    action({
+      run: [
+        { ...save, as: 'saved' },
+        { kind: 'toast', toast: '{saved.changed} changed' },
+      ],
+    }),
+    around(host),
+  )
+  expect(host.said).toEqual([{ tone: 'success', text: '3 changed' }])
+})
+
+test('a lost session and a missing permission are left to the host', async () => {
+  const host = hostWith({ 'POST seller/goods/Save': { refuse: { code: 'login', message: 'gone' } } })
+  expect(await runAction(action({ run: [save] }), around(host))).toBe('refused')
+  expect(host.said).toEqual([])
+})
+
+test('a mistake in the code is said and reported', async () => {
+  const host = hostWith({})
+  expect(await runAction(action({ run: [{ kind: 'nonsense' }] }), around(host))).toBe('refused')
+  expect(host.reports[0]?.message).toBe('There is no step "nonsense"')
+})
