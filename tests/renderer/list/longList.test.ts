@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinParts, notLoaded, pageOfPart, partSize } from '../../../renderer/blocks/list/long/readParts.ts'
+import { joinParts, notLoaded, pageOfPart, partSize } from '../../../renderer/blocks/list/load/readParts.ts'
 import { indexAt, offsetOf, withMeasured } from '../../../renderer/blocks/list/long/rowHeights.ts'
 import { assignSlots } from '../../../renderer/blocks/list/table/slots.ts'
 import { sumOfPage } from '../../../renderer/blocks/list/table/sumOfPage.ts'

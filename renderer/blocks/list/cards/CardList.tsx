@@ -6,7 +6,7 @@ import { PageChoice } from '../selection/PageChoice.tsx'
 import type { SelectionControl } from '../selection/useSelection.ts'
 import { drawContent, type RowContext } from '../table/ListRow.tsx'
 import type { CardPlan } from './planCard.ts'
-import { RowActions } from '../table/RowActions.tsx'
+import { RowActions } from '../rows/RowActions.tsx'
 import { isLineChosen, type Selection } from '../selection/selection.ts'
 import type { Line } from '../tree/useTree.ts'
 

@@ -7,7 +7,7 @@ import { CellEdits } from './CellEdits.ts'
 import { checkCell, missingNames } from './checkCell.ts'
 import type { CellContext } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { ListPlan } from '../planList.ts'
+import type { ListPlan } from '../plan/planList.ts'
 import { type RowId, rowId } from '../selection/selection.ts'
 
 const CellConflict = lazy(() => import('./CellConflict.tsx'))

@@ -7,7 +7,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { mayAll } from '../../../action/mayRun.ts'
 import { fieldTypeOf } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
-import { fieldOf } from '../fieldOf.ts'
+import { fieldOf } from './fieldOf.ts'
 
 /** A column ready to be drawn: everything that does not depend on the row is decided. */
 export type ListColumn = {

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { type ListState, startState } from '../state/listState.ts'
-import type { ListPlan } from '../planList.ts'
+import type { ListPlan } from '../plan/planList.ts'
 
 /** The state of a list that shows rows just imported: by the filter the back end names where the list has it, else the newest first. */
 export function stateOfImported(plan: ListPlan, metadata: Metadata, filters: Record<string, string>): ListState {

@@ -7,7 +7,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { useShowExports } from '../../../exports/ExportsButton.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { ListPlan } from '../planList.ts'
+import type { ListPlan } from '../plan/planList.ts'
 import type { Selected } from '../selection/selection.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))

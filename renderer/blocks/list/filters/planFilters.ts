@@ -4,7 +4,7 @@ import { filterNames, takesFilter } from '../../../../contract/wire/filters/filt
 import type { Metadata, WireColumn } from '../../../../contract/wire/table/table.ts'
 import { readText } from '../../../scope/evaluate.ts'
 import { findFieldType } from '../../../kind/registry.ts'
-import { fieldOf } from '../fieldOf.ts'
+import { fieldOf } from '../columns/fieldOf.ts'
 import { ownerOf, type PlanContext } from '../columns/planColumns.ts'
 import { type FilterLook, wireFilter } from './wireFilters.tsx'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Host } from '../../../host/Host.tsx'
 import './pager.css'
-import type { RowsState } from '../useRows.ts'
+import type { RowsState } from '../load/useRows.ts'
 
 type Props = {
   host: Host

@@ -2,7 +2,7 @@ import type { Action } from '../../../../contract/language/shape.ts'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'
-import type { ListPlan } from '../planList.ts'
+import type { ListPlan } from '../plan/planList.ts'
 import type { SelectionControl } from './useSelection.ts'
 import './batchBar.css'
 

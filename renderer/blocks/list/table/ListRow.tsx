@@ -3,7 +3,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import { type CellContext, cellClass, drawCell } from '../cells/drawCell.tsx'
 import { EditableCell } from '../cells/EditableCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import { RowActions, type RowActionsContext } from './RowActions.tsx'
+import { RowActions, type RowActionsContext } from '../rows/RowActions.tsx'
 import type { RowId } from '../selection/selection.ts'
 import type { CellEdit } from '../cells/useCellEdit.tsx'
 

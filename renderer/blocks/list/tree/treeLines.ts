@@ -1,5 +1,5 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { type LoadedRows, notLoaded } from '../long/readParts.ts'
+import { type LoadedRows, notLoaded } from '../load/readParts.ts'
 import { type RowId, rowId } from '../selection/selection.ts'
 import type { Line, Tree } from './useTree.ts'
 

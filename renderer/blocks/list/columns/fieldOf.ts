@@ -1,7 +1,7 @@
-import type { Entity } from '../../../contract/language/Entity.ts'
-import { systemFields } from '../../../contract/language/systemFields.ts'
-import type { Field, Option, Tone } from '../../../contract/language/shape.ts'
-import type { ColumnType, WireColumn } from '../../../contract/wire/table/table.ts'
+import type { Entity } from '../../../../contract/language/Entity.ts'
+import { systemFields } from '../../../../contract/language/systemFields.ts'
+import type { Field, Option, Tone } from '../../../../contract/language/shape.ts'
+import type { ColumnType, WireColumn } from '../../../../contract/wire/table/table.ts'
 
 // What a column looks like when only the back end describes it.
 const typeOf: Record<ColumnType, string> = {

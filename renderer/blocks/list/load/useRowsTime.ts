@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Host } from '../../host/Host.tsx'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { Host } from '../../../host/Host.tsx'
 
 /** When the rows that are shown came, epoch seconds; null while there are none. */
 export function useRowsTime(rows: readonly Row[] | null, host: Pick<Host, 'now'>): number | null {

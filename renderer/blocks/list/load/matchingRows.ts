@@ -1,4 +1,4 @@
-import type { CountAnswer, Row } from '../../../contract/wire/table/table.ts'
+import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 
 /** Rows of a tree say whether there are rows below them; a page need not. */
 export const isTree = (tree: boolean, rows: readonly Row[]): boolean => tree || rows.some(row => row.hasChildren !== undefined)

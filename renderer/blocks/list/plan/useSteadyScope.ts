@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Scope } from '../../scope/Scope.tsx'
+import type { Scope } from '../../../scope/Scope.tsx'
 
 /**
  * The names around a list, as one object while nothing of them changes but the query of the address, which a list itself writes with each

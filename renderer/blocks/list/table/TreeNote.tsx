@@ -1,6 +1,6 @@
-import type { RowContext } from '../table/ListRow.tsx'
+import type { RowContext } from './ListRow.tsx'
 import type { RowId } from '../selection/selection.ts'
-import type { Line } from './useTree.ts'
+import type { Line } from '../tree/useTree.ts'
 
 type Props = { line: Line; spans: number; context: RowContext; retry(id: RowId): void }
 

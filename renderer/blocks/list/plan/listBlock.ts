@@ -1,5 +1,5 @@
-import type { Action, Block, Column, Where } from '../../../contract/language/shape.ts'
-import type { PageView } from './state/pageView.ts'
+import type { Action, Block, Column, Where } from '../../../../contract/language/shape.ts'
+import type { PageView } from '../state/pageView.ts'
 
 /** The block in its long form; its keys were checked against schema.ts before any of it reached the browser. */
 export type ListBlock = Block & {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { Action } from '../../../contract/language/shape.ts'
-import { ActionButton } from '../../action/ActionButton.tsx'
-import { formatTime } from '../../../contract/values/time.ts'
-import { FailedNotice } from '../../controls/FailedNotice.tsx'
-import type { Host } from '../../host/Host.tsx'
+import type { Action } from '../../../../contract/language/shape.ts'
+import { ActionButton } from '../../../action/ActionButton.tsx'
+import { formatTime } from '../../../../contract/values/time.ts'
+import { FailedNotice } from '../../../controls/FailedNotice.tsx'
+import type { Host } from '../../../host/Host.tsx'
 
 /** A list of which nothing is known yet: as high as what comes, so that nothing below it jumps. */
 export function ListSkeleton({ host, rows = 8 }: { host: Host; rows?: number }) {

@@ -1,6 +1,6 @@
-import type { Host } from '../../host/Host.tsx'
-import type { RowContext } from './table/ListRow.tsx'
-import type { Line } from './tree/useTree.ts'
+import type { Host } from '../../../host/Host.tsx'
+import type { RowContext } from '../table/ListRow.tsx'
+import type { Line } from '../tree/useTree.ts'
 
 type Props = { host: Host; total: number | null; page: number; current: Line | undefined; context: Pick<RowContext, 'titleOf'> }
 

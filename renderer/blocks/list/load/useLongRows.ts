@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../host/Host.tsx'
 import { isLong, joinParts, type LoadedRows, pageOfPart, partSize } from './readParts.ts'
-import { readRows } from '../readRows.ts'
+import { readRows } from './readRows.ts'
 import { type RowId, rowId } from '../selection/selection.ts'
-import { type RowsQuery, rowsParams, useRows } from '../useRows.ts'
+import { type RowsQuery, rowsParams, useRows } from './useRows.ts'
 
 type Parts = ReadonlyMap<number, Row[]>
 /** The parts beyond the first, and the question they answer; `failed` is why one did not come. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { Action } from '../../../contract/language/shape.ts'
-import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Row } from '../../../contract/wire/table/table.ts'
-import { useHost } from '../../host/Host.tsx'
-import { usePagePlace } from '../../scope/PageContext.tsx'
-import type { ListPlan } from './planList.ts'
-import type { RowsState } from './useRows.ts'
+import type { Action } from '../../../../contract/language/shape.ts'
+import type { Entity } from '../../../../contract/language/Entity.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import { useHost } from '../../../host/Host.tsx'
+import { usePagePlace } from '../../../scope/PageContext.tsx'
+import type { ListPlan } from '../plan/planList.ts'
+import type { RowsState } from '../load/useRows.ts'
 
 /** Loads a list again every so many seconds while somebody can see it. */
 export function useAutoRefresh(seconds: number | undefined, reload: () => void): void {

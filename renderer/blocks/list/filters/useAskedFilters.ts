@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Metadata } from '../../../contract/wire/table/table.ts'
-import { resolvePresets } from '../../filters/presets.ts'
-import type { Host } from '../../host/Host.tsx'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import { resolvePresets } from '../../../filters/presets.ts'
+import type { Host } from '../../../host/Host.tsx'
 
 type Filters = Readonly<Record<string, string>>
 

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { ActionButton } from '../../action/ActionButton.tsx'
-import { ExportsButton } from '../../exports/ExportsButton.tsx'
-import { useShow } from '../../overlay/Overlays.tsx'
+import { ActionButton } from '../../../action/ActionButton.tsx'
+import { ExportsButton } from '../../../exports/ExportsButton.tsx'
+import { useShow } from '../../../overlay/Overlays.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
-import { filtersInUse, filterValue } from './filters/planFilters.ts'
-import { PopMenu } from '../../controls/PopMenu.tsx'
-import { BatchBar } from './selection/BatchBar.tsx'
-import { SortSelect } from './cards/SortSelect.tsx'
+import { filtersInUse, filterValue } from '../filters/planFilters.ts'
+import { PopMenu } from '../../../controls/PopMenu.tsx'
+import { BatchBar } from '../selection/BatchBar.tsx'
+import { SortSelect } from '../cards/SortSelect.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { useKeyHelp } from './keys/useKeyHelp.tsx'
-import { ViewMenu } from './views/ViewMenu.tsx'
+import { useKeyHelp } from '../keys/useKeyHelp.tsx'
+import { ViewMenu } from '../views/ViewMenu.tsx'
 
-const ColumnPicker = lazy(() => import('./columns/ColumnPicker.tsx'))
-const FilterDrawer = lazy(() => import('./filters/FilterDrawer.tsx'))
+const ColumnPicker = lazy(() => import('../columns/ColumnPicker.tsx'))
+const FilterDrawer = lazy(() => import('../filters/FilterDrawer.tsx'))
 
 /**
  * Title and actions of a list; refresh, columns and, where they have no row of their own, filters at the end. While rows are chosen,

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { RowContext } from './ListRow.tsx'
+import type { RowContext } from '../table/ListRow.tsx'
 import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
 import { labelsInRow } from './labelsInRow.ts'
-import { isTree } from '../matchingRows.ts'
+import { isTree } from '../load/matchingRows.ts'
 import { hasActions, type RowActionsContext } from './RowActions.tsx'
 import type { RowMenuState } from './RowMenu.tsx'
 import { useCellEdit } from '../cells/useCellEdit.tsx'
-import type { ListScreenProps } from '../ListScreen.tsx'
+import type { ListScreenProps } from '../screen/ListScreen.tsx'
 
 const noActions: Action[] = []
 const noRows: Row[] = []

@@ -1,15 +1,15 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo } from 'react'
 import { readText } from '../../../scope/evaluate.ts'
 import type { Layout } from '../columns/layout.ts'
-import type { RowContext } from './ListRow.tsx'
-import { CardSkeleton, EmptyList } from '../ListStates.tsx'
-import { ListTable } from './ListTable.tsx'
+import type { RowContext } from '../table/ListRow.tsx'
+import { CardSkeleton, EmptyList } from './ListStates.tsx'
+import { ListTable } from '../table/ListTable.tsx'
 import type { ListState } from '../state/listState.ts'
 import { measureColumns, selectWidth } from '../columns/measureColumns.ts'
 import { planCard } from '../cards/planCard.ts'
-import { isCreating } from './isCreating.ts'
+import { isCreating } from '../plan/isCreating.ts'
 import type { RowId } from '../selection/selection.ts'
-import type { ListScreenProps } from '../ListScreen.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
 
 /** Rows drawn while the first are on their way: as many as a window shows */
 const mostWaiting = 20

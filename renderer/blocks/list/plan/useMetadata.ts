@@ -1,7 +1,7 @@
 import useSWR from 'swr/immutable'
-import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
-import type { Metadata } from '../../../contract/wire/table/table.ts'
-import { useHost } from '../../host/Host.tsx'
+import { readMetadata } from '../../../../contract/wire/metadata/readMetadata.ts'
+import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import { useHost } from '../../../host/Host.tsx'
 
 export type MetadataState = { metadata?: Metadata; error?: unknown; reload(): void }
 

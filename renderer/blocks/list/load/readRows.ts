@@ -1,4 +1,4 @@
-import type { CountAnswer, Row } from '../../../contract/wire/table/table.ts'
+import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import type { Host } from '../../../host/Host.tsx'
 import '../filters/filterRow.css'
-import type { ListStateControl } from './useListState.ts'
+import type { ListStateControl } from '../state/useListState.ts'
 
 /** What an old or mistyped link asks for in vain; the list shows the rest of it. */
 export function AddressNotice({ host, address }: { host: Host; address: ListStateControl }) {
