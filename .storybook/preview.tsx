@@ -1,11 +1,11 @@
 import '../src/console.css'
 import '../src/shell/shell.css'
-import '../src/say/say.css'
+import '../src/shell/say.css'
 import type { Preview } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { isLanguage, language, languages } from '../src/i18n/language.ts'
 import { setWordSource, showLanguage } from '../src/i18n/words.ts'
-import { useStore } from '../src/store.ts'
+import { useStore } from '../src/store/store.ts'
 import { applyTheme } from '../src/theme/theme.ts'
 
 const words = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default' })

@@ -1,6 +1,6 @@
 import './console.css'
 import './shell/shell.css'
-import './say/say.css'
+import './shell/say.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

@@ -2,12 +2,12 @@ import { loadConfig } from './api/config.ts'
 import { loadSettings } from './api/settings.ts'
 import { wantedLanguage } from './i18n/language.ts'
 import { setWordSource, showLanguage } from './i18n/words.ts'
-import { loadSection, loadSite, sectionOf } from './pages.ts'
+import { loadSection, loadSite, sectionOf } from './navigation/pages.ts'
 import { startSession } from './session/session.ts'
 import { takeStartParameters } from './session/startup.ts'
-import { tokens } from './session/tokens.ts'
+import { tokens } from './api/tokens.ts'
 import { foldMenu } from './shell/layout.ts'
-import { createStore } from './store.ts'
+import { createStore } from './store/store.ts'
 import { startTheme } from './theme/theme.ts'
 
 /** Whether the words of the first screen are there. */
@@ -37,6 +37,6 @@ export function startConsole(): void {
 
 /** The code and the section of the page that will be opened anyway, while the session is still being asked for. */
 function warmPage(section: string): void {
-  const warm = [import('./renderer.ts'), loadSection(section)]
+  const warm = [import('./host/renderer.ts'), loadSection(section)]
   for (const part of warm) part.catch((error: unknown) => console.info('Not loaded ahead of time', error))
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { ConfirmDialog } from '../src/say/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../src/shell/ConfirmDialog.tsx'
 import { confirm } from '../src/say/confirm.ts'
-import { Toasts } from '../src/say/Toasts.tsx'
+import { Toasts } from '../src/shell/Toasts.tsx'
 import { say, toasts } from '../src/say/toasts.ts'
 import { LoadFailed } from '../src/screens/LoadFailed.tsx'
-import { NotFound } from '../src/screens/NotFound/NotFound.tsx'
-import { drawings } from '../src/shell/drawings.ts'
-import { Icon } from '../src/shell/Icon.tsx'
+import { NotFound } from '../src/screens/NotFound.tsx'
+import { drawings } from '../src/icon/drawings.ts'
+import { Icon } from '../src/icon/Icon.tsx'
 
 export default { title: 'shell' }
 

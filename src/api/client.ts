@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { HostRequest } from '../../renderer/index.ts'
-import { ensureFreshToken, refreshToken } from '../session/refresh.ts'
-import { tokens } from '../session/tokens.ts'
+import { ensureFreshToken, refreshToken } from './refresh.ts'
+import { tokens } from './tokens.ts'
 import { forgetLastSave, refuseUnchanged, unchangedMessage } from './guard.ts'
 import { type Answer, send } from './send.ts'
 

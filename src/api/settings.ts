@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 import { call } from './client.ts'
 
 /** A demo account named on the login page; one press fills the form with it. */

@@ -1,6 +1,6 @@
 import { isBlocking, type Problem } from '../../contract/language/Problem.ts'
 import { reloadWords } from '../i18n/words.ts'
-import { loadSite, reloadSite } from '../pages.ts'
+import { loadSite, reloadSite } from '../navigation/pages.ts'
 import { reloadPermissions } from '../session/session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../../renderer/index.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 
 export const languages: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' }
 const storageKey = 'language'

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { language } from './language.ts'
 import { t } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 
 export type Question = { title: string; text?: string; ok: string; danger?: boolean }
 export type OpenQuestion = Question & { answer(yes: boolean): void }

@@ -1,5 +1,5 @@
 import type { Say, SayAction } from '../../renderer/index.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 
 export type Toast = {
   id: number

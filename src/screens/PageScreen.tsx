@@ -3,15 +3,15 @@ import { Navigate, useLocation } from 'react-router'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
-import { mayOpen } from '../mayOpen.ts'
-import { known, loadEntry, loadPage, type Match } from '../pages.ts'
+import { mayOpen } from '../navigation/mayOpen.ts'
+import { known, loadEntry, loadPage, type Match } from '../navigation/pages.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { PageSkeleton, SkeletonLines } from './PageSkeleton.tsx'
 
 // The renderer and its styles come with the first page; the login page does without them.
-const HostedPage = lazy(() => import('../renderer.ts').then(file => ({ default: file.HostedPage })))
+const HostedPage = lazy(() => import('../host/renderer.ts').then(file => ({ default: file.HostedPage })))
 
 type Found =
   | { status: 'loading'; path: string }

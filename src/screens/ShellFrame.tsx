@@ -1,6 +1,6 @@
-import { Mark } from '../shell/Brand.tsx'
+import { Mark } from '../shell/brand/Brand.tsx'
 import { folded, useMenuPlace } from '../shell/layout.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const sections = 7

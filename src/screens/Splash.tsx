@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT.ts'
-import { Mark } from '../shell/Brand.tsx'
+import { Mark } from '../shell/brand/Brand.tsx'
 
 /** While a guest's first screen is on its way. */
 export function Splash() {

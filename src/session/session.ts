@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { call } from '../api/client.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 import { makeMay, type May } from './permissions.ts'
-import { readTokenPair, scheduleRefresh, stopRefresh } from './refresh.ts'
-import { dropTokens, keepTokens, tokens, watchTokens } from './tokens.ts'
+import { readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
+import { dropTokens, keepTokens, tokens, watchTokens } from '../api/tokens.ts'
 import { loadUser, type User } from './user.ts'
 
 export type Session =

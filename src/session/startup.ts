@@ -1,4 +1,4 @@
-import { keepTokens } from './tokens.ts'
+import { keepTokens } from '../api/tokens.ts'
 
 /**
  * Start parameters (product.md §2.1): `accesstoken` and `supplieruid` are kept as the session, `hidesidebar=1` collapses the

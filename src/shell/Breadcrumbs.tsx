@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { MenuSection } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
-import { findEntry, known, sectionOf } from '../pages.ts'
-import { useStore } from '../store.ts'
-import { heading } from './heading.ts'
-import { findMenuEntry } from './menuTree.ts'
-import { useTrail } from './trail.ts'
-import { useSections } from './useSections.ts'
+import { findEntry, known, sectionOf } from '../navigation/pages.ts'
+import { useStore } from '../store/store.ts'
+import { heading } from '../navigation/heading.ts'
+import { findMenuEntry } from './menu/menuTree.ts'
+import { useTrail } from '../navigation/trail.ts'
+import { useSections } from './menu/useSections.ts'
 
 type Crumb = { title: string; to?: string }
 

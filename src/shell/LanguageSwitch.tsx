@@ -3,9 +3,9 @@ import { isLanguage, language, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { showLanguage } from '../i18n/words.ts'
 import { say } from '../say/toasts.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { Dropdown } from './Dropdown.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 
 /** Each language is named in itself, and changes the console at once without a reload. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/useT.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { switchMode, theme } from '../theme/theme.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 
 export function ModeSwitch() {
   const t = useT()

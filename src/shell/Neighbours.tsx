@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { useTrail } from './trail.ts'
+import { useTrail } from '../navigation/trail.ts'
 
 /** The records before and after this one, in the list it was opened from. Back still leads to that list. */
 export function Neighbours({ path }: { path: string }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useStore } from '../store.ts'
-import { useProductName } from './Brand.tsx'
-import { heading as shown } from './heading.ts'
+import { useStore } from '../store/store.ts'
+import { useProductName } from './brand/Brand.tsx'
+import { heading as shown } from '../navigation/heading.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { tabTitle } from './title.ts'
+import { tabTitle } from './brand/title.ts'
 
 let lastPath = ''
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { useStore } from '../store.ts'
-import { Mark, useProductName } from './Brand.tsx'
+import { useStore } from '../store/store.ts'
+import { Mark, useProductName } from './brand/Brand.tsx'
 import { folded, foldMenu, useMenuPlace } from './layout.ts'
-import { Menu } from './Menu.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
+import { Menu } from './menu/Menu.tsx'
+import { MobileMenu } from './menu/MobileMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** Menu, top bar and the place of the page. */

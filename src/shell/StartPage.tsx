@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { mayOpen, startPath } from '../mayOpen.ts'
-import { loadSection } from '../pages.ts'
-import { visibleEntries } from './menuTree.ts'
-import { useSections } from './useSections.ts'
+import { mayOpen, startPath } from '../navigation/mayOpen.ts'
+import { loadSection } from '../navigation/pages.ts'
+import { visibleEntries } from './menu/menuTree.ts'
+import { useSections } from './menu/useSections.ts'
 
 /** `/` opens the dashboard; who has none opens the first page of the first section. */
 export function StartPage() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'

@@ -1,8 +1,8 @@
 import { useT } from '../i18n/useT.ts'
 import { logOut, session } from '../session/session.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { Dropdown } from './Dropdown.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 
 /** Who is logged in, and the way out. */
 export function UserMenu() {

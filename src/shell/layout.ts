@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 
 /** How the menu stands: `drawer` below 800 px, or on a phone by its own word; `icons` below 1024 px; `side` where there is room for words. */
 export type MenuPlace = 'drawer' | 'icons' | 'side'

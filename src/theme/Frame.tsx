@@ -1,7 +1,7 @@
 import { App, ConfigProvider, theme as antdTheme } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { language } from '../i18n/language.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../store/store.ts'
 import { antdWords, loadAntdWords } from './antdWords.ts'
 import { type Mode, makePalette } from './palette.ts'
 import { theme } from './theme.ts'

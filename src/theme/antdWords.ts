@@ -1,6 +1,6 @@
 import type { Locale } from 'antd/es/locale'
 import type { Language } from '../../renderer/index.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 
 // Words of antd's own controls and of the calendar, one chunk per language.
 const sources = {

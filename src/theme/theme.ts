@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../store/store.ts'
 import { defaultPrimary, type Mode, makePalette } from './palette.ts'
 
 const storageKey = 'theme'

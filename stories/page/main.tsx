@@ -1,6 +1,6 @@
 import '../../src/console.css'
 import '../../src/shell/shell.css'
-import '../../src/say/say.css'
+import '../../src/shell/say.css'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '../../src/i18n/language.ts'
 import { setWordSource, showLanguage } from '../../src/i18n/words.ts'

@@ -36,7 +36,7 @@ describe('the bugs to plant', () => {
     const suites = [
       'tests/e2e/list/views.test.ts',
       'tests/server/gate/order.test.ts',
-      'tests/src/pages.test.ts',
+      'tests/src/navigation/pages.test.ts',
       'tests/docs/a.test.tsx',
     ]
     expect(suites.map(projectOf)).toEqual(['e2e', 'server', 'dom', 'dom'])

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../../contract/wire/access/signature.ts'
 import { call, setFailureListener } from '../../../src/api/client.ts'
-import { dropTokens, keepTokens, tokens } from '../../../src/session/tokens.ts'
+import { dropTokens, keepTokens, tokens } from '../../../src/api/tokens.ts'
 import { fakeServer, makeToken, ok, refuse } from './fakeServer.ts'
 
 const failures: string[] = []

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Page } from '../../../contract/language/Page.ts'
-import { known } from '../../../src/pages.ts'
+import { known } from '../../../src/navigation/pages.ts'
 import { PageScreen } from '../../../src/screens/PageScreen.tsx'
 
 const page = (title: string): Page => ({
@@ -19,13 +19,13 @@ const page = (title: string): Page => ({
   origin: { file: 'goods.json', lines: {} },
 })
 let present = page('Goods')
-vi.mock('../../../src/mayOpen.ts', () => ({ mayOpen: () => true }))
-vi.mock('../../../src/pages.ts', async original => ({
+vi.mock('../../../src/navigation/mayOpen.ts', () => ({ mayOpen: () => true }))
+vi.mock('../../../src/navigation/pages.ts', async original => ({
   ...(await original<object>()),
   loadEntry: async () => ({ entry: present, params: {} }),
   loadPage: async () => present,
 }))
-vi.mock('../../../src/renderer.ts', () => ({
+vi.mock('../../../src/host/renderer.ts', () => ({
   HostedPage: ({ page }: { page: Page }) => (
     <label>
       {page.title}

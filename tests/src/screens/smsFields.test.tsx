@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoginForm } from '../../../src/screens/Login/LoginForm.tsx'
+import { LoginForm } from '../../../src/screens/login/LoginForm.tsx'
 import { fakeServer, ok, refuse, type Seen } from '../api/fakeServer.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { takeStartParameters } from '../../../src/session/startup.ts'
-import { dropTokens, tokens } from '../../../src/session/tokens.ts'
+import { dropTokens, tokens } from '../../../src/api/tokens.ts'
 
 beforeEach(dropTokens)
 

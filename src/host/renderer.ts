@@ -1,0 +1,3 @@
+/** What the console draws of the renderer; a chunk of its own, loaded with the first page. */
+export { Icon } from '../../renderer/index.ts'
+export { HostedPage } from './HostedPage.tsx'

@@ -1,0 +1,62 @@
+import type { MenuSection, PageEntry } from '../../contract/language/Page.ts'
+import { findEntry, known } from './pages.ts'
+import { holdsSection } from '../session/permissions.ts'
+import { type Session, session } from '../session/session.ts'
+import type { User } from '../session/user.ts'
+
+type Gated = Pick<PageEntry, 'plugin' | 'union'>
+
+/** Union and add-on rules (product.md §6), for pages and for menu sections. */
+function fits(gated: Gated, user: User): boolean {
+  if (gated.union === 'only' && !user.isunion) return false
+  if (gated.union === 'never' && user.isunion) return false
+  return gated.plugin === undefined || user.plugins.includes(gated.plugin)
+}
+
+/** The start page: always kept, whatever the list of allowed paths says (product.md §2.2). */
+export const startPath = '/dashboard'
+
+export function mayOpen(entry: Pick<PageEntry, 'path' | 'plugin' | 'union'>): boolean {
+  const current = session.get()
+  if (current.phase !== 'ready') return false
+  const isStart = entry.path === startPath && current.user.industry_type !== 'nonghang'
+  return fits(entry, current.user) && (isStart || current.may(entry.path))
+}
+
+export function mayOpenSection(section: MenuSection): boolean {
+  const current = session.get()
+  if (current.phase !== 'ready') return false
+  const isStart = section.path === startPath && current.user.industry_type !== 'nonghang'
+  return fits(section, current.user) && (isStart || holdsSection(current.allowed, section.path))
+}
+
+/**
+ * Whether the operator holds a permission: a route, a permission item by name, or a call. A call is held with any page or action
+ * it belongs to; one that belongs to none of those we know is left to the server to decide.
+ */
+export function may(permission: string): boolean {
+  const current = session.get()
+  if (current.phase !== 'ready') return false
+  if (permission.startsWith('/')) {
+    const entry = findEntry(permission)?.entry
+    return entry ? mayOpen(entry) : current.may(permission)
+  }
+  if (current.may(permission)) return true
+  const open = knownCalls(current).get(permission)
+  return open ?? true
+}
+
+let read: { entries: unknown; session: Session; calls: Map<string, boolean> } | null = null
+
+/** Every call of the sections at hand, and whether a page or action that may be opened has it. */
+function knownCalls(current: Session): Map<string, boolean> {
+  const { entries } = known.get()
+  if (read?.entries === entries && read.session === current) return read.calls
+  const calls = new Map<string, boolean>()
+  for (const entry of Object.values(entries).flat()) {
+    const open = mayOpen(entry)
+    for (const api of entry.api) calls.set(api, open || calls.get(api) === true)
+  }
+  read = { entries, session: current, calls }
+  return calls
+}

@@ -1,0 +1,40 @@
+import { refuseByStatus } from '../api/refuseByStatus.ts'
+import { t } from '../i18n/words.ts'
+
+/** The site map, the one file whose name never changes. */
+export const siteFile = '/schemas/site.json'
+const files = new Map<string, Promise<unknown>>()
+
+export const forgetFiles = (): void => files.clear()
+
+// Files carry their content's hash, so an answer never goes stale; only a failed one is asked for again.
+export function loadFile<T>(path: string): Promise<T> {
+  const running = files.get(path) ?? fetchFile(path)
+  files.set(path, running)
+  running.catch(() => files.delete(path))
+  return running as Promise<T>
+}
+
+async function fetchFile(path: string): Promise<unknown> {
+  // The site map alone has no hash in its name; the browser must ask whether it changed.
+  const response = await fetch(path, path === siteFile ? { cache: 'no-cache' } : {}).catch((error: unknown) => {
+    throw new Error(t('Network connection failed'), { cause: error })
+  })
+  if (response.status >= 500) throw refuseByStatus(response.status, path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+/** A name that is gone means that a newer console has been put in place: read the site map again and take its names. */
+export async function loadNamed<T>(folder: string, nameOf: () => Promise<string | undefined>): Promise<T | null> {
+  const name = await nameOf()
+  if (name === undefined) return null
+  try {
+    return await loadFile<T>(`/schemas/${folder}/${name}`)
+  } catch (error) {
+    forgetFiles()
+    const newer = await nameOf()
+    if (newer === undefined || newer === name) throw error
+    return loadFile<T>(`/schemas/${folder}/${newer}`)
+  }
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
+import { may, mayOpen, mayOpenSection } from '../../../src/navigation/mayOpen.ts'
+import { known } from '../../../src/navigation/pages.ts'
+import { makeMay } from '../../../src/session/permissions.ts'
+import { session } from '../../../src/session/session.ts'
+import { readUser } from '../../../src/session/user.ts'
+
+const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  path,
+  title: path,
+  name: path,
+  api: [],
+  order: 0,
+  hidden: false,
+  mode: 'page',
+  ...more,
+})
+const section = (path: string, more: Partial<MenuSection> = {}): MenuSection => ({ path, title: path, icon: 'x', ...more })
+
+function enter(allowed: string[], info: Record<string, unknown> = {}): void {
+  session.set({ phase: 'ready', user: readUser({ roles: ['supplier'], ...info }), allowed, may: makeMay(allowed) })
+}
+beforeEach(() => {
+  known.set({ entries: {}, version: 0 })
+  enter(['/goods/list', '/plugin/*', '/union/*'])
+})
+
+describe('a page', () => {
+  it('is open to who holds it and to nobody else', () => {
+    expect(mayOpen(entry('/goods/list'))).toBe(true)
+    expect(mayOpen(entry('/goods/edit/{id}'))).toBe(false)
+  })
+
+  it('of an add-on is open while the add-on is in force', () => {
+    const spike = entry('/plugin/spike', { plugin: 'spike' })
+    expect(mayOpen(spike)).toBe(false)
+    enter(['/plugin/*'], { plugins: ['groupbuy'] })
+    expect(mayOpen(spike)).toBe(false)
+    enter(['/plugin/*'], { plugins: ['groupbuy', 'spike'] })
+    expect(mayOpen(spike)).toBe(true)
+    enter([], { plugins: ['spike'] })
+    expect(mayOpen(spike)).toBe(false)
+  })
+
+  it.each([
+    ['only', false, true],
+    ['never', true, false],
+  ] as const)('that the union has "%s": open to a shop %s, to the union %s', (union, toShop, toUnion) => {
+    const page = entry('/union/page', { union })
+    expect(mayOpen(page)).toBe(toShop)
+    enter(['/union/*'], { isunion: 1 })
+    expect(mayOpen(page)).toBe(toUnion)
+  })
+
+  it('that all start with is open whatever the list says, but to a bank account', () => {
+    enter(['/goods/list'])
+    expect(mayOpen(entry('/dashboard'))).toBe(true)
+    enter(['/nonghang/list'], { industry_type: 'nonghang' })
+    expect(mayOpen(entry('/dashboard'))).toBe(false)
+  })
+
+  it.each([{ phase: 'guest' }, { phase: 'loading' }] as const)('is closed in the phase $phase', phase => {
+    session.set(phase)
+    expect([mayOpen(entry('/goods/list')), mayOpen(entry('/dashboard')), may('/goods/list'), may('seller/goods/Save')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('a section of the menu', () => {
+  it('is open with any page in it, unless it is of an add-on or of the union alone', () => {
+    expect(mayOpenSection(section('/goods'))).toBe(true)
+    expect(mayOpenSection(section('/orders'))).toBe(false)
+    expect(mayOpenSection(section('/plugin', { plugin: 'spike' }))).toBe(false)
+    expect(mayOpenSection(section('/union', { union: 'only' }))).toBe(false)
+    enter(['/plugin/*', '/union/*'], { plugins: ['spike'], isunion: 1 })
+    expect(mayOpenSection(section('/plugin', { plugin: 'spike' }))).toBe(true)
+    expect(mayOpenSection(section('/union', { union: 'only' }))).toBe(true)
+  })
+})
+
+describe('a call', () => {
+  beforeEach(() =>
+    known.set({
+      entries: {
+        goods: [
+          entry('/goods/list', { api: ['seller/goods/List', 'seller/goods/Info'] }),
+          entry('/goods/edit/{id}', { api: ['seller/goods/Save', 'seller/goods/Info'] }),
+        ],
+        plugin: [entry('/plugin/spike', { api: ['addons/spike/List'], plugin: 'spike' })],
+      },
+      version: 1,
+    }),
+  )
+
+  it('is held with any page it belongs to', () => {
+    expect([may('seller/goods/List'), may('seller/goods/Info')]).toEqual([true, true])
+  })
+
+  it('is closed when every page it belongs to is', () => {
+    expect([may('seller/goods/Save'), may('addons/spike/List')]).toEqual([false, false])
+    enter(['/goods/*', '/plugin/*'], { plugins: ['spike'] })
+    expect([may('seller/goods/Save'), may('addons/spike/List')]).toEqual([true, true])
+  })
+
+  it('named by the list itself is held, and one of no page at hand is left to the server', () => {
+    enter(['seller/goods/Save'])
+    expect([may('seller/goods/Save'), may('seller/other/List')]).toEqual([true, true])
+  })
+
+  it('is asked of the pages at hand now: a section that comes later closes what was left to the server', () => {
+    expect(may('seller/order/Close')).toBe(true)
+    const { entries } = known.get()
+    known.set({ entries: { ...entries, orders: [entry('/orders/close', { api: ['seller/order/Close'] })] }, version: 2 })
+    expect(may('seller/order/Close')).toBe(false)
+  })
+})

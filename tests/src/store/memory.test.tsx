@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { plainLayout } from '../../../renderer/blocks/list/columns/layout.ts'
+import { useLayout } from '../../../renderer/blocks/list/columns/useLayout.ts'
+import { HostProvider } from '../../../renderer/host/Host.tsx'
+import { useConsoleHost } from '../../../src/host/host.ts'
+import { session } from '../../../src/session/session.ts'
+import { readUser } from '../../../src/session/user.ts'
+import { makeColumn } from '../../renderer/list/makeColumn.ts'
+
+const columns = [makeColumn('name'), makeColumn('price')]
+const logIn = (username: string, uid: number) =>
+  session.set({ phase: 'ready', user: readUser({ roles: ['supplier'], username, uid }), allowed: [], may: () => true })
+
+function Columns() {
+  const { visible, change } = useLayout('seller/goods/manageShow', columns, null)
+  return (
+    <button type="button" onClick={() => change({ ...plainLayout, hidden: ['price'] })}>
+      {visible.map(({ key }) => key).join(' ')}
+    </button>
+  )
+}
+
+function Console() {
+  return (
+    <HostProvider host={useConsoleHost()}>
+      <Columns />
+    </HostProvider>
+  )
+}
+
+beforeEach(() => localStorage.clear())
+
+test('the columns one user chose are not those of the next at the same browser, nor of another operator of the shop', () => {
+  logIn('shop1', 1)
+  render(<Console />, { wrapper: MemoryRouter })
+  const shown = () => screen.getByRole('button').textContent
+  act(() => screen.getByRole('button').click())
+  expect(shown()).toBe('name')
+  // Without a reload, as after a logout and a login in the same tab.
+  act(() => logIn('shop2', 2))
+  expect(shown()).toBe('name price')
+  act(() => logIn('shop1', 3))
+  expect(shown()).toBe('name price')
+  act(() => logIn('shop1', 1))
+  expect(shown()).toBe('name')
+})
