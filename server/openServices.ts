@@ -8,7 +8,7 @@ import { isAway } from './database/isAway.ts'
 import { logAway } from './database/logAway.ts'
 import { type Migrated, migrate, readMigrations } from './database/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
-import { hasDemo, markDemo, type SeedCount, seedDemo } from './database/seed.ts'
+import { hasDemo, markDemo } from './database/hasDemo.ts'
 import type { Module, Route, Services } from './context/Context.ts'
 import { explainFailure } from './config/explainFailure.ts'
 import { openFileStore } from './files/openFileStore.ts'
@@ -38,7 +38,7 @@ export type OpenOptions = {
   /** Makes another database than the configured one, for tests */
   open?: (config: Config) => Promise<OpenDatabase>
   /** How much demo data to make, for tests and measuring */
-  seed?: SeedCount
+  seed?: (kind: string, otherwise: number) => number
   /** Told before demo data is made: that takes a while */
   onSeed?: () => void
   /** Background work is only queued, not done */
@@ -90,7 +90,9 @@ async function fill(
   }
   if (config.demo && !(await hasDemo(opened.database))) {
     options.onSeed?.()
-    await seedDemo(services, modules, options.seed)
+    // Loaded when it is asked for: a server without demo data never reads it.
+    const { seedDemo } = await import('../demo/seedDemo.ts')
+    await seedDemo(services, options.seed)
     await markDemo(opened.database)
   }
   if (!options.idle) await jobs.work(services, modules)

@@ -16,7 +16,7 @@ export function readCodeTexts(root: string): CodeText[] {
 
 /** Every literal of one line in the code, whoever is given it; comments say nothing. */
 export function readCodeLiterals(root: string): ReadonlySet<string> {
-  const files = ['contract', 'renderer', 'src', 'server', 'stories'].flatMap(folder => sourceFiles(root, folder))
+  const files = ['contract', 'renderer', 'src', 'server', 'demo', 'stories'].flatMap(folder => sourceFiles(root, folder))
   return new Set(
     files.flatMap(file =>
       [...readFileSync(join(root, file), 'utf8').matchAll(literalOrComment)].flatMap(match =>

@@ -2,11 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /** One import: of a file of ours (`target`), or of a package or a part of Node (`outside`). */
-export type Import = { line: number; target?: string; outside?: string; typeOnly: boolean }
+export type Import = {
+  line: number
+  target?: string
+  outside?: string
+  typeOnly: boolean
+  /** `import('x')`: loaded when that line runs */
+  late?: boolean
+}
 /** Imports by file; paths are relative to the root, with forward slashes. */
 export type Imports = Map<string, Import[]>
 
-const folders = ['contract', 'site', 'renderer', 'src', 'server', 'stories', 'tests', 'scripts', 'bench']
+const folders = ['contract', 'site', 'renderer', 'src', 'server', 'demo', 'stories', 'tests', 'scripts', 'bench']
 
 /** Every import statement of the project's sources, dynamic ones with a fixed name included. */
 export function readImports(root: string): Imports {
@@ -37,7 +44,8 @@ export function importsOf(file: string, source: string, exists: (path: string) =
       /^\s*type\b/.test(match[2] ?? '') ||
       onlyTypes(match[2] ?? '') ||
       (match[8] !== undefined && code[match.index + match[0].length] === '.')
-    return name.startsWith('.') ? { line, target: resolve(file, name, exists), typeOnly } : { line, outside: name, typeOnly }
+    const how = { line, typeOnly, ...(match[8] !== undefined && !typeOnly ? { late: true } : {}) }
+    return name.startsWith('.') ? { ...how, target: resolve(file, name, exists) } : { ...how, outside: name }
   })
 }
 

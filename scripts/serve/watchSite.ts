@@ -7,7 +7,7 @@ import { tellConsoles } from './startVite.ts'
 /** Read again whenever a file in them changes: new tables and columns are made, and routes follow. */
 const readAgain = ['schemas', 'locales']
 /** Code that the server read when it was started: its own, and the kinds of field, block and step with the widgets. */
-const readOnce = ['server', 'contract', 'site', 'renderer/blocks', 'renderer/fields', 'renderer/steps', 'src/widgets']
+const readOnce = ['server', 'demo', 'contract', 'site', 'renderer/blocks', 'renderer/fields', 'renderer/steps', 'src/widgets']
 
 export type SiteWatch = { ready: Promise<void>; close(): Promise<void> }
 

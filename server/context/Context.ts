@@ -186,17 +186,6 @@ export type Module = {
   migrations?: { name: string; sql: string }[]
   /** What can be done to many rows, by name; see server/batch */
   batches?: Record<string, import('../batch/BatchAction.ts').BatchAction>
-  /** Demo data; modules run in the order of `after` */
-  seed?: { after?: string[]; run(context: SeedContext): Promise<void> }
-}
-export type SeedContext = {
-  database: Database
-  services: Services
-  /** The language the demo data is written in */
-  language: Language
-  random(): number
-  now: number
-  count(kind: string, otherwise: number): number
 }
 
 export const defineModule = (module: Module): Module => module

@@ -19,7 +19,7 @@ beforeEach(async () => {
   reads = 0
   said.length = 0
   for (const file of ['schemas/entities/goods.json', 'locales/zh.json']) write(file, '{}')
-  write('server/modules/goods/index.ts', '')
+  write('server/modules/goods/goods/index.ts', '')
   write('renderer/blocks/list/schema.ts', '')
   const reload = async () => {
     reads++

@@ -1,4 +1,4 @@
-import { categoryIds } from '../../server/modules/category/seedCategories.ts'
+import { categoryIds } from '../../demo/goods/seedCategories.ts'
 
 /**
  * The category of the demo data that has an English name, whatever its number is.

@@ -113,7 +113,7 @@ function prune(): void {
 }
 
 const hashes = new Map<Contents, string>()
-const allSources = ['server', 'contract', 'site', 'schemas']
+const allSources = ['server', 'demo', 'contract', 'site', 'schemas']
 const tableSources = [
   'server/database',
   'server/columns',

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Module } from '../../../server/context/Context.ts'
-import { makeRandom, orderSeeds } from '../../../server/database/seed.ts'
+import type { Seed } from '../../../demo/defineSeeds.ts'
+import { makeRandom } from '../../../demo/makeRandom.ts'
+import { orderSeeds } from '../../../demo/seedDemo.ts'
 
-const seed = (after: string[] = []) => ({ seed: { after, run: async () => undefined } })
+const seed = (after: string[] = []) => ({ after, run: async () => undefined })
 
 describe('the seeds', () => {
   it('run after those they name, in the same order every time', () => {
-    const modules = new Map<string, Module>([
+    const seeds = new Map<string, Seed>([
       ['a', seed(['c'])],
       ['b', seed()],
       ['c', seed(['b'])],
-      ['d', {}],
     ])
-    expect(orderSeeds(modules)).toEqual(['b', 'c', 'a'])
+    expect(orderSeeds(seeds)).toEqual(['b', 'c', 'a'])
   })
   it('that wait for each other are named', () => {
     expect(() =>

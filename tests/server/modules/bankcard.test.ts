@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passesLuhn } from '../../../server/modules/bankcard/passesLuhn.ts'
+import { passesLuhn } from '../../../server/modules/finance/bankcard/passesLuhn.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Reply, type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, outcome } from './fixtures.ts'

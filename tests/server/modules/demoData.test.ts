@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRandom, seedDemo } from '../../../server/database/seed.ts'
-import { readModules } from '../../../server/module/readModules.ts'
-import { catalogue } from '../../../server/modules/demo/catalogue.ts'
-import { sayDemo } from '../../../server/modules/demo/sayDemo.ts'
+import { makeRandom } from '../../../demo/makeRandom.ts'
+import { seedDemo } from '../../../demo/seedDemo.ts'
+import { catalogue } from '../../../demo/catalogue.ts'
+import { sayDemo } from '../../../demo/sayDemo.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { drawPicture, pictureShapes, pictureUrl } from '../../../server/modules/demo/drawPicture.ts'
-import { makeGoods } from '../../../server/modules/goods/seed/makeGoods.ts'
-import { findTransition } from '../../../server/modules/order/machine.ts'
-import { makeStages } from '../../../server/modules/order/seed/stages.ts'
-import { provinces, regionsBelow } from '../../../server/modules/region/readRegions.ts'
+import { drawPicture, pictureShapes, pictureUrl } from '../../../demo/drawPicture.ts'
+import { makeGoods } from '../../../demo/goods/makeGoods.ts'
+import { findTransition } from '../../../server/modules/order/order/machine.ts'
+import { makeStages } from '../../../demo/order/stages.ts'
+import { provinces, regionsBelow } from '../../../server/modules/console/region/readRegions.ts'
 import { anonymous, startTestServer, type TestServer } from '../../support/server.ts'
 
 describe('the demo data', () => {
@@ -124,7 +124,7 @@ describeEngines('the demo data in English', engine => {
   beforeAll(async () => {
     server = await startTestServer({ engine, demo: false })
     const services = { ...server.services, config: { ...server.services.config, demoLanguage: 'en' as const } }
-    await seedDemo(services, await readModules(), (_kind, otherwise) => Math.min(otherwise, 160))
+    await seedDemo(services, (_kind, otherwise) => Math.min(otherwise, 160))
   })
   afterAll(() => server?.close())
 
@@ -163,9 +163,7 @@ describe('the words of the demo data', () => {
 
   test('are the same in each language', () => {
     const [zh, es, ja] = ['zh', 'es', 'ja'].map(language =>
-      Object.keys(
-        JSON.parse(readFileSync(new URL(`../../../server/modules/demo/words/${language}.json`, import.meta.url), 'utf8')),
-      ),
+      Object.keys(JSON.parse(readFileSync(new URL(`../../../demo/words/${language}.json`, import.meta.url), 'utf8'))),
     )
     expect(es).toEqual(zh)
     expect(ja).toEqual(zh)

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findGoodsTransition, type GoodsState, goodsState, goodsTransitions } from '../../../server/modules/goods/machine.ts'
-import { whyNotOn } from '../../../server/modules/goods/whyNotOn.ts'
-import { findSupplierTransition } from '../../../server/modules/supplier/machine.ts'
+import {
+  findGoodsTransition,
+  type GoodsState,
+  goodsState,
+  goodsTransitions,
+} from '../../../server/modules/goods/goods/machine.ts'
+import { whyNotOn } from '../../../server/modules/goods/goods/whyNotOn.ts'
+import { findSupplierTransition } from '../../../server/modules/supplier/supplier/machine.ts'
 
 type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: GoodsState; to: GoodsState | 'gone'; who: Who[] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allowedActions } from '../../../server/modules/order/allowedActions.ts'
-import { findTransition, orderTransitions } from '../../../server/modules/order/machine.ts'
+import { allowedActions } from '../../../server/modules/order/order/allowedActions.ts'
+import { findTransition, orderTransitions } from '../../../server/modules/order/order/machine.ts'
 
 type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: string; to: string; who: Who[]; modes: number[] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate } from '../../../server/modules/order/allocate.ts'
-import { payAmount, shareAmounts } from '../../../server/modules/order/sumOrder.ts'
+import { allocate } from '../../../server/modules/order/order/allocate.ts'
+import { payAmount, shareAmounts } from '../../../server/modules/order/order/sumOrder.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 const cents = fc.integer({ min: 0, max: 9_999_999_999 })

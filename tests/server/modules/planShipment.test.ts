@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planShipment, shippable, unsent } from '../../../server/modules/order/planShipment.ts'
+import { planShipment, shippable, unsent } from '../../../server/modules/order/order/planShipment.ts'
 
 const line = (id: number, num: number, more = {}) => ({ id, num, sent_num: 0, refund_num: 0, refund_state: 0, ...more })
 

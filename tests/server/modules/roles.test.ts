@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildPermissionTree, type PermissionNode } from '../../../server/modules/role/permissionTree.ts'
+import { buildPermissionTree, type PermissionNode } from '../../../server/modules/sys/role/permissionTree.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, one, outcome } from './fixtures.ts'
 

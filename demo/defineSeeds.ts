@@ -1,0 +1,21 @@
+import type { Database, Language, Services } from '../server/context/Context.ts'
+
+/** What a seed is given to write its rows with. */
+export type SeedContext = {
+  database: Database
+  services: Services
+  /** The language the demo data is written in */
+  language: Language
+  random(): number
+  /** Epoch seconds the data ends at */
+  now: number
+  /** How many of a kind (`goods`, `orders`) to make, where `otherwise` is what the seed would make */
+  count(kind: string, otherwise: number): number
+}
+
+/** Writes the rows of one subject, once the subjects named in `after` are there. */
+export type Seed = { after?: string[]; run(context: SeedContext): Promise<void> }
+export type Seeds = Record<string, Seed>
+
+/** `demo/{domain}/index.ts` with `export default defineSeeds({ subject: … })` is found by its folder. */
+export const defineSeeds = (seeds: Seeds): Seeds => seeds

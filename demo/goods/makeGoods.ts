@@ -1,0 +1,222 @@
+import type { SeedContext } from '../defineSeeds.ts'
+import { categoryIds } from './seedCategories.ts'
+import { adjectives, brands, catalogue, type Leaf, specKinds } from '../catalogue.ts'
+import { paletteCount, pictureShapes, pictureUrl } from '../drawPicture.ts'
+import { sayDemo } from '../sayDemo.ts'
+import { between, chance, pick, pickSome, pickWeighted, type Random } from '../pick.ts'
+
+type Row = Record<string, unknown>
+type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
+export type MadeGoods = { goods: Row; skus: Row[] }
+
+/** The specs a shop keeps for choosing from. */
+export const optionKinds = [
+  ...new Map(
+    Object.values(specKinds)
+      .flat()
+      .map(spec => [spec.name, spec]),
+  ).values(),
+]
+
+const ids = categoryIds()
+/** Which branches of the catalogue a shop sells. */
+const branchesOf: Record<number, string[]> = {
+  2: ['Home and living', 'Kitchen', 'Food and produce', 'Kids and toys', 'In-store services'],
+  3: ['Phones and devices', 'Computers and office'],
+  4: ['Clothing, shoes and bags'],
+}
+const leavesOf = (supplier: number): Leaf[] =>
+  catalogue
+    .filter(branch => branchesOf[supplier]?.includes(branch.name))
+    .flatMap(branch => branch.children.flatMap(middle => middle.leaves))
+
+/** A goods with its versions; the state is one that the rules allow for its shop. */
+export function makeGoods({ random, now, language }: Source, id: number): MadeGoods {
+  const say = (text: string, values?: Row) => sayDemo(language, text, values)
+  const supplier = pickWeighted(random, [
+    [2, 60],
+    [3, 34],
+    [4, 6],
+  ])
+  const leaf = chooseLeaf(random, supplier)
+  const brand = say(pick(random, brands))
+  const noun = say(leaf.nouns[Math.floor(random() * leaf.nouns.length)] ?? leaf.name)
+  const name = say('{brand} {adjective} {noun}', { brand, adjective: say(pick(random, adjectives)), noun })
+  const state = makeState(random, supplier)
+  const specs = chance(random, 0.75)
+    ? specKinds[leaf.spec].map(spec => ({
+        name: say(spec.name),
+        values: pickSome(random, spec.values, between(random, 2, 3)).map(value => ({ value: say(value) })),
+      }))
+    : []
+  const base = between(random, leaf.low, leaf.high) * 100 - (chance(random, 0.7) ? 10 : 0)
+  const created = now - between(random, 20, 400) * 86_400
+  const skus = combine(specs).map((pairs, place) => makeSku(random, { id, supplier, created, base, pairs, place }))
+  const palette = between(random, 0, paletteCount - 1)
+  const images = [
+    pictureUrl(leaf.shape, palette),
+    pictureUrl(leaf.shape, palette + 3),
+    pictureUrl(pick(random, pictureShapes), palette),
+  ]
+  const prices = skus.map(sku => sku.price)
+  const stock = skus.reduce((sum, sku) => sum + sku.stock, 0)
+  const warn = between(random, 5, 20)
+  const first = skus[0]
+  const inStore = leaf.spec === 'none'
+  const freight = inStore
+    ? 0
+    : pickWeighted(random, [
+        [0, 5],
+        [1, 3],
+        [2, 2],
+      ])
+  const goods: Row = {
+    id,
+    supplier_id: supplier,
+    goods_sn: `G26${String(id).padStart(7, '0')}`,
+    goods_name: name,
+    sub_title: say('{noun} · our pick in {category}', { noun, category: say(leaf.name) }),
+    goods_type: inStore ? 2 : 1,
+    category_id: ids.get(leaf.name) ?? 0,
+    shop_category_ids: '[]',
+    brand,
+    unit: say(pick(random, ['piece', 'unit', 'box', 'set'])),
+    keywords: JSON.stringify([noun, say(leaf.name)]),
+    tags: JSON.stringify(pickSome(random, ['new', 'hot', 'recommend'], chance(random, 0.4) ? 1 : 0)),
+    barcode: null,
+    cover: images[0],
+    images: JSON.stringify(images),
+    video: null,
+    detail: say('<p>{name}: carefully chosen and well made.</p><p>Good for every day and as a gift.</p>', { name }),
+    spec_type: specs.length > 0 ? 1 : 0,
+    specs: JSON.stringify(specs),
+    price: Math.min(...prices),
+    price_max: Math.max(...prices),
+    market_price: first?.market_price ?? null,
+    cost_price: first?.cost_price ?? null,
+    stock,
+    stock_warn: warn,
+    stock_low: stock <= warn ? 1 : 0,
+    weight: first?.weight ?? null,
+    volume: null,
+    sku_code: specs.length > 0 ? null : first?.sku_code,
+    stock_mode: chance(random, 0.8) ? 1 : 2,
+    show_stock: 1,
+    virtual_sales: between(random, 0, 300),
+    sales: 0,
+    freight_modes: JSON.stringify(inStore ? [2] : chance(random, 0.2) ? [1, 3] : [1]),
+    freight_type: freight,
+    freight_amount: freight === 1 ? 1000 : 0,
+    freight_id: freight === 2 ? (supplier - 2) * 2 + 1 : null,
+    consume_days: inStore ? 90 : null,
+    send_hours: 48,
+    presale_send_at: null,
+    buy_min: 1,
+    buy_max: null,
+    buy_limit: null,
+    return_policy: inStore ? 0 : 1,
+    invoice_supported: 1,
+    points_give: 0,
+    pv: 0,
+    commission_bp: null,
+    coupon_usable: 1,
+    properties: '[]',
+    publish_type: 3,
+    publish_at: null,
+    sort: 0,
+    is_draft: 0,
+    is_deleted: 0,
+    supply_status: 0,
+    off_by: null,
+    ...state,
+    audit_reason: state.audit_reason ? say(state.audit_reason) : null,
+    off_reason: sayOff(state, say),
+    listed_at: state.show === 1 ? created + 86_400 : null,
+    created_at: created,
+    updated_at: now - between(random, 0, 20 * 86_400),
+  }
+  return { goods, skus }
+}
+
+function chooseLeaf(random: Random, supplier: number): Leaf {
+  const leaves = leavesOf(supplier)
+  const leaf = leaves[Math.floor(random() * leaves.length)]
+  if (!leaf) throw new Error(`The catalogue has nothing for supplier ${supplier}`)
+  return leaf
+}
+
+type State = {
+  show: number
+  audit_status: number
+  audit_reason?: string
+  off_reason?: string
+  off_by?: string
+  is_deleted?: number
+}
+
+function makeState(random: Random, supplier: number): State {
+  if (supplier === 4) return { show: 0, audit_status: 1, off_by: 'SYS', off_reason: 'The shop was disabled' }
+  const states: State[] = [
+    { show: 1, audit_status: 1 },
+    { show: 0, audit_status: 1 },
+    supplier === 3 ? { show: 0, audit_status: 0 } : { show: 0, audit_status: 1 },
+    supplier === 3
+      ? { show: 0, audit_status: 2, audit_reason: 'The cover has a watermark. Replace it.' }
+      : { show: 0, audit_status: 1, off_by: 'S', off_reason: 'End of season' },
+    { show: 0, audit_status: 1, is_deleted: 1 },
+  ]
+  const [on = states[0]!, warehouse = on, waiting = on, rejected = on, recycled = on] = states
+  return pickWeighted(random, [
+    [on, 72],
+    [warehouse, 13],
+    [waiting, 7],
+    [rejected, 5],
+    [recycled, 3],
+  ])
+}
+
+/** A reason that somebody typed; one of the system itself is kept in English and said to whoever reads it. */
+const sayOff = ({ off_by, off_reason }: State, say: (text: string) => string): string | null =>
+  off_reason && off_by !== 'SYS' ? say(off_reason) : (off_reason ?? null)
+
+type Pair = { name: string; value: string }
+
+/** Every combination of the values; one without any where there are no specs. */
+const combine = (specs: { name: string; values: { value: string }[] }[]): Pair[][] =>
+  specs.reduce<Pair[][]>(
+    (pairs, spec) => pairs.flatMap(done => spec.values.map(({ value }) => [...done, { name: spec.name, value }])),
+    [[]],
+  )
+
+type SkuPlan = { id: number; supplier: number; created: number; base: number; pairs: Pair[]; place: number }
+type MadeSku = Row & { price: number; stock: number; market_price: number; cost_price: number; weight: number; sku_code: string }
+
+function makeSku(random: Random, { id, supplier, created, base, pairs, place }: SkuPlan): MadeSku {
+  const price = base + place * Math.round(base * 0.04)
+  const stock = pickWeighted(random, [
+    [0, 3],
+    [between(random, 1, 9), 8],
+    [between(random, 20, 480), 89],
+  ])
+  return {
+    supplier_id: supplier,
+    goods_id: id,
+    spec_values: JSON.stringify(pairs),
+    spec_text: pairs.map(({ value }) => value).join(' / '),
+    sku_code: `K${id}-${place + 1}`,
+    barcode: null,
+    price,
+    market_price: Math.round(price * 1.3),
+    cost_price: Math.round(price * 0.62),
+    stock,
+    stock_warn: 10,
+    weight: between(random, 100, 3_000),
+    volume: null,
+    img: null,
+    enabled: 1,
+    locked: 0,
+    sales: 0,
+    place,
+    created_at: created,
+  }
+}

@@ -1,0 +1,62 @@
+import type { SeedContext } from '../defineSeeds.ts'
+import { insertRows } from '../insertRows.ts'
+import { sayDemo } from '../sayDemo.ts'
+import { makeGoods, optionKinds } from './makeGoods.ts'
+
+/** Goods of the shops with their versions; as many as asked for, in pieces, so that a million need no more memory than a thousand. */
+export async function seedGoods(context: SeedContext): Promise<void> {
+  await insertRows(context, 'freight_template', templatesOf(context))
+  await insertRows(context, 'goods_spec', optionsOf(context))
+  const total = context.count('goods', 400)
+  let nextSku = 1
+  for (let start = 0; start < total; start += 1000) {
+    const made = Array.from({ length: Math.min(1000, total - start) }, (_none, index) => makeGoods(context, start + index + 1))
+    await insertRows(
+      context,
+      'goods',
+      made.map(({ goods }) => goods),
+    )
+    await insertRows(
+      context,
+      'sku',
+      made.flatMap(({ skus }) => skus).map(sku => ({ id: nextSku++, ...sku })),
+    )
+  }
+}
+
+const templatesOf = ({ language }: SeedContext) =>
+  [2, 3, 4].flatMap((supplier, index) => [
+    {
+      id: index * 2 + 1,
+      supplier_id: supplier,
+      name: sayDemo(language, 'Standard, nationwide'),
+      charge_type: 1,
+      first_num: 1,
+      first_amount: 800,
+      next_num: 1,
+      next_amount: 200,
+    },
+    {
+      id: index * 2 + 2,
+      supplier_id: supplier,
+      name: sayDemo(language, 'Large items by weight'),
+      charge_type: 2,
+      first_num: 1000,
+      first_amount: 1500,
+      next_num: 1000,
+      next_amount: 500,
+    },
+  ])
+
+const optionsOf = ({ language }: SeedContext) =>
+  [2, 3, 4].flatMap((supplier, index) =>
+    optionKinds.map((spec, place) => ({
+      id: index * optionKinds.length + place + 1,
+      supplier_id: supplier,
+      name: sayDemo(language, spec.name),
+      show_type: 'text',
+      enabled: 1,
+      category_ids: '[]',
+      values: JSON.stringify(spec.values.map(value => ({ value: sayDemo(language, value), img: null, enabled: 1 }))),
+    })),
+  )

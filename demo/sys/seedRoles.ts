@@ -1,0 +1,63 @@
+import type { PageEntry } from '../../contract/language/Page.ts'
+import type { SeedContext } from '../defineSeeds.ts'
+import type { Language } from '../../server/context/Context.ts'
+import { pagesOf } from '../../server/gate/actor/permissions.ts'
+import { insertRows } from '../insertRows.ts'
+import { sayDemo } from '../sayDemo.ts'
+
+type Preset = { name: string; description: string; holds: (path: string) => boolean }
+
+const under =
+  (...sections: string[]) =>
+  (path: string): boolean =>
+    sections.some(section => path === section || path.startsWith(`${section}/`))
+/** Actions on goods that a clerk lacks. */
+const changesGoods = /^\/goods\/(onoff|del|edit|list\/save|cat\/(add|edit|onoff|del))/
+
+/** domain.md §20.3, as far as there are pages; `Clerk` is the small role of the demo account `clerk`. */
+const presets: readonly Preset[] = [
+  { name: 'Clerk', description: 'Sees orders and products, ships orders', holds: path => isClerks(path) },
+  { name: 'Store manager', description: 'Everything except staff and roles', holds: path => !under('/sys')(path) },
+  { name: 'Catalog manager', description: 'Products and categories', holds: under('/goods') },
+  { name: 'Customer service', description: 'Orders and members', holds: under('/orderManagement', '/users') },
+  { name: 'Administrator', description: 'Everything', holds: () => true },
+]
+
+const isClerks = (path: string): boolean => {
+  if (under('/goods')(path)) return /^\/goods\/(manageShow|manageUnShow|detail\/)/.test(path) && !changesGoods.test(path)
+  const orders = '/orderManagement/logisticsExpress'
+  return under(orders)(path) && !new RegExp(`^${orders}/(reprice|close|address|extend)/`).test(path)
+}
+
+/** The id of the clerk's role of shop1, and of its role that holds everything. */
+export const clerkRole = 1
+export const managerRole = 5
+
+export async function seedRoles(context: SeedContext): Promise<void> {
+  const entries = pagesOf(context.services.pages, 'supplier', new Set())
+  const platform = pagesOf(context.services.pages, 'platform', new Set())
+  const ofShops = [2, 3].flatMap(supplier => presets.map(preset => makeRole(supplier, preset, entries, context.language)))
+  const auditor: Preset = { name: 'Application reviewer', description: 'Reviews shop applications', holds: under('/supplier') }
+  await insertRows(
+    context,
+    'role',
+    [...ofShops, makeRole(1, auditor, platform, context.language)].map((role, index) => ({ id: index + 1, ...role })),
+  )
+}
+
+function makeRole(
+  supplier: number,
+  { name, description, holds }: Preset,
+  entries: readonly PageEntry[],
+  language: Language,
+): Record<string, unknown> {
+  const held = entries.filter(entry => holds(entry.path))
+  return {
+    supplier_id: supplier,
+    name: sayDemo(language, name),
+    description: sayDemo(language, description),
+    is_system: 1,
+    path_arr: JSON.stringify(held.map(entry => entry.path)),
+    api_arr: JSON.stringify([...new Set(held.flatMap(entry => entry.api))].sort()),
+  }
+}

@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { addDays, dayStart, sameTime } from '../../../../contract/values/time.ts'
+import { type Context, defineModule } from '../../../context/Context.ts'
+import { mayCall } from '../../../gate/actor/readAccess.ts'
+import { get } from '../../../module/route.ts'
+import { countCards } from './countCards.ts'
+import { readSales, type Sales } from './readSales.ts'
+import { type Day, readTrend } from './readTrend.ts'
+
+export type Workbench = {
+  cards: { key: string; count: number }[]
+  /** The same numbers by key, for expressions: `=result.counts.to_ship` */
+  counts: Record<string, number>
+  /** Null for who may not see orders */
+  today: Sales | null
+  /** Up to the same time of day as now: a whole day beside a part of one would say that sales fall every morning */
+  yesterday: Sales | null
+}
+
+const closed = { additionalProperties: false }
+const TrendQuery = Type.Object({ days: Type.Optional(Type.Union(['7', '30', '90'].map(days => Type.Literal(days)))) }, closed)
+
+/** The dashboard (domain.md §19). */
+export default defineModule({
+  routes: [
+    get('seller/dashboard/Workbench', Type.Object({}, closed), readWorkbench, 'login'),
+    get('seller/dashboard/Trend', TrendQuery, (context, { days }) => readDays(context, Number(days ?? 30)), 'login'),
+  ],
+})
+
+const seesOrders = ({ services, actor }: Context) => mayCall(services, actor, 'seller/order/OrderList')
+
+async function readWorkbench(context: Context): Promise<Workbench> {
+  const cards = await countCards(context)
+  const counts = Object.fromEntries(cards.map(({ key, count }) => [key, count]))
+  if (!(await seesOrders(context))) return { cards, counts, today: null, yesterday: null }
+  const now = context.now()
+  const start = dayStart(now)
+  return {
+    cards,
+    counts,
+    today: await readSales(context, start, now + 1),
+    yesterday: await readSales(context, addDays(start, -1), sameTime(now, -1) + 1),
+  }
+}
+
+/** Empty for who may not see orders. */
+async function readDays(context: Context, days: number): Promise<{ days: Day[] }> {
+  return { days: (await seesOrders(context)) ? await readTrend(context, days) : [] }
+}

@@ -1,0 +1,1 @@
+export { findRegion, provinces, type Region, regionsBelow } from '../../../columns/regions/readRegions.ts'

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import type { Context } from '../../../context/Context.ts'
+import { endSessions } from './endSessions.ts'
+import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import { forgetTries, type Limit, takeTry } from './tries.ts'
+import { readOwnRows } from './userInfo.ts'
+
+export const PasswordShape = Type.Object({
+  old_password: Type.String(),
+  password: Type.String(),
+  password_confirm: Type.String(),
+})
+
+/** Whoever holds a session may not guess the password with it. */
+const oldPasswordLimit: Limit = { name: 'old-password', most: 5, period: 10 * 60 }
+
+/**
+ * `POST seller/supplier/PasswordEdit` (domain.md §1.3). All three travel encrypted. Afterwards every session of the account has ended,
+ * this one too.
+ * @throws Refusal invalid, too_many_requests
+ */
+export async function changePassword(context: Context, sent: Static<typeof PasswordShape>): Promise<null> {
+  const { actor } = context
+  const { shop, operator } = await readOwnRows(context)
+  const old = await decryptPassword(context, sent.old_password, 'old_password')
+  const fresh = await decryptPassword(context, sent.password)
+  const again = await decryptPassword(context, sent.password_confirm, 'password_confirm')
+  const stored = operator ? operator.password : shop.password
+  const key = `${actor.kind}:${actor.supplierId}:${actor.id}`
+  await takeTry(context, oldPasswordLimit, key)
+  if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old)))
+    throw refuse(context, 'old_password', 'Wrong current password')
+  await forgetTries(context, oldPasswordLimit, key)
+  requireGoodPassword(context, fresh)
+  if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords do not match')
+  if (fresh === old) throw refuse(context, 'password', 'The new password must be different from the old one')
+  const password = await hashPassword(fresh)
+  await context.database.transaction().execute(async trx => {
+    const owner = { supplierId: actor.supplierId, accountId: actor.id }
+    if (operator)
+      await trx
+        .updateTable('operator')
+        .set({ password, must_change_pwd: 0 })
+        .where('supplier_id', '=', actor.supplierId)
+        .where('id', '=', actor.id)
+        .execute()
+    else await trx.updateTable('supplier').set({ password }).where('id', '=', actor.supplierId).execute()
+    await endSessions(trx, { ...owner, kind: operator ? 'operator' : 'owner' }, 'password changed')
+  })
+  return null
+}
+
+function refuse(context: Context, field: string, sentence: string): Refusal {
+  const text = context.t(sentence)
+  return new Refusal('invalid', text, { fields: { [field]: text } })
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../context/Context.ts'
+
+/** Somebody who can log in: a shop's owner or one of its operators. */
+export type Account = {
+  kind: 'owner' | 'operator'
+  id: number
+  supplierId: number
+  name: string
+  passwordHash: string | null
+  /** Why the account may not be used, as an English text with its values; null when it may */
+  barred: { text: string; values?: Record<string, unknown> } | null
+}
+
+/** The owner of the shop with this account name, or with `name` the operator of that login name below it. */
+export async function findAccount(database: Database, username: string, name: string | null): Promise<Account | null> {
+  const shop = await database
+    .selectFrom('supplier')
+    .selectAll()
+    .where('account', '=', username)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!shop) return null
+  if (name === null) return ownerOf(shop)
+  const operators = database
+    .selectFrom('operator')
+    .selectAll()
+    .where('supplier_id', '=', Number(shop.id))
+    .where('deleted_at', 'is', null)
+  const operator = await operators.where('login_name', '=', name).executeTakeFirst()
+  return operator ? operatorOf(shop, operator) : null
+}
+
+/** The account of a phone number, for a login by text message; null when none or several have it. */
+export async function findAccountByPhone(database: Database, phone: string): Promise<Account | null> {
+  const shops = await database
+    .selectFrom('supplier')
+    .selectAll()
+    .where('contact_phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute()
+  return shops.length === 1 && shops[0] ? ownerOf(shops[0]) : null
+}
+
+type Row = Record<string, unknown>
+
+const ownerOf = (shop: Row): Account => ({
+  kind: 'owner',
+  id: Number(shop.id),
+  supplierId: Number(shop.id),
+  name: String(shop.shop_name ?? shop.account),
+  passwordHash: readText(shop.password),
+  barred: barShop(shop),
+})
+
+const operatorOf = (shop: Row, operator: Row): Account => ({
+  kind: 'operator',
+  id: Number(operator.id),
+  supplierId: Number(shop.id),
+  name: String(operator.nickname ?? operator.login_name),
+  passwordHash: readText(operator.password),
+  barred: barShop(shop) ?? barOperator(operator),
+})
+
+const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function barShop(shop: Row): Account['barred'] {
+  if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'This shop is under review' }
+  if (Number(shop.enter_status) === 2)
+    return { text: "The shop's application was rejected: {reason}", values: { reason: shop.enter_reason ?? '' } }
+  return Number(shop.supplier_status) === 1 ? null : { text: 'This shop is disabled' }
+}
+
+function barOperator(operator: Row): Account['barred'] {
+  const over = operator.valid_to !== null && Number(operator.valid_to) > 0 && Number(operator.valid_to) * 1000 < Date.now()
+  return Number(operator.enabled) === 1 && !over ? null : { text: 'This account is disabled' }
+}

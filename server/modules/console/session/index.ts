@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { defineModule } from '../../../context/Context.ts'
+import { acting, get, post } from '../../../module/route.ts'
+import { makeCaptcha } from './captcha.ts'
+import { changePassword, PasswordShape } from './changePassword.ts'
+import { editUser, UserShape } from './editUser.ts'
+import { endSessions } from './endSessions.ts'
+import { LoginShape, login } from './login.ts'
+import { refresh } from './refresh.ts'
+import { SendShape, sendCode } from './sendCode.ts'
+import { readServerConfig } from './serverConfig.ts'
+import { sweep, sweepJob } from './sweep.ts'
+import { readAllowedPaths, readUserInfo } from './userInfo.ts'
+
+const nothing = Type.Object({})
+
+/** Session and account of who is logged in: contract.md §3, domain.md §1. */
+export default defineModule({
+  jobs: { [sweepJob]: ({ database }) => sweep(database, Math.floor(Date.now() / 1000)) },
+  routes: [
+    { ...get('public/config/GetServerConfig', nothing, readServerConfig, 'public'), anyClock: true },
+    get('public/verify/captcha', nothing, makeCaptcha, 'public'),
+    post('public/user/login', LoginShape, login, 'public'),
+    post(
+      'public/user/refreshAccessToken',
+      Type.Object({ refresh_token: Type.String({ maxLength: 200 }) }),
+      (context, sent) => refresh(context, sent.refresh_token),
+      'public',
+    ),
+    post('public/verify/verifysend', SendShape, sendCode, 'either'),
+    get('buyer/user/info', nothing, readUserInfo, 'login'),
+    get('seller/role/AllowPaths', nothing, async context => readAllowedPaths(context), 'login'),
+    post('buyer/user/userEdit', UserShape, editUser, 'login'),
+    post('seller/supplier/PasswordEdit', PasswordShape, changePassword, 'login'),
+    acting(
+      get(
+        'buyer/user/logout',
+        nothing,
+        async context => {
+          await endSessions(context.database, { session: context.actor.session }, 'logout')
+          return null
+        },
+        'login',
+      ),
+    ),
+  ],
+})

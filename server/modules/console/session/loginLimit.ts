@@ -1,0 +1,52 @@
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import type { Context } from '../../../context/Context.ts'
+import { sweepLater } from './sweep.ts'
+import { giveBackTry, type Limit, takeTry } from './tries.ts'
+
+const period = 10 * 60
+
+/** Five wrong passwords of an account and twenty failures of an address in 10 minutes (contract.md §3). */
+export const accountLimit: Limit = { name: 'login-account', most: 5, period }
+const addressLimit: Limit = { name: 'login-address', most: 20, period }
+
+export type Attempt = { account: string; kind: string; supplierId: number | null; succeeded: boolean; reason: string }
+
+/** The name failures are counted under: the shop, and below it the operator. */
+export const accountKey = (username: string, name: string | null): string =>
+  (name === null ? username : `${username}/${name}`).toLowerCase()
+
+/**
+ * Does what somebody who is not known yet may fail at: a captcha, a password, a code. What throws has used one of the tries of the
+ * address; what succeeds has used none.
+ * @throws Refusal too_many_requests
+ */
+export async function guardAddress<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const at = context.now()
+  await takeTry({ ...context, now: () => at }, addressLimit, context.ip)
+  const done = await work()
+  await giveBackTry(context, addressLimit, context.ip, at)
+  return done
+}
+
+/** Uses one of the tries of an account, before its password is looked at. @throws Refusal too_many_requests */
+export const takeAccountTry = (context: Context, account: string): Promise<number> =>
+  takeTry(context, accountLimit, account, wait => new Refusal('too_many_requests', sayLocked(context, wait), { data: { wait } }))
+
+const sayLocked = (context: Context, wait: number): string =>
+  context.t('This account is locked. Try again in {count} minutes.', { count: Math.ceil(wait / 60) })
+
+export async function recordLogin(context: Context, attempt: Attempt): Promise<void> {
+  const { supplierId, succeeded, ...rest } = attempt
+  const place = { address: context.ip, agent: context.agent ?? '', created_at: context.now() }
+  const row = { ...rest, ...place, supplier_id: supplierId, succeeded: succeeded ? 1 : 0 }
+  await context.database.insertInto('console_login').values(row).execute()
+  await sweepLater(context)
+}
+
+/** The refusal of a wrong password: how many tries are left, or that the account is locked now. */
+export function refusePassword(context: Context, left: number): Refusal {
+  if (left <= 0) return new Refusal('invalid', sayLocked(context, period), { data: { wait: period } })
+  return new Refusal('invalid', context.t('Wrong account or password ({count} tries left)', { count: left }), {
+    data: { left },
+  })
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import { readKeys } from '../../../database/keys.ts'
+import type { Context } from '../../../context/Context.ts'
+
+/** Codes reach a phone only through a gateway; with demo data they can be read in the outbox table. */
+const smsOpen = (context: Context): boolean => context.services.config.demo
+
+/** @throws Refusal bad_request */
+export function requireSmsLogin(context: Context): void {
+  if (!smsOpen(context)) throw new Refusal('bad_request', context.t('Text message login is not available'))
+}
+
+/** `GET public/config/GetServerConfig`: asked before anything else, by callers whose clock may be wrong. */
+export async function readServerConfig(context: Context) {
+  const { publicKey } = await readKeys(context.database)
+  return {
+    server_time: context.now(),
+    sms_login_open: smsOpen(context),
+    is_debug: context.services.config.development,
+    public_key: publicKey,
+  }
+}

@@ -1,0 +1,62 @@
+import type { RowOf } from '../../../rows/RowOf.ts'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import type { Context } from '../../../context/Context.ts'
+import { platformId } from '../../../gate/actor/chooseTenant.ts'
+import { shortenPaths } from '../../../gate/actor/permissions.ts'
+import { readPlugins } from '../../../gate/actor/readAccess.ts'
+import { namedSupplier } from './issueTokens.ts'
+
+/** The supplier of the session and, for an operator, the operator's row. */
+export async function readOwnRows({
+  database,
+  actor,
+}: Context): Promise<{ shop: RowOf<'supplier'>; operator: RowOf<'operator'> | null }> {
+  const shop = await database.selectFrom('supplier').selectAll().where('id', '=', actor.supplierId).executeTakeFirst()
+  if (!shop) throw new Refusal('login', '')
+  if (actor.kind !== 'operator') return { shop, operator: null }
+  const rows = database.selectFrom('operator').selectAll().where('supplier_id', '=', actor.supplierId)
+  return { shop, operator: (await rows.where('id', '=', actor.id).executeTakeFirst()) ?? null }
+}
+
+/** `GET buyer/user/info` (domain.md §1.2): who is logged in, with the names the shell asks for. */
+export async function readUserInfo(context: Context) {
+  const { actor, services } = context
+  const { shop, operator } = await readOwnRows(context)
+  const industry = String(shop.industry_type ?? '')
+  const roles = await readRoleNames(context, industry)
+  const nickname = String(operator ? operator.nickname : (shop.contact_name ?? shop.shop_name))
+  const picture = String((operator ? operator.avatar : null) ?? shop.logo ?? '')
+  const phone = String((operator ? operator.phone : shop.contact_phone) ?? '')
+  const names = services.pages.filter(entry => actor.permissions.has(entry.path)).map(entry => entry.name)
+  return {
+    uid: actor.id,
+    nick_name: nickname,
+    username: String(shop.account),
+    phone,
+    logo: String(shop.logo ?? ''),
+    role: roles[0],
+    roles,
+    industry_type: industry,
+    isunion: actor.supplierId === platformId ? 1 : 0,
+    is_show_crm: 0,
+    permissions: actor.all && actor.kind !== 'nonghang' ? ['*'] : names,
+    suid: namedSupplier(actor.supplierId),
+    avatar: picture,
+    loginName: String(operator ? operator.login_name : shop.account),
+    nickname,
+    version: Number((operator ?? shop).version),
+    industry,
+    shop_name: String(shop.shop_name ?? ''),
+    plugins: [...(await readPlugins(services))],
+    must_change_pwd: Number(operator?.must_change_pwd ?? 0),
+  }
+}
+
+// Never empty: the console refuses a user without a role (product.md §8).
+async function readRoleNames({ actor }: Context, industry: string): Promise<string[]> {
+  if (actor.kind === 'operator') return industry === 'admin' ? ['operator', 'admin-operator'] : ['operator']
+  return [industry === 'admin' ? 'admin' : 'supplier']
+}
+
+/** `GET seller/role/AllowPaths`: the routes the caller may open, `/goods/*` for a whole section. */
+export const readAllowedPaths = ({ actor, services }: Context): string[] => shortenPaths(services.pages, actor.permissions)

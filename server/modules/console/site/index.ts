@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import { hasDemo } from '../../../database/hasDemo.ts'
+import { type Context, defineModule } from '../../../context/Context.ts'
+import { platformId } from '../../../gate/actor/chooseTenant.ts'
+import { get } from '../../../module/route.ts'
+import { demoAccounts } from './demoAccounts.ts'
+
+/** What a site looks like before anybody has set anything (product.md §9). */
+const defaults = {
+  title: 'Merchant Center',
+  login_background: '',
+  login_banner: [],
+  showRegister: 0,
+  style: {
+    theme: '#1f7cfa',
+    menu_bg: '',
+    menu_color: '',
+    size: 'medium',
+    fixed_header: 1,
+    tags_view: 1,
+    sidebar_logo: 1,
+    pinyin_search: 1,
+  },
+}
+
+/**
+ * `GET public/config/SiteSetting`: a list whose first item is used. A shop's own setting first, else the platform's, else the
+ * defaults. While demo data is loaded it names the demo accounts, which the login page offers.
+ */
+async function readSiteSetting(context: Context): Promise<Record<string, unknown>[]> {
+  const rows = await context.database
+    .selectFrom('console_site')
+    .select(['supplier_id', 'value'])
+    .where('supplier_id', 'in', [context.tenant ?? platformId, platformId])
+    .orderBy('supplier_id', 'desc')
+    .execute()
+  const kept = rows[0]?.value
+  const demo = context.services.config.demo && (await hasDemo(context.database))
+  const accounts = demoAccounts.map(account => ({ ...account, label: context.t(account.label) }))
+  return [{ ...defaults, ...(typeof kept === 'object' ? kept : {}), ...(demo ? { demo_accounts: accounts } : {}) }]
+}
+
+export default defineModule({
+  routes: [get('public/config/SiteSetting', Type.Object({}), readSiteSetting, 'public')],
+})

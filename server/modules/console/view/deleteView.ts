@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { notFound } from '../../../refuse/refuse.ts'
+import { changedBy, readViewer } from './viewer.ts'
+
+/** `POST seller/view/ViewDel`. Whose list opened with it gets the list as it is. @throws Refusal not_found */
+export async function deleteView(context: Context, { id }: { id: number }): Promise<Answer> {
+  const viewer = await readViewer(context)
+  await context.database.transaction().execute(async trx => {
+    const { rows } = await sql`
+      update list_view v set deleted_at = ${context.now()}, updated_at = ${context.now()}, updated_by = ${context.actor.id}
+      where ${changedBy(viewer)} and v.id = ${id} returning v.id`.execute(trx)
+    if (rows.length === 0) throw notFound(context)
+    await sql`delete from list_view_choice where supplier_id = ${viewer.supplierId} and view_id = ${id}`.execute(trx)
+  })
+  return answer(null, '')
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { Context, EntityHooks, Trx } from '../../../context/Context.ts'
+import { invalid, refuse } from '../../../refuse/refuse.ts'
+import { updated } from '../../../database/stamp.ts'
+import { holdCards } from './holdCards.ts'
+import { passesLuhn } from './passesLuhn.ts'
+
+const mostCards = 10
+
+/** Bank accounts (domain.md §10.2): ten at most, one of them for withdrawals, and a number that is never sent out. */
+export const bankcardHooks: EntityHooks = {
+  beforeSave: async (context, trx, values, old) => {
+    const card = { ...values, ...readNumber(context, values, old) }
+    if (old) return changesAccount(card, old) ? { ...card, verify_status: 0 } : card
+    const count = await holdCards(trx, context.tenant)
+    if (count >= mostCards) throw refuse(context, 'state_conflict', 'A shop has up to {most} bank accounts', { most: mostCards })
+    return { ...card, is_default: count === 0 ? 1 : 0 }
+  },
+  // Money must go somewhere: the oldest of the others takes the place of the one that withdrawals were paid to.
+  beforeDelete: async (context, trx, row) => {
+    await holdCards(trx, Number(row.supplier_id))
+    if (Number(row.is_default) === 1) await handOn(context, trx, row)
+  },
+}
+
+/** The number as it is kept, and as it is shown; nothing when none was typed: the old one stays. */
+function readNumber(context: Context, values: Row, old: Row | null): Row {
+  const digits = String(values.card_no ?? '').replaceAll(' ', '')
+  if (digits === '') {
+    if (!old) throw invalid({ card_no: context.t('Enter the account number') })
+    return { card_no: old.card_no }
+  }
+  if (digits.length < 8 || digits.length > 30) throw invalid({ card_no: context.t('8 to 30 digits') })
+  if (Number(values.kind ?? old?.kind) === 2 && !passesLuhn(digits))
+    throw invalid({ card_no: context.t('This is not a card number. Check its digits.') })
+  return { card_no: digits, card_mask: `**** **** ${digits.slice(-4)}` }
+}
+
+const named = ['card_no', 'owner_name', 'kind', 'bank_name', 'branch']
+
+/** Whether it is another account than the one that was verified. */
+const changesAccount = (card: Row, old: Row): boolean =>
+  named.some(name => name in card && String(card[name] ?? '') !== String(old[name] ?? ''))
+
+const handOn = (context: Context, trx: Trx, row: Row) =>
+  sql`update bankcard set is_default = 1, version = version + 1, updated_at = ${context.now()}, updated_by = ${updated(context).updated_by}
+    where id = (select min(id) from bankcard where supplier_id = ${row.supplier_id} and id <> ${row.id} and deleted_at is null)`.execute(
+    trx,
+  )

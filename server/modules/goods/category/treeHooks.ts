@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { Context, EntityHooks, Trx } from '../../../context/Context.ts'
+import { invalid, refuse } from '../../../refuse/refuse.ts'
+import { isPlatform } from '../../../context/isPlatform.ts'
+import { countGoods } from './countGoods.ts'
+
+export type Tree = { table: 'goods_category' | 'shop_category'; levels: number; tenant: boolean; iconAtTop: boolean }
+
+/** The rules of both category trees (domain.md §6.2): depth, names that differ among siblings, levels that follow a move. */
+export const treeHooks = (tree: Tree): EntityHooks => ({
+  beforeSave: async (context, trx, values, old) => {
+    const form: Row = { ...old, ...values }
+    const parent = Number(form.parent_id ?? 0)
+    const level = parent === 0 ? 1 : (await readLevel(trx, tree, parent)) + 1
+    const height = old ? await readHeight(trx, tree, Number(old.id)) : 1
+    if (level + height - 1 > tree.levels) throw invalid({ parent_id: context.t('Up to {max} levels', { max: tree.levels }) })
+    if (tree.iconAtTop && level === 1 && !form.icon) throw invalid({ icon: context.t('A top-level category needs an icon') })
+    if (await hasTwin(context, trx, tree, form, Number(old?.id ?? 0)))
+      throw invalid({ name: context.t('This name already exists at this level') })
+    return { ...values, parent_id: parent, level }
+  },
+  afterSave: async (_context, trx, row, old) => {
+    const shift = old ? Number(row.level) - Number(old.level) : 0
+    if (shift !== 0) await shiftBelow(trx, tree, Number(row.id), shift)
+  },
+  beforeDelete: async (context, trx, row) => {
+    const goods = (await countGoods({ tenant: null }, trx, tree.table, [Number(row.id)])).get(Number(row.id)) ?? 0
+    if (goods > 0) throw refuse(context, 'state_conflict', '{count} products are in this category', { count: goods })
+  },
+  present: async (context, rows) => {
+    const counts = await countGoods(
+      context,
+      context.database,
+      tree.table,
+      rows.map(row => Number(row.id)),
+    )
+    for (const row of rows) row.goods_num = counts.get(Number(row.id)) ?? 0
+    // The platform's tree is everybody's to read and the platform's to change.
+    const mayChange = tree.tenant || isPlatform(context.actor)
+    for (const row of rows) row.actions = mayChange ? ['view', 'edit', 'copy', 'onoff', 'delete'] : ['view']
+  },
+})
+
+async function readLevel(trx: Trx, tree: Tree, id: number): Promise<number> {
+  const { rows } = await sql<{ level: number }>`select level from ${sql.table(tree.table)} where id = ${id}`.execute(trx)
+  return Number(rows[0]?.level ?? 1)
+}
+
+/** How many levels a node and what is below it take. */
+async function readHeight(trx: Trx, tree: Tree, id: number): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below(id, depth) as (
+      select ${id}::bigint, 1 union all
+      select c.id, depth + 1 from ${sql.table(tree.table)} c join below on c.parent_id = below.id where c.deleted_at is null and depth < 20
+    ) select max(depth)::bigint as height from below`.execute(trx)
+  return Number(rows[0]?.height ?? 1)
+}
+
+async function shiftBelow(trx: Trx, tree: Tree, id: number, shift: number): Promise<void> {
+  await sql`
+    with recursive below(id, depth) as (
+      select id, 1 from ${sql.table(tree.table)} where parent_id = ${id} and deleted_at is null union all
+      select c.id, depth + 1 from ${sql.table(tree.table)} c join below on c.parent_id = below.id where c.deleted_at is null and depth < 20
+    ) update ${sql.table(tree.table)} set level = level + ${shift} where id in (select id from below)`.execute(trx)
+}
+
+async function hasTwin(context: Context, trx: Trx, tree: Tree, form: Row, id: number): Promise<boolean> {
+  const owner = tree.tenant ? sql`supplier_id = ${form.supplier_id ?? context.tenant ?? context.actor.supplierId}` : sql`true`
+  const { rows } = await sql`
+    select 1 from ${sql.table(tree.table)} where ${owner} and coalesce(parent_id, 0) = ${Number(form.parent_id ?? 0)} and name = ${form.name}
+    and id <> ${id} and deleted_at is null limit 1`.execute(trx)
+  return rows.length > 0
+}

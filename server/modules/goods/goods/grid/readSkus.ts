@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Context, Database, Trx } from '../../../../context/Context.ts'
+import { ofTenant } from '../../../../database/ofTenant.ts'
+import type { GridSku } from './grid.ts'
+
+export type StoredSku = GridSku & {
+  id: number
+  version: number
+  goods_id: number
+  spec_text: string | null
+  locked: number
+  sales: number
+  place: number
+}
+
+/** The versions of some goods, in their order. */
+export async function readSkus(
+  context: Pick<Context, 'tenant'>,
+  database: Database | Trx,
+  goodsIds: readonly number[],
+  lock = false,
+): Promise<StoredSku[]> {
+  if (goodsIds.length === 0) return []
+  const { rows } = await sql<StoredSku>`
+    select id, version, goods_id, coalesce(spec_values, '[]'::jsonb) as spec_values, spec_text, sku_code, barcode, price, market_price,
+      cost_price, stock, stock_warn, weight, volume, img, enabled, locked, sales, place
+    from sku where goods_id in (${sql.join([...goodsIds])}) and ${ofTenant(context)} and deleted_at is null
+    order by goods_id, place, id ${lock ? sql`for update` : sql``}`.execute(database)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context/Context.ts'
+import { notFound } from '../../../refuse/refuse.ts'
+import { ofTenant } from '../../../database/ofTenant.ts'
+import { isForShop } from '../../../module/shopParties.ts'
+import { updated } from '../../../database/stamp.ts'
+import type { GoodsAxes } from './machine.ts'
+
+export type LockedGoods = GoodsAxes & {
+  id: number
+  supplier_id: number
+  version: number
+  goods_name: string
+  goods_sn: string
+  supply_status: number | null
+  off_by: string | null
+  /** People of the platform act for its shop */
+  for_shop: boolean
+}
+
+/** Reads a goods of the tenant and holds it until the transaction ends. */
+export async function lockGoods(context: Pick<Context, 'tenant' | 't'>, trx: Trx, id: number): Promise<LockedGoods> {
+  const { rows } = await sql<LockedGoods>`
+    select id, supplier_id, version, goods_name, goods_sn, show, audit_status, coalesce(is_draft, 0) as is_draft,
+      coalesce(is_deleted, 0) as is_deleted, supply_status, off_by,
+      ${isForShop(sql`goods.supplier_id`)} as for_shop
+    from goods where id = ${id} and ${ofTenant(context)} and deleted_at is null for update`.execute(trx)
+  const goods = rows[0]
+  if (!goods) throw notFound(context)
+  return goods
+}
+
+export async function changeGoods(
+  context: Context,
+  trx: Trx,
+  goods: LockedGoods,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await trx
+    .updateTable('goods')
+    .set({ ...values, ...updated(context), version: goods.version + 1 })
+    .where('id', '=', goods.id)
+    .where('supplier_id', '=', goods.supplier_id)
+    .where('version', '=', goods.version)
+    .execute()
+}

@@ -1,9 +1,0 @@
-import { defineModule } from '../../context/Context.ts'
-import { operatorHooks } from './operatorHooks.ts'
-import { seedOperators } from './seedOperators.ts'
-
-/** The people of a shop (domain.md §12.1); list, save and delete are the table's. */
-export default defineModule({
-  hooks: { operator: operatorHooks },
-  seed: { after: ['role'], run: seedOperators },
-})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/Context.ts'
+import { alive, ofTenant } from '../../../database/ofTenant.ts'
+
+export type LogisticsCompany = { code: string; name: string; phone: string | null; pinyin: string | null }
+
+/** The enabled logistics companies in their order of display. */
+export async function readCompanies(context: Pick<Context, 'database'>): Promise<LogisticsCompany[]> {
+  const { rows } = await sql<LogisticsCompany>`
+    select code, name, phone, pinyin from logistics_company where enabled = 1 and deleted_at is null order by sort, id`.execute(
+    context.database,
+  )
+  return rows
+}
+
+/** So many parcels tell which carriers a shop uses; older ones say nothing of today. */
+const latestParcels = 200
+
+/** The same, those first that this shop has shipped with, the latest before the others. */
+export async function readCompaniesByUse(context: Pick<Context, 'database' | 'tenant'>): Promise<LogisticsCompany[]> {
+  const companies = await readCompanies(context)
+  const { rows } = await sql<{ code: string }>`
+    select logistics_code as code from (
+      select id, logistics_code from order_package where ${ofTenant(context)} and ${alive()} order by id desc limit ${latestParcels}
+    ) latest
+    where logistics_code is not null group by logistics_code order by max(id) desc`.execute(context.database)
+  const places = new Map(rows.map(({ code }, place) => [code, place]))
+  const placeOf = ({ code }: LogisticsCompany) => places.get(code) ?? rows.length
+  return companies.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+export const findCompany = async (context: Pick<Context, 'database'>, code: string): Promise<LogisticsCompany | undefined> =>
+  (await readCompanies(context)).find(company => company.code === code)

@@ -1,1 +1,0 @@
-export { findRegion, provinces, type Region, regionsBelow } from '../../columns/regions/readRegions.ts'

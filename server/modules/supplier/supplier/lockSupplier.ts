@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context/Context.ts'
+import { notFound, notPermitted, versionConflict } from '../../../refuse/refuse.ts'
+import { isPlatform, platformId } from '../../../context/isPlatform.ts'
+import { updated } from '../../../database/stamp.ts'
+
+export type LockedSupplier = { id: number; version: number; shop_name: string; supplier_status: number; enter_status: number }
+
+/** Reads a shop and holds it until the transaction ends; for the platform alone, and never the platform itself. */
+export async function lockSupplier(context: Context, trx: Trx, id: number): Promise<LockedSupplier> {
+  if (!isPlatform(context.actor)) throw notPermitted(context)
+  const { rows } = await sql<LockedSupplier>`
+    select id, version, shop_name, supplier_status, enter_status from supplier
+    where id = ${id} and id <> ${platformId} and deleted_at is null for no key update`.execute(trx)
+  const supplier = rows[0]
+  if (!supplier) throw notFound(context)
+  return supplier
+}
+
+/** Answers the new version. @throws Refusal conflict when a version was sent and is old */
+export async function changeSupplier(
+  context: Context,
+  trx: Trx,
+  supplier: LockedSupplier,
+  values: Record<string, unknown>,
+  sent?: number,
+): Promise<number> {
+  if (sent !== undefined && sent !== supplier.version) throw versionConflict(context)
+  const version = supplier.version + 1
+  await trx
+    .updateTable('supplier')
+    .set({ ...values, ...updated(context), version })
+    .where('id', '=', supplier.id)
+    .where('version', '=', supplier.version)
+    .execute()
+  return version
+}

@@ -1,0 +1,19 @@
+import { defineModule } from '../../../context/Context.ts'
+import { sayActor } from '../../../module/history/sayActor.ts'
+import { sayLog } from '../../../module/history/sayLog.ts'
+
+/** The histories of domain.md §0.6: written by other modules, changed by nobody, read in the reader's language. */
+export default defineModule({
+  hooks: {
+    entity_log: {
+      present: async (context, rows) => {
+        for (const row of rows) {
+          row.content = sayLog(context, String(row.content), asRecord(row.detail))
+          row.actor_name = sayActor(context, String(row.actor_type), row.actor_name === null ? null : String(row.actor_name))
+        }
+      },
+    },
+  },
+})
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -1,0 +1,14 @@
+import { removeTarget } from '../../../batch/removeTarget.ts'
+import type { Answer, Context } from '../../../context/Context.ts'
+import { describeTable } from '../../../table/describe/describeTable.ts'
+import { notFound } from '../../../refuse/refuse.ts'
+
+/** Deletes a role that nobody holds. The specification's call is a GET (product.md §7.4); a POST does the same. */
+export async function deleteRole(
+  context: Context,
+  wish: { id?: unknown; ids?: unknown; version?: unknown; target?: unknown },
+): Promise<Answer> {
+  const entity = context.services.entities.get('role')
+  if (!entity) throw notFound(context)
+  return removeTarget(context, describeTable(entity), wish)
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MenuSection, PageEntry } from '../../../../contract/language/Page.ts'
+import type { Context } from '../../../context/Context.ts'
+import { readAccess } from '../../../gate/actor/readAccess.ts'
+import { platformId } from '../../../context/isPlatform.ts'
+import { buildPermissionTree, type PermissionNode } from './permissionTree.ts'
+
+/** Every page that accounts of the actor's kind can have. */
+export async function readRealm({ actor, services }: Context): Promise<readonly PageEntry[]> {
+  const realm = actor.kind === 'nonghang' ? 'nonghang' : actor.supplierId === platformId ? 'platform' : 'supplier'
+  return (await readAccess(services, realm, null)).entries
+}
+
+/** What the actor may give to a role: the pages of its kind that it may open itself, so nobody gives away more than they have. */
+export async function readGrantable(context: Context): Promise<readonly PageEntry[]> {
+  const entries = await readRealm(context)
+  const { actor } = context
+  return actor.all ? entries : entries.filter(entry => actor.permissions.has(entry.path))
+}
+
+/** `GET seller/role/OperatorPermission`: the tree of the role editor, in the language of the request. */
+export async function readPermissionTree(context: Context): Promise<PermissionNode[]> {
+  const text = await readFile(join(context.services.config.root, 'schemas/menu.json'), 'utf8')
+  // The checker has read this file before the server started.
+  const menu = JSON.parse(text) as MenuSection[]
+  return buildPermissionTree(await readGrantable(context), menu, words =>
+    words
+      .split(' / ')
+      .map(word => context.t(word))
+      .join(' / '),
+  )
+}
