@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/chromium.ts'
+import { writeSections } from './tests/support/writeSections.ts'
 
 /**
  * Every suite of the project. Choose with `vitest run --project unit`, or by path.
@@ -65,6 +66,8 @@ const stories: TestProjectConfiguration = {
     },
   },
 }
+
+writeSections(import.meta.dirname)
 
 export default defineConfig({
   test: {

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright'
 import type { Language } from '../../renderer/host/Host.tsx'
 import { accounts } from '../../tests/e2e/support/accounts.ts'
+import type { Entrance } from '../../tests/e2e/support/findScreens.ts'
 import { openBrowser } from '../../tests/e2e/support/openBrowser.ts'
 import { sessionItems } from '../../tests/e2e/support/sessionItems.ts'
 import { countRequests } from '../../tests/e2e/support/settle.ts'
-import { type RunningConsole, startConsole } from '../../tests/e2e/support/startConsole.ts'
+import { startConsole } from '../../tests/e2e/support/startConsole.ts'
 import type { Theme } from './readOptions.ts'
 
 export type Account = keyof typeof accounts
 export type Stage = {
-  server: RunningConsole
+  entrance: Entrance
   /** A window of somebody who is logged in; null is a guest */
   open(account: Account | null, language: Language, theme: Theme): Promise<Page>
   close(): Promise<void>
@@ -36,7 +37,8 @@ export async function openStage(): Promise<Stage> {
     await browser.close()
     await server.close()
   }
-  return { server, open, close }
+  const entrance: Entrance = { enter: name => server.login(accounts[name]), call: server.call }
+  return { entrance, open, close }
 }
 
 /** Runs in the page before anything else, once: a token that was renewed stays. */

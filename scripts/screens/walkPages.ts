@@ -59,7 +59,7 @@ async function walkOutside(walk: Walk): Promise<void> {
 }
 
 async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen) => boolean): Promise<void> {
-  const screens = (await findScreens(walk.stage, account, () => true)).filter(wanted)
+  const screens = (await findScreens(walk.stage.entrance, account, () => true)).filter(wanted)
   const taker = await openTaker(walk, account)
   for (const screen of screens) {
     console.log(`${walk.language} ${walk.theme} ${account} ${screen.path}`)

@@ -3,25 +3,26 @@ import { readSite, type Site } from '../../../site/readSite.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
 import type { Session } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
-import { accounts } from './accounts.ts'
+import type { accounts } from './accounts.ts'
 import type { RunningConsole } from './startConsole.ts'
 
-type Console = { readonly server: Pick<RunningConsole, 'login' | 'call'> }
+/** How a server is entered and asked, as somebody without a console would do it. */
+export type Entrance = Pick<RunningConsole, 'call'> & { enter(name: keyof typeof accounts): Promise<Session> }
 
 /** A page and an address that opens it. */
 export type Screen = { entry: PageEntry; path: string }
 
 /** Every page that an account may open and that is `wanted`; `{id}` is the first row of the list the page belongs to. */
 export async function findScreens(
-  console: Console,
+  entrance: Entrance,
   name: keyof typeof accounts,
   wanted: (entry: PageEntry) => boolean,
 ): Promise<Screen[]> {
   const site = await readSite(root)
-  const account = await console.server.login(accounts[name])
+  const account = await entrance.enter(name)
   // The platform looks at all shops, as its console does.
   const session = name === 'platform' ? { ...account, supplieruid: 0 } : account
-  const allowed = await console.server.call(session, 'GET', 'seller/role/AllowPaths')
+  const allowed = await entrance.call(session, 'GET', 'seller/role/AllowPaths')
   const held = new Set(allowed.envelope.data as string[])
   const isForbidden = name === 'platform' ? 'never' : 'only'
   const pages = site.entries.filter(
@@ -29,19 +30,19 @@ export async function findScreens(
   )
   return Promise.all(
     pages.map(async entry => {
-      const id = entry.path.includes('{id}') ? await firstId(console, session, site, entry) : ''
+      const id = entry.path.includes('{id}') ? await firstId(entrance, session, site, entry) : ''
       return { entry, path: entry.path.replace('{id}', id) }
     }),
   )
 }
 
-async function firstId({ server }: Console, session: Session, site: Site, entry: PageEntry): Promise<string> {
+async function firstId({ call }: Entrance, session: Session, site: Site, entry: PageEntry): Promise<string> {
   const page = site.pages.get(entry.path)
   const list = entry.menu === undefined ? undefined : site.pages.get(entry.menu)
   const entity = site.entities.get(page?.record ?? '')
   const api = list?.api[0] ?? entity?.api.list
   if (!api) throw new Error(`${entry.path} names neither the list it belongs to nor its record`)
-  const { envelope } = await server.call(session, 'GET', api, { page: 1, limit: 1, ...whereOf(list) })
+  const { envelope } = await call(session, 'GET', api, { page: 1, limit: 1, ...whereOf(list) })
   const row = envelope.data as { data?: { id: number }[] } | null
   const id = row?.data?.[0]?.id
   if (id === undefined) throw new Error(`${api} has no row for ${entry.path}: ${envelope.message}`)

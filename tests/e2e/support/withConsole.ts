@@ -6,6 +6,7 @@ import { type Account, accounts } from './accounts.ts'
 import { openBrowser } from './openBrowser.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
 import { sessionItems } from './sessionItems.ts'
+import { countRequests } from './settle.ts'
 import { watchTroubles } from './watchTroubles.ts'
 import { makeWindowPool, type WindowPool } from './windowPool.ts'
 
@@ -16,6 +17,8 @@ export type Visit = {
   as?: keyof typeof accounts
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP' | 'fr-FR'
   phone?: boolean
+  /** Of the window; that of a desk, or of a phone, unless said otherwise */
+  size?: { width: number; height: number }
   /** Of the browser; that of the shop unless said otherwise */
   timeZone?: 'America/New_York'
   dark?: boolean
@@ -90,11 +93,12 @@ export function withWindows(
     const page = await windows.take({
       language: visit.language ?? 'en-US',
       timeZone: visit.timeZone ?? 'Asia/Shanghai',
-      size: visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
+      size: visit.size ?? (visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 }),
       dark: visit.dark ?? false,
       storage: visit.as ? sessionItems(await logIn(visit.as)) : {},
     })
     watchTroubles(page, visit.troubles ?? troubles)
+    countRequests(page)
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
     if (visit.as) await page.locator('h1').waitFor()
     return page

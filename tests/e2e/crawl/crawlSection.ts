@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSite } from '../../../site/readSite.ts'
+import type { Session } from '../../support/server.ts'
+import { root } from '../../support/snapshot.ts'
+import { accounts } from '../support/accounts.ts'
+import { type Entrance, findScreens } from '../support/findScreens.ts'
+import { settle } from '../support/settle.ts'
+import { startConsole, type RunningConsole } from '../support/startConsole.ts'
+import { type Windows, withWindows } from '../support/withConsole.ts'
+import { drawAll, drawVisits, type Look, type Looker, lookers, type Visit } from './drawVisits.ts'
+import { lookAt, lookClosely, sizeOf, turnTo } from './lookAt.ts'
+
+export const sectionOf = (path: string): string => path.split('/')[1] ?? ''
+const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
+/** `npm run nightly` looks at every page in every way. */
+const all = process.env.TEST_ALL_PAIRS === '1'
+
+/**
+ * The tests of the crawl for one section of the menu: each page is opened once as most see it and looked at closely, and once more,
+ * or oftener in a small section, in the look that its number draws.
+ */
+export async function crawlSection(section: string): Promise<void> {
+  const { entries } = await readSite(root)
+  const pages = entries.filter(entry => !entry.action && sectionOf(entry.path) === section).map(({ path }) => path)
+  const { windows, entrance } = withSessions()
+  /** The address of a page as an account opens it */
+  const addresses = new Map<string, string>()
+  const firsts = new Map<string, Look>()
+  const visits = new Map<string, Visit[]>()
+
+  beforeAll(async () => {
+    const mayOpen = new Map<string, Looker[]>()
+    for (const name of lookers)
+      for (const { entry, path } of await findScreens(entrance, name, ({ path }) => sectionOf(path) === section)) {
+        addresses.set(`${name} ${entry.path}`, path)
+        mayOpen.set(entry.path, [...(mayOpen.get(entry.path) ?? []), name])
+      }
+    const drawn = all ? drawAll(mayOpen) : drawVisits(mayOpen)
+    for (const visit of drawn) visits.set(visit.path, [...(visits.get(visit.path) ?? []), visit])
+    for (const [path, [first]] of mayOpen) if (first) firsts.set(path, { ...plain, account: first })
+  })
+
+  describe(`every page of ${section}`, () => {
+    it.each(pages)('%s looks right to whoever may open it', async path => {
+      const first = firsts.get(path)
+      if (!first) throw new Error(`No demo account may open ${path}, so nobody looks at it`)
+      const walk: Walk = { windows, troubles: [], addressOf: ({ account }) => addresses.get(`${account} ${path}`) ?? path }
+      const found: string[] = []
+      const byAccount = Map.groupBy([{ ...first, path }, ...(visits.get(path) ?? [])], ({ account }) => account)
+      for (const [look, ...others] of byAccount.values()) {
+        if (!look) continue
+        // The window that is open serves for its account, and turns to the looks that are drawn; others have windows of their own.
+        await windows.leave()
+        const page = await open(walk, look)
+        found.push(...(await lookAt(page, look, walk.troubles)))
+        if (look.account === first.account) found.push(...(await lookClosely(page)))
+        for (const other of others) {
+          await turnTo(page, other)
+          found.push(...(await lookAt(page, other, walk.troubles)))
+        }
+      }
+      expect(found).toEqual([])
+    })
+  })
+}
+
+const plain = { language: 'en', width: 1440, theme: 'light' } as const
+
+type Walk = { windows: Windows; troubles: string[]; addressOf(look: Look): string }
+
+async function open({ windows, troubles, addressOf }: Walk, look: Look): Promise<Page> {
+  const path = addressOf(look)
+  const dark = look.theme === 'dark'
+  const page = await windows.open({
+    as: look.account,
+    path,
+    language: tags[look.language],
+    dark,
+    size: sizeOf(look.width),
+    troubles,
+  })
+  await settle(page)
+  const { pathname } = new URL(page.url())
+  if (pathname !== path) troubles.push(`${path} is answered by ${pathname}`)
+  return page
+}
+
+/** The console, where each account logs in once: checking a password takes longer than drawing a page. */
+function withSessions(): { windows: Windows; entrance: Entrance } {
+  let running: RunningConsole
+  const sessions = new Map<string, Promise<Session>>()
+  const enter = (name: keyof typeof accounts): Promise<Session> => {
+    const session = sessions.get(name) ?? running.login(accounts[name])
+    sessions.set(name, session)
+    return session
+  }
+  const windows = withWindows(async () => (running = await startConsole()), enter)
+  return { windows, entrance: { enter, call: (...asked) => running.call(...asked) } }
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright'
+import { findFaint } from '../../../scripts/screens/looks/findFaint.ts'
+import { findLooks } from '../../../scripts/screens/looks/findLooks.ts'
+import { findFaults } from '../support/findFaults.ts'
+import { findStrayWords } from '../support/findStrayWords.ts'
+import { settle } from '../support/settle.ts'
+import type { Look } from './drawVisits.ts'
+
+const desk = { width: 1440, height: 900 }
+const heights: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 720: 450, 375: 812 }
+
+/** The window of a look. */
+export const sizeOf = (width: number): { width: number; height: number } => ({ width, height: heights[width] ?? 900 })
+
+/** Turns a window into what a look wants, as the person in front of it would: the language in the top bar, the size by its corner. */
+export async function turnTo(page: Page, { language, theme, width }: Look): Promise<void> {
+  await page.setViewportSize(desk)
+  await speak(page, language)
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize(sizeOf(width))
+  await settle(page)
+}
+
+async function speak(page: Page, language: Look['language']): Promise<void> {
+  const spoken = await page.evaluate(() => document.documentElement.lang)
+  if (spoken.startsWith(language)) return
+  await page.locator('.mc-language > button').click()
+  await page.locator(`.mc-language button[lang=${language}]`).click()
+  await page.waitForFunction(wanted => document.documentElement.lang.startsWith(wanted), language)
+}
+
+/** What is wrong on the screen as it stands, each beside how it was looked at. */
+export async function lookAt(page: Page, look: Look, troubles: string[]): Promise<string[]> {
+  const at = `${look.account} ${look.language} ${look.width} ${look.theme}`
+  const words = await findStrayWords(page, look.language)
+  const looks = await findLooks(page)
+  return [...words.map(word => `another language: ${word}`), ...looks, ...troubles.splice(0)].map(what => `${at}: ${what}`)
+}
+
+/** Problems that a page tells of itself, and faults of accessibility; texts too faint by night as well. */
+export async function lookClosely(page: Page): Promise<string[]> {
+  const told = await page.locator('[role=alert], .mc-problem').allTextContents()
+  const faults = await findFaults(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settle(page)
+  const faint = await findFaint(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [
+    ...told.filter(text => text.trim() !== '').map(text => `it says: ${text}`),
+    ...faults,
+    ...faint.map(one => `dark: ${one}`),
+  ]
+}

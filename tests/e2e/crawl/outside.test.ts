@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { settle } from '../support/settle.ts'
+import { withConsole } from '../support/withConsole.ts'
+import { type Look, languages, widths } from './drawVisits.ts'
+import { lookAt, lookClosely, sizeOf } from './lookAt.ts'
+
+const site = withConsole()
+const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
+
+/** The screens before a login, in the language that a browser asks for. */
+it.each(languages)('the login and an address that leads nowhere look right in %s, at every width', async language => {
+  const troubles: string[] = []
+  const page = await site.open({ path: '/login', language: tags[language], troubles })
+  await page.locator('.mc-login-captcha img').waitFor()
+  const found = await lookClosely(page)
+  const plain: Look = { account: 'shop1', language, theme: 'light', width: 1440 }
+  for (const path of ['/login', '/404']) {
+    if (path !== '/login') await page.goto(path)
+    for (const width of widths) {
+      await page.setViewportSize(sizeOf(width))
+      await settle(page)
+      found.push(...(await lookAt(page, { ...plain, width }, troubles)).map(what => `${path} ${what}`))
+    }
+  }
+  expect(found).toEqual([])
+})
