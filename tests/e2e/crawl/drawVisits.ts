@@ -1,4 +1,4 @@
-import type { Language } from '../../../renderer/Host.tsx'
+import type { Language } from '../../../renderer/host/Host.tsx'
 import type { accounts } from '../support/accounts.ts'
 
 export type Looker = 'shop1' | 'platform' | 'clerk' | 'bank1'
