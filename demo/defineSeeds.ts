@@ -1,4 +1,6 @@
-import type { Database, Language, Services } from '../server/context/Context.ts'
+import type { Database } from '../server/rows/Tables.ts'
+import type { Language } from '../server/words/languages.ts'
+import type { Services } from '../server/context/Context.ts'
 
 /** What a seed is given to write its rows with. */
 export type SeedContext = {

@@ -1,5 +1,5 @@
 import { provinces, type Region } from '../server/modules/console/region/readRegions.ts'
-import type { Language } from '../server/context/Context.ts'
+import type { Language } from '../server/words/languages.ts'
 import { sayDemo } from './sayDemo.ts'
 import { between, chance, digits, pick, type Random } from './pick.ts'
 

@@ -1,5 +1,5 @@
 import { fillSlots } from '../contract/values/fillSlots.ts'
-import type { Language } from '../server/context/Context.ts'
+import type { Language } from '../server/words/languages.ts'
 import es from './words/es.json' with { type: 'json' }
 import ja from './words/ja.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Services } from '../server/context/Context.ts'
+import type { Database } from '../server/rows/Tables.ts'
+import type { Services } from '../server/context/Context.ts'
 import type { Seed, SeedContext } from './defineSeeds.ts'
 import { makeRandom } from './makeRandom.ts'
 import { readSeeds } from './readSeeds.ts'

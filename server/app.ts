@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Route, Services } from './context/Context.ts'
+import type { Route } from './context/Route.ts'
+import type { Services } from './context/Context.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import { dropRest } from './gate/answer/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 /** An entity of twenty columns as a busy shop would have it, for tables of millions of rows. */
 export const trade = {

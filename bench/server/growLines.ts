@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { copyRows, inPieces, reserveIds } from '../../scripts/seed/copyRows.ts'
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 /** More order lines of one shop, copies of its own: what a list and an export read. */
 export async function growLines(database: Database, embedded: boolean, supplier: number, count: number): Promise<void> {

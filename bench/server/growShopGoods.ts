@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { copyRows, inPieces, reserveIds } from '../../scripts/seed/copyRows.ts'
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 /** More goods of one shop that are on sale, with one version each; every tenth may cost no more than it does. */
 export async function growShopGoods(database: Database, embedded: boolean, supplier: number, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { SeedContext } from '../defineSeeds.ts'
-import type { Language } from '../../server/context/Context.ts'
+import type { Language } from '../../server/words/languages.ts'
 import { pagesOf } from '../../server/gate/actor/permissions.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'

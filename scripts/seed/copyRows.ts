@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 export type Grown = { database: Database; embedded: boolean; say(text: string): void }
 

@@ -1,5 +1,6 @@
-import type { Module, Services } from '../context/Context.ts'
-import type { BatchAction } from './BatchAction.ts'
+import type { Module } from '../module/defineModule.ts'
+import type { Services } from '../context/Context.ts'
+import type { BatchAction } from '../context/Context.ts'
 import { removeAction } from './removeAction.ts'
 
 /** A batch by name. @throws Error where no module brings it: a mistake of the caller */

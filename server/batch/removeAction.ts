@@ -2,7 +2,7 @@ import { describeTable } from '../table/describe/describeTable.ts'
 import { notFound } from '../refuse/refuse.ts'
 import { removeInside } from '../table/save/removeRecords.ts'
 import { refuseForeignWrite } from '../table/describe/tenantScope.ts'
-import type { BatchAction } from './BatchAction.ts'
+import type { BatchAction } from '../context/Context.ts'
 
 /** Deletes rows of any entity, with all that guards a delete. What refers to another row of the batch may go before it. */
 export const removeAction: BatchAction = {

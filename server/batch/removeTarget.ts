@@ -1,4 +1,5 @@
-import { type Answer, answer, type Context } from '../context/Context.ts'
+import { type Answer, answer } from '../context/answer.ts'
+import type { Context } from '../context/Context.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
 import { invalid } from '../refuse/refuse.ts'
 import { removeRecords } from '../table/save/removeRecords.ts'

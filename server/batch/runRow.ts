@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context, Trx } from '../context/Context.ts'
+import type { Context } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
 import { titleRef } from '../table/titles/addTitles.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
 import { holdTrees } from '../table/save/holdTrees.ts'
 import { refuse } from '../refuse/refuse.ts'
-import type { BatchAction } from './BatchAction.ts'
+import type { BatchAction } from '../context/Context.ts'
 
 /** One batch while it runs: `where` decides again, row by row, whether a row still belongs to it. */
 export type Batch = {

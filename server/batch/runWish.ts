@@ -1,4 +1,5 @@
-import type { Answer, Context } from '../context/Context.ts'
+import type { Answer } from '../context/answer.ts'
+import type { Context } from '../context/Context.ts'
 import { invalid } from '../refuse/refuse.ts'
 import { type BatchWish, runBatch, runBatchOn } from './runBatch.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Target } from '../../contract/wire/query/target.ts'
-import { type Answer, answer, type Trx } from '../context/Context.ts'
+import { type Answer, answer } from '../context/answer.ts'
+import type { Trx } from '../rows/Tables.ts'
 import { sayLabel } from '../table/describe/say.ts'
 import { startTask } from '../tasks/startTask.ts'
 import { checkCount } from './checkCount.ts'

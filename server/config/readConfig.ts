@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Language } from '../context/Context.ts'
-import { languages } from '../words/translate.ts'
+import type { Language } from '../words/languages.ts'
+import { languages } from '../words/languages.ts'
 
 /** Where the data lives: PostgreSQL in the process (directory null: in memory, for tests) or a PostgreSQL server. */
 export type DatabaseConfig = { engine: 'embedded'; directory: string | null } | { engine: 'postgres'; url: string }

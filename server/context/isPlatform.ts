@@ -1,4 +1,4 @@
-import type { Actor } from './Context.ts'
+import type { Actor } from './Actor.ts'
 
 /** The platform is the first supplier; its owner and its operators see and rule all shops. */
 export const platformId = 1

@@ -1,4 +1,4 @@
-import type { Database } from '../context/Context.ts'
+import type { Database } from '../rows/Tables.ts'
 import type { PoolClient } from './engine/Pool.ts'
 
 /** The tables that decide who a caller is and what they may do. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, Trx } from '../context/Context.ts'
+import type { Database, Trx } from '../rows/Tables.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
 

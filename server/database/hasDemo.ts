@@ -1,4 +1,4 @@
-import type { Database } from '../context/Context.ts'
+import type { Database } from '../rows/Tables.ts'
 
 /** Whether demo data was ever loaded into this database. */
 export async function hasDemo(database: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { Database } from '../context/Context.ts'
+import type { Database } from '../rows/Tables.ts'
 
 /** The server's secrets. They live in the database, so that every server of a group and every start has the same ones. */
 export type Keys = { tokenSecret: KeyObject; privateKey: KeyObject; publicKey: string }

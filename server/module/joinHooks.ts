@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { EntityHooks, Module } from '../context/Context.ts'
+import type { EntityHooks } from '../context/Context.ts'
+import type { Module } from './defineModule.ts'
 
 /** Every module's hooks by entity; where several modules hook one entity they run in the order of the modules' names. */
 export function joinHooks(modules: ReadonlyMap<string, Module>): Map<string, EntityHooks> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import type { Module } from '../context/Context.ts'
+import type { Module } from './defineModule.ts'
 
 /** The product's own modules. */
 export const moduleFolder: URL = new URL('../modules/', import.meta.url)

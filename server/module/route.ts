@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import type { Context, Route } from '../context/Context.ts'
+import type { Context } from '../context/Context.ts'
+import type { Route } from '../context/Route.ts'
 
 type Access = NonNullable<Route['access']>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor, Context } from '../context/Context.ts'
+import type { Actor } from '../context/Actor.ts'
+import type { Context } from '../context/Context.ts'
 import { isPlatform, platformId } from '../context/isPlatform.ts'
 
 /** Who does something in a table of transitions: B buyer, S shop or its operator, U platform, SYS the server itself. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Tables } from '../context/Context.ts'
+import type { Tables } from './Tables.ts'
 
 /** A row as the database hands it over; one to add; a change of one. The type parameter is the table's name. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { FileRule } from '../context/Context.ts'
+import type { FileRule } from '../context/FileRule.ts'
 
 export type SheetType = 'xlsx' | 'xls' | 'csv'
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Context, Route, Services } from '../context/Context.ts'
+import type { Context, Services } from '../context/Context.ts'
+import type { Route } from '../context/Route.ts'
 import { removeTarget } from '../batch/removeTarget.ts'
 import { describeTable } from './describe/describeTable.ts'
 import { sheetFiles } from '../sheets/sheetFiles.ts'

@@ -1,8 +1,12 @@
-import type { Context, Database, Services, Trx } from '../context/Context.ts'
+import type { Context, Services } from '../context/Context.ts'
+import type { Database, Trx } from '../rows/Tables.ts'
 import { changeTask } from './taskRow.ts'
 
 /** What a task has come to. `result` is for the console, and there for partial results too. */
 export type TaskEnd = { message?: string; result?: unknown; file?: { key: string; name: string } }
+
+/** Does a task of one kind. What it answers, or what it refuses, is what the asker is told. */
+export type TaskRun = (task: RunningTask) => Promise<TaskEnd | undefined>
 
 /** Thrown where a task must not go on: cancelled, or taken over by another server. What it did in the transaction is undone. */
 export class TaskStopped extends Error {}

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../context/Context.ts'
+import type { Context } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
 import { created } from '../database/stamp.ts'
 import { ownerOf, type TaskOrder } from './taskOrder.ts'
 

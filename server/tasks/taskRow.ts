@@ -1,6 +1,7 @@
 import type { RowChange, RowOf } from '../rows/RowOf.ts'
 import { sql } from 'kysely'
-import type { Services, Trx } from '../context/Context.ts'
+import type { Services } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
 import type { TaskOrder } from './taskOrder.ts'
 
 type Store = Pick<Services, 'database'> | { database: Trx }

@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillSlots } from '../../contract/values/fillSlots.ts'
-import type { Language } from '../context/Context.ts'
+import { type Language, languages } from './languages.ts'
 
 export type Translate = (language: Language, text: string, values?: Record<string, unknown>) => string
-
-export const languages: readonly Language[] = ['zh', 'en', 'es', 'ja']
 
 /** Reads `locales/{language}.json`: flat, the English text is the key, `Text|context` for homonyms. */
 export async function readTranslations(root: string): Promise<Translate> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 /** A shop that may do things, on empty tables. */
 export const addShop = (database: Database, id: number): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/context/Context.ts'
+import type { Database } from '../../server/rows/Tables.ts'
 
 /**
  * Keeps a table of PostgreSQL from being written until it is let go: who would write it stands still at that very statement, with all

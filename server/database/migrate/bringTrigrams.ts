@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 
 /**
  * Whether texts can be indexed by their trigrams. A PostgreSQL server has the extension nearly always, and whoever owns the database

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../context/Context.ts'
+import type { Database, Trx } from '../../rows/Tables.ts'
 import type { FoundTable } from './planTable.ts'
 
 /** Tables of the current schema with their columns' canonical types and their indexes: two queries, whatever their number. */

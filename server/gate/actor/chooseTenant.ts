@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Actor } from '../../context/Context.ts'
+import type { Actor } from '../../context/Actor.ts'
 
 /** The platform is a supplier too: the first. */
 export const platformId = 1

@@ -1,6 +1,7 @@
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { accountWrites } from '../../database/accountWrites.ts'
-import type { Actor, Services } from '../../context/Context.ts'
+import type { Actor } from '../../context/Actor.ts'
+import type { Services } from '../../context/Context.ts'
 import { foreignCalls, pagesOf, permissionsOf, type Realm, type Role, rolePermissions } from './permissions.ts'
 
 /** What an account may open and call. `foreign`: calls that no owner of its realm may make. */

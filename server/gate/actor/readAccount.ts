@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor, Database, Services, Trx } from '../../context/Context.ts'
+import type { Actor } from '../../context/Actor.ts'
+import type { Database, Trx } from '../../rows/Tables.ts'
+import type { Services } from '../../context/Context.ts'
 import type { Realm } from './permissions.ts'
 import { type Access, readAccess } from './readAccess.ts'
 

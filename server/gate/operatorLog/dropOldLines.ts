@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../context/Context.ts'
+import type { Database } from '../../rows/Tables.ts'
 
 /** Lines of the operator log are kept for 180 days (domain.md §12.1). */
 const kept = 180 * 86_400

@@ -1,4 +1,6 @@
-import type { Actor, Language, Route } from '../../context/Context.ts'
+import type { Actor } from '../../context/Actor.ts'
+import type { Language } from '../../words/languages.ts'
+import type { Route } from '../../context/Route.ts'
 import type { Common } from './readCommon.ts'
 
 /** What the gate finds out about a request, step by step. */

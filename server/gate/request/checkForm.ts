@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { Route } from '../../context/Context.ts'
+import type { Route } from '../../context/Route.ts'
 
 /** Bytes that the fields of a form and the lines between its parts may take besides its file. */
 export const aroundFile = 512 * 1024

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../database/keys.ts'
-import type { Context, Database } from '../../context/Context.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Database } from '../../rows/Tables.ts'
 import type { Say } from '../answer/toRefusal.ts'
 
 /** How long a link serves (contract.md §5). */

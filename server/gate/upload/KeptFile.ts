@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { FileRule } from '../../context/Context.ts'
+import type { FileRule } from '../../context/FileRule.ts'
 import { tooLarge } from '../request/checkForm.ts'
 import type { Say } from '../answer/toRefusal.ts'
 

@@ -1,5 +1,7 @@
 import type { NewRow, RowOf } from '../../rows/RowOf.ts'
-import type { Actor, Context, Trx } from '../../context/Context.ts'
+import type { Actor } from '../../context/Actor.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import { isPlatform } from '../../context/isPlatform.ts'
 
 export type EntityLog = {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { type Answer, answer, type Context } from '../../context/Context.ts'
+import { type Answer, answer } from '../../context/answer.ts'
+import type { Context } from '../../context/Context.ts'
 import { openSheet } from '../../sheets/openSheet.ts'
 import { startTask } from '../../tasks/startTask.ts'
 import { nobodyWatches } from './checkSheet.ts'

@@ -1,5 +1,6 @@
 import type { ImportReport } from '../../../contract/wire/task/imports.ts'
-import type { Context, Trx } from '../../context/Context.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import type { Sheet } from '../../sheets/openSheet.ts'
 import { uniqueProblems } from '../save/checkUnique.ts'
 import { checkSheet, type Watch } from './checkSheet.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsx } from 'hucre/xlsx'
-import { answerFile, type Context, type FileAnswer } from '../../context/Context.ts'
+import { answerFile, type FileAnswer } from '../../context/answer.ts'
+import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { importColumns } from './importColumns.ts'
 import { canImport } from '../describe/makeMetadata.ts'

@@ -1,5 +1,6 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import type { Context, EntityHooks } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import { faultsOf, type Watch } from './checkSheet.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'

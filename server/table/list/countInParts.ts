@@ -1,5 +1,5 @@
 import { type CompiledQuery, CompiledQuery as Compiled } from 'kysely'
-import type { Database } from '../../context/Context.ts'
+import type { Database } from '../../rows/Tables.ts'
 
 /** Milliseconds that a part of a count should keep the connection. */
 const turn = 40

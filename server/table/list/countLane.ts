@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { Context, Database } from '../../context/Context.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Database } from '../../rows/Tables.ts'
 import { type Countable, countInParts } from './countInParts.ts'
 
 /** Counts at once: a PostgreSQL server has connections left for rows, the embedded engine has one for everything. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, Database, EntityHooks } from '../../context/Context.ts'
+import type { Context, EntityHooks } from '../../context/Context.ts'
+import type { Database } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable, isSecret, type TableColumn } from '../describe/describeTable.ts'
 import { presentRows } from '../titles/presentRows.ts'
 import { notFound } from '../../refuse/refuse.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, Trx } from '../../context/Context.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Context, Trx } from '../../context/Context.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import { newRowTenant, tenantScope } from '../describe/tenantScope.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../context/Context.ts'
+import type { Context, EntityHooks } from '../../context/Context.ts'
+import type { Trx } from '../../rows/Tables.ts'
 import { checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import { checkCircle, checkReferences } from './checkReferences.ts'
 import { checkUnique, uniqueProblems } from './checkUnique.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BatchAction } from '../../../server/batch/BatchAction.ts'
+import type { BatchAction } from '../../../server/context/Context.ts'
 import { runBatch } from '../../../server/batch/runBatch.ts'
 import { refuse } from '../../../server/refuse/refuse.ts'
 import { describeEngines } from '../../support/postgres.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BatchAction } from '../../../server/batch/BatchAction.ts'
+import type { BatchAction } from '../../../server/context/Context.ts'
 import { refuse } from '../../../server/refuse/refuse.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'

@@ -11,7 +11,7 @@ import { lockFolder } from '../../../server/database/engine/folderLock.ts'
 import type { PoolClient } from '../../../server/database/engine/Pool.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
-import type { Database } from '../../../server/context/Context.ts'
+import type { Database } from '../../../server/rows/Tables.ts'
 import { addressOf, postgresUrl, runOnServer } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
 

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import { answer, answerFile, type Context, defineModule, type Route } from '../../../server/context/Context.ts'
+import { answer, answerFile } from '../../../server/context/answer.ts'
+import type { Context } from '../../../server/context/Context.ts'
+import { defineModule } from '../../../server/module/defineModule.ts'
+import type { Route } from '../../../server/context/Route.ts'
 import { signLink } from '../../../server/gate/request/signedLink.ts'
 
 const failures: Record<string, (context: Context) => Promise<unknown>> = {

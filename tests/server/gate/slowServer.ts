@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
-import { defineModule } from '../../../server/context/Context.ts'
+import { defineModule } from '../../../server/module/defineModule.ts'
 import { startServer, stopOnSignals } from '../../../server/index.ts'
 import { readSnapshot, testConfig } from '../../support/snapshot.ts'
 

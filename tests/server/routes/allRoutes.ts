@@ -1,5 +1,6 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Route, Services } from '../../../server/context/Context.ts'
+import type { Route } from '../../../server/context/Route.ts'
+import type { Services } from '../../../server/context/Context.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { tableRoutes } from '../../../server/table/tableRoutes.ts'
 

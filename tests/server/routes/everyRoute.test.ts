@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Route } from '../../../server/context/Context.ts'
+import type { Route } from '../../../server/context/Route.ts'
 import { type Reply, type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { allRoutes, entityListed } from './allRoutes.ts'
 import { drawRows } from './drawRows.ts'

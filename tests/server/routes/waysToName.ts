@@ -1,5 +1,5 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Route } from '../../../server/context/Context.ts'
+import type { Route } from '../../../server/context/Route.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
 import { importColumns } from '../../../server/table/import/importColumns.ts'
 import type { Values } from '../../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { buffer } from 'node:stream/consumers'
-import type { FileAnswer } from '../../../server/context/Context.ts'
+import type { FileAnswer } from '../../../server/context/answer.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from './openEngine.ts'
 import { openTables, platform, shop, type Tables } from './openTables.ts'

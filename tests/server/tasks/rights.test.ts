@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntityHooks, FileStore, TaskRun } from '../../../server/context/Context.ts'
+import type { EntityHooks, FileStore } from '../../../server/context/Context.ts'
+import type { TaskRun } from '../../../server/tasks/RunningTask.ts'
 import { runExport } from '../../../server/modules/console/exports/runExport.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'

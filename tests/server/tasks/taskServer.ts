@@ -1,7 +1,8 @@
 // The process that restart.test.ts kills: it counts to a hundred in a task and notes each number it has reached.
 import { pino } from 'pino'
 import { openDatabase } from '../../../server/database/open.ts'
-import { type Context, defineModule } from '../../../server/context/Context.ts'
+import type { Context } from '../../../server/context/Context.ts'
+import { defineModule } from '../../../server/module/defineModule.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { startTask } from '../../../server/tasks/startTask.ts'
 import { addShop } from '../../support/addShop.ts'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { batchFailures } from '../../../batch/batchFailures.ts'
 import { runBatchTask } from '../../../batch/runBatchTask.ts'
 import { batchTask } from '../../../batch/startBatchTask.ts'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
 
 const Wish = Type.Object(

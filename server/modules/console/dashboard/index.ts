@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { addDays, dayStart, sameTime } from '../../../../contract/values/time.ts'
-import { type Context, defineModule } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'
 import { get } from '../../../module/route.ts'
 import { countCards } from './countCards.ts'

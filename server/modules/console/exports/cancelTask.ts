@@ -1,6 +1,7 @@
 import type { RowChange } from '../../../rows/RowOf.ts'
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { exportJob } from '../../../table/export/queueExport.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import { updated } from '../../../database/stamp.ts'

@@ -1,4 +1,5 @@
-import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { updated } from '../../../database/stamp.ts'
 import { findTask } from '../../../tasks/findTask.ts'
 

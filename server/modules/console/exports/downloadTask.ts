@@ -1,5 +1,6 @@
 import { states } from './taskState.ts'
-import { answerFile, type Context, type FileAnswer } from '../../../context/Context.ts'
+import { answerFile, type FileAnswer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { notFound, refuse } from '../../../refuse/refuse.ts'
 import { contentTypes } from '../../../table/export/writeSheet.ts'
 import { keptSeconds } from './dropOldFiles.ts'

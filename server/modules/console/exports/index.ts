@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { exportJob } from '../../../table/export/queueExport.ts'
 import { cancelTask, retryTask } from './cancelTask.ts'
 import { deleteTask } from './deleteTask.ts'

@@ -1,4 +1,5 @@
-import type { Actor, Context, Services } from '../../../context/Context.ts'
+import type { Actor } from '../../../context/Actor.ts'
+import type { Context, Services } from '../../../context/Context.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'
 import { readActorAnew } from '../../../gate/actor/readAccount.ts'
 import type { ExportOrder } from '../../../table/export/queueExport.ts'

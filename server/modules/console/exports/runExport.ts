@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Language, Services } from '../../../context/Context.ts'
+import type { Language } from '../../../words/languages.ts'
+import type { Services } from '../../../context/Context.ts'
 import { dropOldFiles } from './dropOldFiles.ts'
 import { makeFile } from './makeFile.ts'
 import { changeTask, states, takeTask, TaskGone } from './taskState.ts'

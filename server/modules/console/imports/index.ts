@@ -1,4 +1,4 @@
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { importTask } from '../../../table/import/importFile.ts'
 import { runImport } from '../../../table/import/runImport.ts'
 

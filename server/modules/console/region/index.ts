@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { regionsBelow } from './readRegions.ts'
 
 /** `GET public/region/List?parent=440000` → `[{id, name, hasChildren}]`; the provinces without `parent`. */

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../../context/Context.ts'
+import type { Database, Trx } from '../../../rows/Tables.ts'
 
 /** Whose sessions end: one session, an account, or everybody of a shop. */
 export type SessionsOf =

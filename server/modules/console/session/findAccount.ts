@@ -1,4 +1,4 @@
-import type { Database } from '../../../context/Context.ts'
+import type { Database } from '../../../rows/Tables.ts'
 
 /** Somebody who can log in: a shop's owner or one of its operators. */
 export type Account = {

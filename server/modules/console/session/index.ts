@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { acting, get, post } from '../../../module/route.ts'
 import { makeCaptcha } from './captcha.ts'
 import { changePassword, PasswordShape } from './changePassword.ts'

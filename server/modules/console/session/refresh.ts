@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../../database/keys.ts'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { isInForce, loadAccount } from '../../../gate/actor/readAccount.ts'
 import { endSessions } from './endSessions.ts'
 import { hashToken, issueTokens, type SessionOwner, type Tokens } from './issueTokens.ts'

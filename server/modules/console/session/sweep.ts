@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Services } from '../../../context/Context.ts'
+import type { Context, Services } from '../../../context/Context.ts'
+import type { Database } from '../../../rows/Tables.ts'
 
 export const sweepJob = 'sweep-sessions'
 const [hour, day] = [3600, 86_400]

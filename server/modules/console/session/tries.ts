@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Database, Trx } from '../../../rows/Tables.ts'
 import { tooMany } from '../../../gate/request/rateLimit.ts'
 
 /** At most `most` tries in any `period` of seconds, counted for each key by itself, on all servers together. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import { updated } from '../../../database/stamp.ts'
 import { findTask } from '../../../tasks/findTask.ts'

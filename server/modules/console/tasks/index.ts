@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { acting, get, post } from '../../../module/route.ts'
 import { cancelTask } from './cancelTask.ts'
 import { loadTaskFile } from './loadTaskFile.ts'

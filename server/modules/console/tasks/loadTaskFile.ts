@@ -1,4 +1,5 @@
-import { answerFile, type Context, type FileAnswer } from '../../../context/Context.ts'
+import { answerFile, type FileAnswer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { notFound, refuse } from '../../../refuse/refuse.ts'
 import { contentTypes } from '../../../table/export/writeSheet.ts'
 import { keptSeconds } from '../../../tasks/dropOldTasks.ts'

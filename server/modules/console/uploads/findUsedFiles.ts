@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readCatalogue } from '../../../database/migrate/readCatalogue.ts'
-import type { Database } from '../../../context/Context.ts'
+import type { Database } from '../../../rows/Tables.ts'
 
 const rowsAtOnce = 10_000
 const textTypes = new Set(['text', 'character varying', 'jsonb', 'json'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 export const dropJob = 'drop-unused-files'
 const day = 86_400

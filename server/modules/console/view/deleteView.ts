@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { changedBy, readViewer } from './viewer.ts'
 

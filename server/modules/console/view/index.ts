@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { get, post } from '../../../module/route.ts'
 import { chooseView } from './chooseView.ts'
 import { deleteView } from './deleteView.ts'

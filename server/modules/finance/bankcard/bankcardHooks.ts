@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../../context/Context.ts'
+import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { updated } from '../../../database/stamp.ts'
 import { holdCards } from './holdCards.ts'

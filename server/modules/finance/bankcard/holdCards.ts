@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 /**
  * Lets nobody else add, remove or choose a bank account of this shop until the transaction ends, and counts those that are there:

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { bankcardHooks } from './bankcardHooks.ts'
 import { setDefault } from './setDefault.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Database, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Database, Trx } from '../../../rows/Tables.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
 
 /**

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { TargetBody } from '../../../batch/shapes.ts'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { switchCategories, switchCategory } from './switchCategory.ts'
 import { treeHooks } from './treeHooks.ts'

@@ -1,6 +1,7 @@
 import { makeGoodsNumber } from './goodsNumber.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { priceLeaps, reviewsGoods } from './reviewsGoods.ts'
 

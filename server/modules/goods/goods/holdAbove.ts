@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
 
 /** Holds the shop and the category of a goods as they are until the transaction ends: neither is turned off while it comes on sale. */

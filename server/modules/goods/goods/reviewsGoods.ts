@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 /** Whether the platform reviews the goods of a supplier. */
 export async function reviewsGoods(trx: Trx, supplier: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 export type OnSaleFacts = {
   supplier_status: number | null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 /** Holds goods until the transaction ends, always in the same order, before anything is held that hangs on them (docs/server.md, "Locks"). */
 export const holdGoods = (trx: Trx, where: RawBuilder<unknown>) =>

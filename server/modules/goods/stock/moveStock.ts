@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../rows/RowOf.ts'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import { holdGoods } from './holdGoods.ts'
 import { created } from '../../../database/stamp.ts'

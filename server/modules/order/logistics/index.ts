@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
 import { type LogisticsCompany, readCompaniesByUse } from './findCompany.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { partyOf } from '../../../module/shopParties.ts'
 import { changeOrder, type LockedOrder, lockOrder, requireTransition } from './lockOrder.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
 import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'

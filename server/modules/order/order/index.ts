@@ -1,4 +1,4 @@
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { get, post } from '../../../module/route.ts'
 import { closeOrder } from './closeOrder.ts'
 import { countOrders } from './countOrders.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { checkSupplier } from './checkSupplier.ts'
 import { closeSupplier } from './closeSupplier.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { notFound, notPermitted, versionConflict } from '../../../refuse/refuse.ts'
 import { isPlatform, platformId } from '../../../context/isPlatform.ts'
 import { updated } from '../../../database/stamp.ts'

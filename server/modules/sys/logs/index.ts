@@ -1,4 +1,4 @@
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { sayLog } from '../../../module/history/sayLog.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { operatorHooks } from './operatorHooks.ts'
 
 /** The people of a shop (domain.md §12.1); list, save and delete are the table's. */

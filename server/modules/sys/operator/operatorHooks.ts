@@ -1,5 +1,6 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks, Trx } from '../../../context/Context.ts'
+import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, permitManaging } from '../role/managers.ts'
 import { rolesBeyond } from '../role/rolesBeyond.ts'

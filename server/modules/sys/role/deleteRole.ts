@@ -1,5 +1,6 @@
 import { removeTarget } from '../../../batch/removeTarget.ts'
-import type { Answer, Context } from '../../../context/Context.ts'
+import type { Answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 
 /** The call whose holders can manage roles: the last of them must stay (domain.md §12.1). */
 const managing = 'seller/role/roleedit'

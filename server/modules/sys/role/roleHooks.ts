@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, Database, EntityHooks, Trx } from '../../../context/Context.ts'
+import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Database, Trx } from '../../../rows/Tables.ts'
 import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, manages } from './managers.ts'
 import { rolesBeyond } from './rolesBeyond.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Trx } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { type Account, accessOf, loadAccount } from '../../../gate/actor/readAccount.ts'
 import { rolePermissions } from '../../../gate/actor/permissions.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../context/Context.ts'
+import { defineModule } from '../../../module/defineModule.ts'
 import { saveCustomer } from './saveCustomer.ts'
 import Type from 'typebox'
 import { post } from '../../../module/route.ts'

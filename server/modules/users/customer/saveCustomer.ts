@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Answer, answer, type Context } from '../../../context/Context.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
+import type { Context } from '../../../context/Context.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'

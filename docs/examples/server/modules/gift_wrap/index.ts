@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Refusal } from '../../../../../contract/wire/envelope/envelope.ts'
-import { answer, defineModule } from '../../../../../server/context/Context.ts'
+import { answer } from '../../../../../server/context/answer.ts'
+import { defineModule } from '../../../../../server/module/defineModule.ts'
 
 const Restock = Type.Object({ id: Type.Integer(), add: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatCents } from '../../../../../contract/values/money.ts'
-import type { Context, Trx } from '../../../../context/Context.ts'
+import type { Context } from '../../../../context/Context.ts'
+import type { Trx } from '../../../../rows/Tables.ts'
 import { invalid } from '../../../../refuse/refuse.ts'
 import { type EntityLog, writeEntityLog } from '../../../../module/history/writeEntityLog.ts'
 import { type StockEntry, writeStockLog } from '../../stock/moveStock.ts'

@@ -1,0 +1,33 @@
+import type { TSchema } from 'typebox'
+import type { Context } from './Context.ts'
+import type { FileRule } from './FileRule.ts'
+
+/**
+ * One call. `run` answers the envelope's data, or `answer(data, message)`; it refuses by throwing a Refusal
+ * (contract/wire/envelope/envelope.ts) whose message is already in the request's language.
+ */
+export type Route = {
+  method: 'GET' | 'POST'
+  /** `seller/goods/OnOff`, without /api/v1 */
+  path: string
+  /**
+   * public: no token is looked at; either: a session where there is one, nobody otherwise; login: any session; permission (default):
+   * the path must be among the actor's permissions
+   */
+  access?: 'public' | 'either' | 'login' | 'permission'
+  /** A GET that does something, or hands out rows as a file: the operator log has it, as it has every POST */
+  acts?: (query: Record<string, string>) => boolean
+  /** A GET that answers a file, and may be asked by a link that was signed for it (gate/signedLink.ts) */
+  linked?: true
+  /** The clock of the caller may be wrong: the call that tells the time */
+  anyClock?: boolean
+  /**
+   * Shapes of query and body; what they do not name is refused with 422. Query values arrive as texts: a number in the shape means
+   * a text that reads as one. A route without a shape checks for itself. Multipart fields are the body.
+   */
+  query?: TSchema
+  body?: TSchema
+  /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */
+  file?: FileRule
+  run(context: Context, input: { query: Record<string, string>; body: Record<string, unknown> }): Promise<unknown>
+}

@@ -1,0 +1,23 @@
+import type { BatchAction, EntityHooks, Services } from '../context/Context.ts'
+import type { Route } from '../context/Route.ts'
+import type { TaskRun } from '../tasks/RunningTask.ts'
+
+/** A module: `server/modules/{domain}/{name}/index.ts` with `export default defineModule({...})`. Found by its folder. */
+export type Module = {
+  routes?: Route[]
+  /** By entity name */
+  hooks?: Record<string, EntityHooks>
+  /** Background work by queue name */
+  jobs?: Record<string, (services: Services, data: Record<string, unknown>) => Promise<void>>
+  /**
+   * Long work that its asker watches, by kind; begun with `startTask` (server/tasks). What it answers, or what it refuses, is what
+   * the asker is told. It may run again from its start after a crash: see RunningTask's `keep` and `finish`.
+   */
+  tasks?: Record<string, TaskRun>
+  /** SQL run once, in order, for tables that are no entities; each must be repeatable on both engines */
+  migrations?: { name: string; sql: string }[]
+  /** What can be done to many rows, by name; see server/batch */
+  batches?: Record<string, BatchAction>
+}
+
+export const defineModule = (module: Module): Module => module

@@ -1,0 +1,3 @@
+export type Language = 'zh' | 'en' | 'es' | 'ja'
+
+export const languages: readonly Language[] = ['zh', 'en', 'es', 'ja']
