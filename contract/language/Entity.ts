@@ -27,7 +27,7 @@ export const FormSectionShape = Type.Object(
   { additionalProperties: false },
 )
 
-/** The file `schemas/entities/{name}.json`. */
+/** The file `schemas/entities/{domain}/{name}.json`. */
 export const EntityShape = Type.Object(
   {
     $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),

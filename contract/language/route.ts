@@ -34,3 +34,6 @@ export const routePattern = (path: string): string =>
   `/${routeSegments(path)
     .map(part => (isParameter(part) ? '{}' : part))
     .join('/')}`
+
+/** `goods/goods_spec.json` → `goods_spec`: folders are domains, and names are unique over all of them. */
+export const entityOfFile = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')

@@ -1,20 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { entityOfFile } from '../../contract/language/route.ts'
+import { readFiles } from '../../site/readFiles.ts'
 
 export type Screen = { path: string; entity: string; label: string }
 
 /**
- * Writes `schemas/entities/{entity}.json` and `schemas/pages/{path}.json`, both of which pass the check, and answers their names.
+ * Writes `schemas/entities/{section}/{entity}.json` and `schemas/pages/{path}.json`, both of which pass the check, and answers their names.
  * Throws a sentence when a name is not one, a file is there, or the menu has no section for the path.
  */
 export function makeScreen(root: string, screen: Screen): string[] {
   refuseWrong(root, screen)
   const files = new Map([
-    [`schemas/entities/${screen.entity}.json`, entityFile(screen)],
+    [`schemas/entities/${screen.path.split('/')[0]}/${screen.entity}.json`, entityFile(screen)],
     [`schemas/pages/${screen.path}.json`, pageFile(screen)],
   ])
-  for (const file of files.keys())
-    if (existsSync(join(root, file))) throw new Error(`${file} is there already; choose another name or edit it`)
+  const taken = [...files.keys()].find(file => existsSync(join(root, file))) ?? entityFiles(root).get(screen.entity)
+  if (taken !== undefined) throw new Error(`${taken} is there already; choose another name or edit it`)
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text, { flag: 'wx' })
@@ -40,6 +42,10 @@ function menuSections(root: string): string[] {
   const menu: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return Array.isArray(menu) ? menu.map((section: { path?: unknown }) => String(section.path)) : []
 }
+
+/** The file of each entity, whatever its folder: names are unique over all of them. */
+const entityFiles = (root: string) =>
+  new Map(readFiles(root, 'schemas/entities').map(({ file, name }) => [entityOfFile(name), file]))
 
 const entityFile = ({ entity, label }: Screen) => `{
   "$schema": 1,

@@ -28,7 +28,7 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
     '<!-- Made by scripts/reference.ts from the shapes in contract/language and renderer; do not edit. -->',
     introduction,
     `Contents: ${contents.map(title => `[${title}](#${anchor(title)})`).join(' · ')}`,
-    section('Entity: `schemas/entities/{name}.json`', EntityShape),
+    section('Entity: `schemas/entities/{domain}/{name}.json`', EntityShape),
     section(
       'Field',
       FieldKeys,

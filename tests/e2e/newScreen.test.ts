@@ -29,7 +29,7 @@ const page = `{
 `
 /** The same page with a slip of the pen in its sixth line. */
 const slip = page.replace('"columns": ["code", "worth"', '"columns": ["code", "wroth"')
-const entityFile = 'schemas/entities/gift_card.json'
+const entityFile = 'schemas/entities/goods/gift_card.json'
 const pageFile = 'schemas/pages/goods/gifts.json'
 
 let project: RunningProject

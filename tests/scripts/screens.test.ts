@@ -14,7 +14,7 @@ afterEach(() => small.close())
 describe('new-screen', () => {
   test('writes an entity and a page that pass the check', async () => {
     expect(makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })).toEqual([
-      'schemas/entities/brand.json',
+      'schemas/entities/goods/brand.json',
       'schemas/pages/goods/brand.json',
     ])
     const site = await readSite(small.root)
@@ -24,7 +24,7 @@ describe('new-screen', () => {
 
   test('writes a text with one limit, its length: the width of a text would be another', () => {
     makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })
-    const { fields } = JSON.parse(small.read('schemas/entities/brand.json')) as { fields: Record<string, object> }
+    const { fields } = JSON.parse(small.read('schemas/entities/goods/brand.json')) as { fields: Record<string, object> }
     expect(fields.name).toMatchObject({ type: 'text', length: 60 })
     expect(fields.name).not.toHaveProperty('width')
   })

@@ -20,7 +20,8 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   const documents = readDocuments(sources, places)
   const around = { kinds: sources.kinds, places, entities: new Map<string, Entity>(), target: targets(documents.pages) }
 
-  const readable = new Map(documents.entities.map(document => [document.id, document]))
+  // Of two files with one name the first counts.
+  const readable = new Map(documents.entities.toReversed().map(document => [document.id, document]))
   for (const { id } of documents.names.entities) {
     const document = readable.get(id)
     const entity =

@@ -1,7 +1,7 @@
 import { nearestName } from '../../values/nearestName.ts'
 import type { Problem } from '../Problem.ts'
 import { isObject, joinPath, type Places } from '../places.ts'
-import { routeOfFile } from '../route.ts'
+import { entityOfFile, routeOfFile } from '../route.ts'
 import type { SourceFile } from '../Site.ts'
 
 type Loose = Record<string, unknown>
@@ -48,8 +48,7 @@ function findTarget(
 ): { target: Target } | { wanted: string; known: string[] } {
   const [, kind, ...rest] = name.split('/')
   const list = kind === 'entities' ? targets.entities : kind === 'pages' ? targets.pages : []
-  const wanted =
-    kind === 'pages' ? routeOfFile(rest.join('/')) : kind === 'entities' ? rest.join('/').replace(/\.json$/, '') : name
+  const wanted = kind === 'pages' ? routeOfFile(rest.join('/')) : kind === 'entities' ? entityOfFile(name) : name
   const target = list.find(one => one.id === wanted)
   return target ? { target } : { wanted, known: list.map(one => one.id) }
 }

@@ -2,7 +2,7 @@ import { migrate } from './migrate.ts'
 import { applyOverlays } from './overlay.ts'
 import type { MenuSection } from '../Page.ts'
 import type { Problem } from '../Problem.ts'
-import { routeOfFile } from '../route.ts'
+import { entityOfFile, routeOfFile } from '../route.ts'
 import type { SiteSources, SourceFile } from '../Site.ts'
 import { isObject, type Places } from '../places.ts'
 import { readJson } from './readJson.ts'
@@ -37,7 +37,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     if (!value || !migrate(value, source.file, places, problems)) return []
     return [{ file: source.file, id, value, parts: [] }]
   }
-  const entityName = (source: SourceFile) => source.name.replace(/\.json$/, '')
+  const entityName = (source: SourceFile) => entityOfFile(source.name)
   const pageRoute = (source: SourceFile) => routeOfFile(source.name)
   const entities = sources.entities.flatMap(source => read(source, entityName(source)))
   const pages = sources.pages.flatMap(source => read(source, pageRoute(source)))

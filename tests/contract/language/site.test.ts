@@ -23,6 +23,16 @@ describe('a file with a mistake', () => {
     expect((await readSite(small.root, second)).pages.get('/goods/list')!.title).toBe('Stock')
   })
 
+  test('of two entities of one name is told of the second file, whatever its folder', async () => {
+    const wrap = { entity: 'goods', label: 'Category', title: 'name', api: {}, fields: { name: { type: 'text', label: 'Name' } } }
+    small.write('schemas/entities/wraps/goods.json', { $schema: 1, ...wrap })
+    const { problems, entities } = await readSite(small.root)
+    expect(problems.map(formatProblem)).toEqual([
+      'schemas/entities/wraps/goods.json:1  schemas/entities/goods.json has the same name; an entity is known by it in every folder',
+    ])
+    expect(entities.get('goods')?.label).toBe('Goods')
+  })
+
   test('is absent where it never was good, and its entity is still known by name', async () => {
     small.replace('schemas/entities/goods.json', '"title": "name",', '"title": "name"')
     const site = await readSite(small.root)

@@ -9,9 +9,9 @@ import type { At, Checker } from '../Scene.ts'
 
 const rootOf = (document: Document): At => ({ container: document.value, key: '', path: '' })
 
-/** The menu, and that each route is there once and in a section. */
+/** The menu, that each route is there once and in a section, and each entity once. */
 export function checkRoutes(documents: Documents, checker: Checker): void {
-  checkTwins(documents.pages, checker)
+  checkTwins(documents, checker)
   const { menu } = documents
   if (!menu) return
   checker.file = menu.file
@@ -31,14 +31,20 @@ export function checkRoutes(documents: Documents, checker: Checker): void {
   for (const page of documents.pages) checkSection(page, sections, checker)
 }
 
-/** Two files whose routes no address can tell apart. */
-function checkTwins(pages: Document[], checker: Checker): void {
+/** Two files whose routes no address can tell apart, or two entities of one name. */
+function checkTwins({ pages, entities }: Documents, checker: Checker): void {
   const seen = new Map<string, string>()
   for (const page of pages) {
     const pattern = routePattern(page.id)
     const twin = seen.get(pattern)
     if (twin === undefined) seen.set(pattern, page.file)
     else tell(page, `${twin} has the same route ${page.id}`, checker)
+  }
+  const names = new Map<string, string>()
+  for (const entity of entities) {
+    const twin = names.get(entity.id)
+    if (twin === undefined) names.set(entity.id, entity.file)
+    else tell(entity, `${twin} has the same name; an entity is known by it in every folder`, checker)
   }
 }
 
@@ -59,7 +65,7 @@ function checkSection(page: Document, sections: string[], checker: Checker): voi
   )
 }
 
-function tell(page: Document, message: string, checker: Checker): void {
-  checker.file = page.file
-  report(checker, rootOf(page), 'route', message, { value: page.id })
+function tell(twin: Document, message: string, checker: Checker): void {
+  checker.file = twin.file
+  report(checker, rootOf(twin), 'route', message, { value: twin.id })
 }
