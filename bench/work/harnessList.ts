@@ -1,7 +1,7 @@
 import { type BenchList, column } from './BenchList.ts'
 import { channels, levels, statuses } from './choices.ts'
 
-/** The list that foreign harnesses measure: columns and filters (two texts, two choices, a day, a number) as they name them. */
+/** The list that foreign harnesses measure: columns and filters (two texts, two choices, a day, a number). */
 export const harnessList: BenchList = {
   entity: 'harness_list',
   api: 'harness/list/Rows',
@@ -11,17 +11,17 @@ export const harnessList: BenchList = {
     column('code', 'Code', 'text'),
     column('name', 'Name', 'text'),
     column('amount', 'Amount', 'money'),
-    column('createdAt', 'Created', 'datetime'),
+    column('made_at', 'Created', 'datetime'),
     column('status', 'Status', 'enum', statuses),
     column('avatar', 'Avatar', 'image'),
     column('site', 'Site', 'link'),
     column('price', 'Price', 'money'),
-    column('updatedAt', 'Updated', 'datetime'),
+    column('changed_at', 'Updated', 'datetime'),
     column('owner', 'Owner', 'text'),
     column('level', 'Level', 'enum', levels),
     column('city', 'City', 'text'),
     column('discount', 'Discount', 'money'),
-    column('paidAt', 'Paid', 'datetime'),
+    column('paid_at', 'Paid', 'datetime'),
     column('doc', 'Document', 'link'),
     column('note', 'Note', 'text'),
     column('email', 'Email', 'text'),
@@ -37,5 +37,8 @@ export const harnessList: BenchList = {
   ],
   actions: ['View', 'Edit', 'Delete'],
 }
+
+/** A column of a table is written in small letters; the harness names these otherwise. */
+export const harnessNames: Readonly<Record<string, string>> = { made_at: 'createdAt', changed_at: 'updatedAt', paid_at: 'paidAt' }
 
 export const harnessPath = '/harness/list'

@@ -3,10 +3,9 @@ import { isObject } from '../../contract/values/loose.ts'
 import type { Task } from '../../contract/wire/task/task.ts'
 import { announceChanges } from '../data/changes.ts'
 import type { Host } from '../host/Host.tsx'
+import type { BatchNote } from '../scope/ActionPlace.tsx'
 
 const TaskProgress = lazy(() => import('../tasks/TaskProgress.tsx').then(file => ({ default: file.TaskProgress })))
-
-export type BatchNote = { task: number; label: string }
 
 const readNote = (host: Host, key: string): BatchNote | null => {
   const note = host.tab?.get(key)

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { StandardAction } from '../../contract/language/shape.ts'
-import type { BatchNote } from '../batch/KeptBatch.tsx'
 import type { RowId } from './Selected.ts'
+
+/** A big batch that is running, to be found again after a reload of the page. */
+export type BatchNote = { task: number; label: string }
 
 /** What a block lends to the actions that start in it. */
 export type ActionPlace = {

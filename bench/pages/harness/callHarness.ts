@@ -1,6 +1,6 @@
 import type { Host } from '../../../renderer/index.ts'
 import { metadataOf } from '../../work/describeList.ts'
-import { harnessList } from '../../work/harnessList.ts'
+import { harnessList, harnessNames } from '../../work/harnessList.ts'
 
 type Harness = { origin: string; rows: number; columns: number }
 type Answer = { total: number; rows: Record<string, unknown>[] }
@@ -14,7 +14,10 @@ export function callHarness({ origin, rows, columns }: Harness): Host['call'] {
   const load = async (page: number, size: number, signal: AbortSignal | undefined): Promise<Answer> => {
     const answer = await fetch(`${origin}/api/rows?page=${page}&size=${size}&cols=${columns}`, signal ? { signal } : {})
     const data: Answer = await answer.json()
-    for (const row of data.rows) if (typeof row.avatar === 'string') row.avatar = origin + row.avatar
+    for (const row of data.rows) {
+      if (typeof row.avatar === 'string') row.avatar = origin + row.avatar
+      for (const [name, theirs] of Object.entries(harnessNames)) row[name] = row[theirs]
+    }
     return data
   }
   return async ({ params = {}, signal }) => {

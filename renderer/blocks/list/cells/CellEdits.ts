@@ -6,7 +6,7 @@ import { readRecord } from '../../../data/readRecord.ts'
 import { sayRefusal } from '../../../host/sayRefusal.ts'
 import { tellMistake } from '../../../host/tellMistake.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
-import { type RowId, rowId } from '../selection/selection.ts'
+import { type RowId, rowId } from '../load/rowId.ts'
 
 /** One value of one row; `row` is the row as it was when its cell was opened. */
 export type CellChange = { row: Row; column: ListColumn; value: unknown }

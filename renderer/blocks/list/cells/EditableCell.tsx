@@ -1,14 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { drawCell } from './drawCell.tsx'
-import type { RowContext } from '../table/ListRow.tsx'
+import { type CellContext, drawCell } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { CellEdit } from './useCellEdit.tsx'
 import './cellEdit.css'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx'))
 
-type Props = { column: ListColumn; row: Row; context: RowContext; edit: CellEdit }
+type Props = {
+  column: ListColumn
+  row: Row
+  context: CellContext & { columns: readonly ListColumn[]; titleOf(row: Row): string }
+  edit: CellEdit
+}
 
 /** A cell that can be edited in place: the input of its field is loaded and mounted in this one cell, and only while it is edited. */
 export function EditableCell({ column, row, context, edit }: Props) {

@@ -8,7 +8,7 @@ import { checkCell, missingNames } from './checkCell.ts'
 import type { CellContext } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { ListPlan } from '../plan/planList.ts'
-import { type RowId, rowId } from '../selection/selection.ts'
+import { type RowId, rowId } from '../load/rowId.ts'
 
 const CellConflict = lazy(() => import('./CellConflict.tsx'))
 

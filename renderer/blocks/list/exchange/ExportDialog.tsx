@@ -9,7 +9,7 @@ import './export.css'
 import { chooseColumns, exportable, isChosen, orderExport, plainChoice, readChoice } from './exportChoice.ts'
 import { exportRequest } from './exportRequest.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { Selected } from '../selection/selection.ts'
+import type { Selected } from '../../../scope/Selected.ts'
 
 type Props = {
   host: Host

@@ -1,5 +1,5 @@
 import type { HostRequest } from '../../../host/Host.tsx'
-import type { Selected } from '../selection/selection.ts'
+import type { Selected } from '../../../scope/Selected.ts'
 
 export type ExportOrder = {
   api: string

@@ -8,7 +8,7 @@ import { useShowExports } from '../../../exports/ExportsButton.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { ListPlan } from '../plan/planList.ts'
-import type { Selected } from '../selection/selection.ts'
+import type { Selected } from '../../../scope/Selected.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))

@@ -2,24 +2,23 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useActions } from '../../../action/useActions.tsx'
 import { fillPath } from '../../../scope/fillPath.ts'
 import { isCreating } from '../plan/isCreating.ts'
-import type { RowContext } from '../table/ListRow.tsx'
-import type { ListScreenProps } from '../screen/ListScreen.tsx'
+import type { RowContext } from '../rows/RowContext.ts'
+import type { ListControl } from '../control/ListControl.ts'
 import { actionsOf } from '../rows/RowActions.tsx'
-import { isChosen, type RowId } from '../selection/selection.ts'
+import type { RowId } from '../load/rowId.ts'
+import { isChosen } from '../selection/selection.ts'
 import { useGoneRow } from './useGoneRow.ts'
 import { useKeyHelp } from './useKeyHelp.tsx'
 import { useLeftRow } from './useLeftRow.ts'
 import { useListKeys } from './useListKeys.ts'
-import type { Line } from '../tree/useTree.ts'
 
 /** Connects the keys of a list to its rows; answers the row that J and K have reached. */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
-  lines: readonly Line[],
   context: RowContext,
-  props: ListScreenProps,
+  { plan, rows, select, row }: ListControl,
 ): RowId | null {
-  const { plan, rows, select, runRow } = props
+  const { lines } = rows
   const actions = useActions()
   const help = useKeyHelp()
   const [current, setCurrent] = useState<RowId | null>(null)
@@ -38,7 +37,7 @@ export function useRowKeys(
     const link = context.columns.find(column => column.written.open !== undefined)?.written.open
     if (link !== undefined) return void actions.openPath(fillPath(link, { ...context.scope, row: line.row }))
     const [first] = actionsOf(line.row, context.actions)
-    if (first && first.tone !== 'danger') void runRow(first, line.row)
+    if (first && first.tone !== 'danger') void row.run(first, line.row)
   }
   useListKeys(box, {
     filter: () => firstFilter(box.current)?.focus(),

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { findInLines } from './findInLines.ts'
-import type { RowContext } from '../table/ListRow.tsx'
+import type { RowContext } from '../rows/RowContext.ts'
 import { markText } from './markText.ts'
-import type { RowId } from '../selection/selection.ts'
+import type { RowId } from '../load/rowId.ts'
 import type { Line } from '../tree/useTree.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { actionGap, cellPadding, textWidth } from '../columns/measureColumns.ts'
-import type { RowId } from '../selection/selection.ts'
+import type { RowId } from '../load/rowId.ts'
 
 export type RowActionsContext = {
   /** Those the operator holds; whether a row shows them depends on the row. */

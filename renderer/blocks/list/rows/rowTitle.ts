@@ -1,6 +1,6 @@
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Metadata, Row } from '../../../../contract/wire/table/table.ts'
-import { rowId } from '../selection/selection.ts'
+import { rowId } from '../load/rowId.ts'
 
 /** How rows are named to people: by the title of their entity, without one by the first column of text, else by their key. */
 export function rowTitle(entity: Entity | undefined, metadata: Metadata): (row: Row) => string {

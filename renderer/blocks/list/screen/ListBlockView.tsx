@@ -60,7 +60,7 @@ function PlannedList({ block, place, api, entity, metadata: given, views }: Plan
       plan={plan}
       entity={entity}
       metadata={metadata}
-      views={views}
+      savedViews={views}
       host={host}
       scope={scope}
     />

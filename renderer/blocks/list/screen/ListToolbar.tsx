@@ -1,29 +1,23 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { ExportsButton } from '../../../exports/ExportsButton.tsx'
-import { useShow } from '../../../overlay/Overlays.tsx'
-import type { ListScreenProps } from './ListScreen.tsx'
-import { filtersInUse, filterValue } from '../filters/planFilters.ts'
-import { PopMenu } from '../../../controls/PopMenu.tsx'
-import { BatchBar } from '../selection/BatchBar.tsx'
 import { SortSelect } from '../cards/SortSelect.tsx'
-import { ToolButton } from './ToolButton.tsx'
+import type { ListControl } from '../control/ListControl.ts'
 import { useKeyHelp } from '../keys/useKeyHelp.tsx'
+import { BatchBar } from '../selection/BatchBar.tsx'
 import { ViewMenu } from '../views/ViewMenu.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { ToolButton } from './ToolButton.tsx'
 
-const ColumnPicker = lazy(() => import('../columns/ColumnPicker.tsx'))
-const FilterDrawer = lazy(() => import('../filters/FilterDrawer.tsx'))
+type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean }
 
 /**
  * Title and actions of a list; refresh, columns and, where they have no row of their own, filters at the end. While rows are chosen,
  * what can be done with them takes the place of the actions, so that no row moves; a phone has it at the foot of the window.
  */
-export function ListToolbar(props: ListScreenProps & { narrow: boolean; filtersInDrawer: boolean }) {
-  const { host, plan, title, rows, select, layout, changeLayout, narrow, filtersInDrawer } = props
-  const chooses = plan.select !== 'none' && !narrow
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = useCallback(() => setAnchor(null), [])
-  const showKeys = useKeyHelp()
+export function ListToolbar(props: Props) {
+  const { host, plan, title, select } = props.control
+  const chooses = plan.select !== 'none' && !props.narrow
   return (
     <div className="mc-toolbar">
       {title ? <h2 className="mc-block-title">{title}</h2> : null}
@@ -35,64 +29,45 @@ export function ListToolbar(props: ListScreenProps & { narrow: boolean; filtersI
           ))}
         </div>
       )}
-      <div className="mc-toolbar-tools">
-        {plan.exportTasks ? <ExportsButton host={host} /> : null}
-        {narrow ? (
-          <SortSelect host={host} columns={plan.columns} sort={props.sort} onSort={sort => props.change({ sort })} />
-        ) : null}
-        <ViewMenu host={host} views={props.views} />
-        {filtersInDrawer && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton {...props} /> : null}
-        <ToolButton
-          label={host.t('Refresh')}
-          path="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3"
-          busy={rows.status === 'loading'}
-          onClick={rows.reload}
-        />
-        {narrow ? null : (
-          <>
-            <ToolButton
-              label={host.t('Keyboard shortcuts')}
-              className="mc-keys-button"
-              path="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6"
-              onClick={showKeys}
-            />
-            <ToolButton
-              label={host.t('Columns')}
-              path="M2 2.7h12v10.6H2zM6 2.7v10.6M10 2.7v10.6"
-              expanded={anchor !== null}
-              onClick={event => setAnchor(anchor ? null : event.currentTarget)}
-            />
-          </>
-        )}
-      </div>
-      {anchor ? (
-        <PopMenu anchor={anchor} label={host.t('Columns')} role="dialog" close={close}>
-          <Suspense fallback={null}>
-            <ColumnPicker host={host} columns={plan.columns} layout={layout} change={changeLayout} />
-          </Suspense>
-        </PopMenu>
-      ) : null}
+      <ListTools {...props} />
     </div>
   )
 }
 
-function FilterButton({ host, plan, state, setFilters }: ListScreenProps) {
-  const show = useShow()
-  const filters = filtersInUse(plan, state.filters)
-  const used = filters.filter(filter => filterValue(filter, state.filters) !== '').length
-  const open = async () => {
-    const content = (
-      <Suspense fallback={null}>
-        <FilterDrawer host={host} filters={filters} values={state.filters} optionsApi={plan.api} />
-      </Suspense>
-    )
-    const chosen = await show({ title: host.t('Filters'), mode: 'drawer', content })
-    if (chosen !== undefined) setFilters(chosen as Record<string, string>)
-  }
+function ListTools({ control, narrow, filtersInDrawer }: Props) {
+  const { host, plan, query, rows, views } = control
   return (
-    <button type="button" className="mc-button mc-filter-button" onClick={open}>
-      {host.t('Filters')}
-      {used > 0 ? ` (${used})` : ''}
-    </button>
+    <div className="mc-toolbar-tools">
+      {plan.exportTasks ? <ExportsButton host={host} /> : null}
+      {narrow ? (
+        <SortSelect host={host} columns={plan.columns} sort={query.sort} onSort={sort => query.change({ sort })} />
+      ) : null}
+      <ViewMenu host={host} views={views} />
+      {filtersInDrawer && plan.filters.length + plan.furtherFilters.length > 0 ? <FilterButton control={control} /> : null}
+      <ToolButton
+        label={host.t('Refresh')}
+        path="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.8v3h-3"
+        busy={rows.status === 'loading'}
+        onClick={rows.reload}
+      />
+      {narrow ? null : (
+        <>
+          <KeysButton control={control} />
+          <ColumnsButton control={control} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function KeysButton({ control: { host } }: { control: ListControl }) {
+  const showKeys = useKeyHelp()
+  return (
+    <ToolButton
+      label={host.t('Keyboard shortcuts')}
+      className="mc-keys-button"
+      path="M1.7 4h12.6v8H1.7zM4 6.6h.9M6.4 6.6h.9M8.8 6.6h.9M11.2 6.6h.9M5 9.6h6"
+      onClick={showKeys}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Host } from '../../../host/Host.tsx'
 import { packIds, unpackIds } from './packIds.ts'
-import { nothing, type RowId, type Selection } from './selection.ts'
+import type { RowId } from '../load/rowId.ts'
+import { nothing, type Selection } from './selection.ts'
 
 /** A selection with what it holds for: `filters` of "everything", the page of a list that selects within one page. */
 export type Kept = { selection: Selection; filtersKey: string; scopeKey: string }

@@ -1,7 +1,4 @@
-import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { RowId, Selected } from '../../../scope/Selected.ts'
-
-export type { RowId, Selected } from '../../../scope/Selected.ts'
 
 /** What is chosen: rows by primary key with their titles, kept across pages; or everything that matches, except some. */
 export type Selection =
@@ -14,12 +11,6 @@ export const nothing: Selection = { all: false, picked: new Map() }
 
 /** So many titles stand in the question before a batch. */
 export const sampleSize = 5
-
-/** The primary key of a row; rows without one cannot be chosen. */
-export function rowId(row: Row, pk: string): RowId {
-  const id = row[pk]
-  return typeof id === 'number' || typeof id === 'string' ? id : ''
-}
 
 export const isChosen = (selection: Selection, id: RowId): boolean =>
   selection.all ? !selection.except.has(id) : selection.picked.has(id)

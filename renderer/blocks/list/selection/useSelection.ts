@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
+import { type RowId, rowId } from '../load/rowId.ts'
+import type { Selected } from '../../../scope/Selected.ts'
 import {
   type Choice,
   choose,
@@ -8,9 +10,6 @@ import {
   describeSelection,
   isChosen,
   nothing,
-  type RowId,
-  rowId,
-  type Selected,
   type Selection,
   withoutRows,
 } from './selection.ts'

@@ -1,25 +1,10 @@
-import { cloneElement, type CSSProperties, Fragment, isValidElement, memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { type CellContext, cellClass, drawCell } from '../cells/drawCell.tsx'
-import { EditableCell } from '../cells/EditableCell.tsx'
-import type { ListColumn } from '../columns/planColumns.ts'
-import { RowActions, type RowActionsContext } from '../rows/RowActions.tsx'
-import type { RowId } from '../selection/selection.ts'
-import type { CellEdit } from '../cells/useCellEdit.tsx'
-
-/** What all rows of a drawing have in common; the same object as long as nothing of it changes, so rows are not drawn again. */
-export type RowContext = CellContext & {
-  columns: readonly ListColumn[]
-  pins: readonly (CSSProperties | undefined)[]
-  selectable: boolean
-  tree: boolean
-  actions: RowActionsContext
-  titleOf(row: Row): string
-  choose(id: RowId, on: boolean, range: boolean): void
-  toggle(id: RowId): void
-  /** Null where no cell may be edited in place */
-  edit: CellEdit | null
-}
+import { cellClass } from '../cells/drawCell.tsx'
+import { drawContent } from '../rows/drawContent.tsx'
+import { RowActions } from '../rows/RowActions.tsx'
+import type { RowContext } from '../rows/RowContext.ts'
+import type { RowId } from '../load/rowId.ts'
 
 type Props = {
   row: Row
@@ -92,18 +77,6 @@ function MissingRow({ context, place }: { context: RowContext; place: number | u
       </td>
     </tr>
   )
-}
-
-/** A row of the document shows one record after another (slots.ts), so whatever keeps a state of its own is made anew for each record. */
-export function drawContent(column: ListColumn, row: Row, id: RowId, context: RowContext): ReactNode {
-  if (column.written.edit && context.edit && column.name !== null)
-    return <EditableCell key={id} column={column} row={row} context={context} edit={context.edit} />
-  const content = drawCell(column, row, context)
-  if (!isValidElement<{ 'aria-label'?: string }>(content)) return content
-  if (typeof content.type !== 'string') return <Fragment key={id}>{content}</Fragment>
-  const label = content.type === 'button' ? content.props['aria-label'] : undefined
-  // The same button stands in every row: readers are told of which row it is.
-  return label === undefined ? content : cloneElement(content, { 'aria-label': `${label} ${context.titleOf(row)}` })
 }
 
 type ChooseProps = { id: RowId; chosen: boolean | null; label: string; context: RowContext }

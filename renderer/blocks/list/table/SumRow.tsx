@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { cellClass } from '../cells/drawCell.tsx'
-import type { RowContext } from './ListRow.tsx'
+import type { RowContext } from '../rows/RowContext.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 import { sumOfPage } from './sumOfPage.ts'
 

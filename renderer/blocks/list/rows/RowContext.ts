@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { CellContext } from '../cells/drawCell.tsx'
+import type { CellEdit } from '../cells/useCellEdit.tsx'
+import type { ListColumn } from '../columns/planColumns.ts'
+import type { RowId } from '../load/rowId.ts'
+import type { RowActionsContext } from './RowActions.tsx'
+
+/** What all rows of a drawing have in common; the same object as long as nothing of it changes, so rows are not drawn again. */
+export type RowContext = CellContext & {
+  columns: readonly ListColumn[]
+  pins: readonly (CSSProperties | undefined)[]
+  selectable: boolean
+  tree: boolean
+  actions: RowActionsContext
+  titleOf(row: Row): string
+  choose(id: RowId, on: boolean, range: boolean): void
+  toggle(id: RowId): void
+  /** Null where no cell may be edited in place */
+  edit: CellEdit | null
+}

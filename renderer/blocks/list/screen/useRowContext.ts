@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { Action } from '../../../../contract/language/shape.ts'
+import type { RowContext } from '../rows/RowContext.ts'
+import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
+import { labelsInRow } from '../rows/labelsInRow.ts'
+import { hasActions, type RowActionsContext } from '../rows/RowActions.tsx'
+import type { RowMenuState } from '../rows/RowMenu.tsx'
+import { useCellEdit } from '../cells/useCellEdit.tsx'
+import type { ListControl } from '../control/ListControl.ts'
+
+const noActions: Action[] = []
+
+/** Some row on the screen, or below one that is open, can be done something to. */
+function showsActions({ plan, rows, scope }: ListControl): boolean {
+  const context = { list: plan.rowActions, scope }
+  if (plan.rowActions.length === 0 || hasActions(rows.rows ?? [], context)) return true
+  return [...rows.tree.nodes.values()].some(
+    node => node.status === 'ready' && node.rows.length > 0 && hasActions(node.rows, context),
+  )
+}
+
+/** What rows are drawn with; the same object until columns, permissions or language change. */
+export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState) => void): RowContext {
+  const { plan, entity, host, scope } = control
+  const { titleOf, run, patch, open } = control.row
+  const { visible } = control.columns
+  const { choose } = control.select
+  const { isTree } = control.rows
+  const { toggle } = control.rows.tree
+  const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch })
+  const list = showsActions(control) ? plan.rowActions : noActions
+  return useMemo(() => {
+    const actions: RowActionsContext = {
+      list,
+      host,
+      scope,
+      width: actionsWidth(labelsInRow(list, scope, host), host.t('Actions')),
+      run,
+      more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
+      open,
+      titleOf,
+    }
+    const selectable = plan.select !== 'none'
+    const { pins } = measureColumns(visible, selectable ? selectWidth : 0, actions.width)
+    return {
+      host,
+      scope,
+      columns: visible,
+      pins,
+      selectable,
+      tree: isTree,
+      actions,
+      titleOf,
+      choose,
+      toggle,
+      open,
+      edit,
+    }
+  }, [plan, list, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
+}
