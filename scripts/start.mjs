@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: plain JavaScript, for whatever Node the machine has and with nothing installed yet.
 import { spawn } from 'node:child_process'
-import { findNode, install, root } from './install.mjs'
-import { nodeEnvironment, nodeFlags } from './nodeFlags.mjs'
+import { findNode, install, root } from './node/install.mjs'
+import { nodeEnvironment, nodeFlags } from './node/nodeFlags.mjs'
 
 await install()
 const development = process.argv.includes('--dev')

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNode, install, root, run } from './install.mjs'
+import { findNode, install, root, run } from './node/install.mjs'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
 import { emptyCounts, readCounts, readFailures } from './test/readCounts.mjs'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { nodeEnvironment, nodeFlags } from '../../scripts/nodeFlags.mjs'
+import { nodeEnvironment, nodeFlags } from '../../scripts/node/nodeFlags.mjs'
 import { makeCaller, type TestServer } from '../../tests/support/server.ts'
 
 export type BenchServer = Pick<TestServer, 'login' | 'call' | 'upload'> & {

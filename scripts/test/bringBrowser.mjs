@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from '../install.mjs'
+import { root, run } from '../node/install.mjs'
 import { installDebian } from './installDebian.mjs'
 
 const usual = [

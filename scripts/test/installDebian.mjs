@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from '../install.mjs'
+import { run } from '../node/install.mjs'
 
 let updated = false
 
