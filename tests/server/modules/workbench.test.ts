@@ -114,8 +114,13 @@ describeEngines('the figures of the dashboard', engine => {
     setClock(at('2026-11-21 00:00:30') * 1000)
     await pay('2026-11-21 00:00:00')
     // Logins end meanwhile.
-    const { today, yesterday } = await figuresOf(await server.login(users.shop1))
+    const session = await server.login(users.shop1)
+    const { today, yesterday } = await figuresOf(session)
     expect([today?.orders, yesterday?.orders]).toEqual([1, 0])
+    expect((await daysOf(7, session)).slice(-2).map(({ day, orders }) => [day, orders])).toEqual([
+      ['11-20', 1],
+      ['11-21', 1],
+    ])
     expect(yesterday?.average).toBeNull()
     // 08:00 of the shop, the UTC day turns: nothing changes here.
     setClock(at('2026-11-21 08:00:30') * 1000)
