@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
-import { joinBatches } from './batch/findBatchAction.ts'
+import { joinBatches } from './module/joinBatches.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config/readConfig.ts'
 import { isAway } from './database/isAway.ts'
@@ -17,7 +17,7 @@ import { openFileStore } from './files/openFileStore.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinHooks } from './module/joinHooks.ts'
 import { readModules } from './module/readModules.ts'
-import { tableRoutes } from './table/tableRoutes.ts'
+import { gatherRoutes } from './routes/gatherRoutes.ts'
 import { readTranslations } from './words/translate.ts'
 
 export type OpenServices = {
@@ -122,18 +122,4 @@ async function fill(
     failed: opened.pool.failed,
     findRoute: (method, path) => routes.get(`${method} ${path}`),
   }
-}
-
-/** Modules' routes first, then those of every entity's table that no module has taken. */
-function gatherRoutes(services: Services, modules: ReadonlyMap<string, Module>): Map<string, Route> {
-  const routes = new Map<string, Route>()
-  const add = (route: Route, owner: string): void => {
-    const key = `${route.method} ${route.path}`
-    const before = routes.get(key)
-    if (before && owner !== '') throw new Error(`The route "${key}" of the module "${owner}" is defined twice.`)
-    if (!before) routes.set(key, route)
-  }
-  for (const [name, module] of modules) for (const route of module.routes ?? []) add(route, name)
-  for (const route of tableRoutes(services)) add(route, '')
-  return routes
 }

@@ -1,6 +1,9 @@
 import type { Fault } from './Fault.ts'
 import { findCycles } from './findCycles.ts'
+import { layerFault } from './layerFault.ts'
+import { moduleFault, type Uses } from './moduleFault.ts'
 import type { Import, Imports } from './readImports.ts'
+import { ringFaults } from './ringFaults.ts'
 
 /** What each top-level folder may import besides itself (architecture.md, "Who may import whom"). */
 const allowed: Record<string, string[]> = {
@@ -23,15 +26,17 @@ const closed = ['tests', 'scripts', 'bench', 'stories']
 const data = ['schemas', 'locales']
 
 /** Every import that the architecture forbids, and every ring of imports, sorted by file. */
-export function checkBoundaries(files: Imports): Fault[] {
-  const faults = [...files].flatMap(([file, imports]) => imports.flatMap(one => faultOf(file, one) ?? []))
-  return [...faults, ...findCycles(files)].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+export function checkBoundaries(files: Imports, uses: Uses = new Map()): Fault[] {
+  const faults = [...files].flatMap(([file, imports]) => imports.flatMap(one => faultOf(file, one, uses) ?? []))
+  return [...faults, ...findCycles(files), ...ringFaults(files)].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,
+  )
 }
 
-function faultOf(file: string, { line, target, outside, late }: Import): Fault | null {
+function faultOf(file: string, { line, target, outside, late }: Import, uses: Uses): Fault | null {
   if (late && target === demoStart && file.startsWith('server/')) return null
   const message =
-    target === undefined ? outsideFault(file, outside ?? '') : (folderFault(file, target) ?? innerFault(file, target))
+    target === undefined ? outsideFault(file, outside ?? '') : (folderFault(file, target) ?? innerFault(file, target, uses))
   return message === null ? null : { file, line, message }
 }
 
@@ -61,33 +66,11 @@ function folderFault(file: string, target: string): string | null {
 
 /** Folders of one kind never import one another: they meet through the registry and runAction. */
 const apart = ['renderer/blocks', 'renderer/fields', 'renderer/steps']
-/** Inside the server imports run downwards. */
-const layers: Record<string, string[]> = {
-  'server/table': ['server/modules'],
-  'server/columns': ['server/modules', 'server/table', 'server/gate'],
-  'server/database': ['server/modules', 'server/table', 'server/gate'],
-}
-/** What every module may share: files, not folders, of server/modules; and modules that exist to be called by others. */
-const sharedModules: string[] = []
-
-function innerFault(file: string, target: string): string | null {
+function innerFault(file: string, target: string, uses: Uses): string | null {
   for (const group of apart) {
     const kinds = [file, target].map(path => (path.startsWith(`${group}/`) ? path.split('/')[2] : undefined))
     if (kinds[0] !== undefined && kinds[1] !== undefined && kinds[0] !== kinds[1])
       return `${kinds[0]} and ${kinds[1]} are both kinds in ${group}; they must not import one another`
   }
-  for (const [layer, above] of Object.entries(layers)) {
-    const found = covers(layer, file) && above.find(one => covers(one, target))
-    if (found) return `${layer} never imports ${found}, but ${target} is there`
-  }
-  return moduleFault(file, target)
-}
-
-function moduleFault(file: string, target: string): string | null {
-  const [own, other] = [file, target].map(path => /^server\/modules\/([^/]+)\//.exec(path)?.[1])
-  if (own === undefined || other === undefined || own === other || sharedModules.some(shared => covers(shared, target)))
-    return null
-  return target.endsWith('/index.ts')
-    ? `the module ${own} imports the module ${other} itself; import the one file it needs`
-    : null
+  return layerFault(file, target) ?? moduleFault(file, target, uses)
 }

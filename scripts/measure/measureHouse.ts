@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readImports } from '../boundaries/readImports.ts'
-import { findFolderRings, findRings } from './findRings.ts'
+import { findFolderRings, findRings } from '../boundaries/findRings.ts'
 import { functionLengths, type Length } from './functionLengths.ts'
 import type { House, Lengths } from './House.ts'
 

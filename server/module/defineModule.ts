@@ -4,6 +4,8 @@ import type { TaskRun } from '../tasks/RunningTask.ts'
 
 /** A module: `server/modules/{domain}/{name}/index.ts` with `export default defineModule({...})`. Found by its folder. */
 export type Module = {
+  /** Names of the modules whose files this one imports; no other may be (scripts/boundaries) */
+  uses?: string[]
   routes?: Route[]
   /** By entity name */
   hooks?: Record<string, EntityHooks>

@@ -1,11 +1,14 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries } from '../../scripts/boundaries/checkBoundaries.ts'
+import { readUses } from '../../scripts/boundaries/moduleFault.ts'
 import { importsOf } from '../../scripts/boundaries/readImports.ts'
 
 /** Sources by file → the sentences that are wrong with them. */
 function faults(sources: Record<string, string>): string[] {
   const files = new Map(Object.entries(sources).map(([file, source]) => [file, importsOf(file, source, path => path in sources)]))
-  return checkBoundaries(files).map(({ file, line, message }) => `${file}:${line}  ${message}`)
+  const uses = readUses(files.keys(), file => sources[file] ?? '')
+  return checkBoundaries(files, uses).map(({ file, line, message }) => `${file}:${line}  ${message}`)
 }
 
 describe('the boundaries', () => {
@@ -45,9 +48,68 @@ describe('the boundaries', () => {
     expect(
       faults({ 'renderer/fields/a/index.tsx': "import { x } from './Input.tsx'", 'renderer/fields/a/Input.tsx': '' }),
     ).toEqual([])
+  })
+
+  test("refuse an import that goes up between the server's layers, and between the rooms of one of them", () => {
+    const planted: Record<string, string> = {
+      'server/table/list/a.ts': '../../modules/goods/goods/x.ts',
+      'server/database/a.ts': '../gate/actor/x.ts',
+      'server/database/engine/a.ts': '../x.ts',
+      'server/columns/a.ts': '../database/x.ts',
+      'server/refuse/a.ts': '../table/describe/x.ts',
+      'server/gate/actor/a.ts': '../upload/x.ts',
+      'server/table/describe/a.ts': '../save/x.ts',
+      'server/tasks/a.ts': '../batch/x.ts',
+      'server/module/a.ts': '../app.ts',
+    }
+    for (const [file, up] of Object.entries(planted)) {
+      const target = posix.join(posix.dirname(file), up)
+      expect(faults({ [file]: `import { x } from '${up}'`, [target]: '' }), file).toHaveLength(1)
+      const down = posix.relative(posix.dirname(target), file)
+      if (target.split('/').length > 2)
+        expect(
+          faults({ [target]: `import type { a } from '${down.startsWith('.') ? down : `./${down}`}'`, [file]: '' }),
+          target,
+        ).toEqual([])
+    }
+    expect(faults({ 'server/helpers/a.ts': "import { x } from '../words/x.ts'", 'server/words/x.ts': '' })).toEqual([
+      'server/helpers/a.ts:1  server/helpers is no layer yet: say where it stands in scripts/boundaries/layerFault.ts',
+    ])
+  })
+
+  test('let a module import another where its index says so, and never its index', () => {
+    const index = (uses: string) => `export default defineModule({\n  uses: [${uses}],\n})`
+    const sources = {
+      'server/modules/order/order/send.ts': "import { x } from '../../goods/stock/x.ts'",
+      'server/modules/goods/stock/x.ts': '',
+    }
+    expect(faults({ ...sources, 'server/modules/order/order/index.ts': index("'stock'") })).toEqual([])
+    expect(faults({ ...sources, 'server/modules/order/order/index.ts': index('') })).toEqual([
+      "server/modules/order/order/send.ts:1  server/modules/order/order/index.ts does not say uses: ['stock'], but server/modules/goods/stock/x.ts is imported",
+    ])
     expect(
-      faults({ 'server/table/a.ts': "import { x } from '../modules/goods/x.ts'", 'server/modules/goods/x.ts': '' }),
-    ).toHaveLength(1)
+      faults({
+        'server/modules/a/index.ts': `import b from '../b/index.ts'\n${index("'b'")}`,
+        'server/modules/b/index.ts': index(''),
+      }),
+    ).toEqual(['server/modules/a/index.ts:1  the module a imports the module b itself; import the one file it needs'])
+  })
+
+  test('refuse two folders that import each other, by types too', () => {
+    expect(
+      faults({
+        'site/a.ts': "import { b } from './b/b.ts'",
+        'site/c.ts': '',
+        'site/b/b.ts': "import type { c } from '../c.ts'",
+      }),
+    ).toEqual(['site:1  site and site/b import each other: two folders that do are one'])
+  })
+
+  test('let a server load the demo data when it is asked for, and import none of it', () => {
+    const seed = { 'demo/seedDemo.ts': '', 'demo/people.ts': '' }
+    expect(faults({ ...seed, 'server/a.ts': "const seed = () => import('../demo/seedDemo.ts')" })).toEqual([])
+    expect(faults({ ...seed, 'server/a.ts': "import { seed } from '../demo/seedDemo.ts'" })).toHaveLength(1)
+    expect(faults({ ...seed, 'server/a.ts': "const people = () => import('../demo/people.ts')" })).toHaveLength(1)
   })
 
   test('find a ring of imports, and none that only types close', () => {
@@ -56,11 +118,18 @@ describe('the boundaries', () => {
       'server/b.ts': "import { c } from './c.ts'",
       'server/c.ts': "import { a } from './a.ts'",
     }
-    expect(faults(ring)).toEqual([
+    expect(faults(ring)).toContain(
       'server/c.ts:1  these files import one another in a ring: server/a.ts → server/b.ts → server/c.ts → server/a.ts',
+    )
+    const inSource = Object.fromEntries(Object.entries(ring).map(([file, text]) => [file.replace('server', 'src'), text]))
+    expect(faults({ ...inSource, 'src/c.ts': "import type { a } from './a.ts'" })).toEqual([])
+    expect(faults({ ...inSource, 'src/c.ts': "import { type a } from './a.ts'" })).toEqual([])
+  })
+
+  test('find a ring that only types close where the rooms are in order', () => {
+    expect(faults({ 'server/a.ts': "import { b } from './b.ts'", 'server/b.ts': "import type { a } from './a.ts'" })).toEqual([
+      'server/a.ts:1  these files import one another in a ring, types included: server/a.ts, server/b.ts',
     ])
-    expect(faults({ ...ring, 'server/c.ts': "import type { a } from './a.ts'" })).toEqual([])
-    expect(faults({ ...ring, 'server/c.ts': "import { type a } from './a.ts'" })).toEqual([])
   })
 
   test('see imports over several lines, without a name, of what is handed on, and on demand', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from '../../scripts/boundaries/readImports.ts'
-import { findFolderRings, findRings } from '../../scripts/measure/findRings.ts'
+import { findFolderRings, findRings } from '../../scripts/boundaries/findRings.ts'
 import { functionLengths } from '../../scripts/measure/functionLengths.ts'
 
 const importsFrom = (sources: Record<string, string>) =>

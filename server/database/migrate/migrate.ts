@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
-import type { Module } from '../../module/defineModule.ts'
 import { internalMigrations } from './internal.ts'
 import { bringTrigrams } from './bringTrigrams.ts'
 import { planTable } from './planTable.ts'
@@ -37,7 +36,7 @@ export async function migrate(
   database: Database,
   entities: ReadonlyMap<string, Entity>,
   columns: ReadonlyMap<string, ColumnSql>,
-  modules: ReadonlyMap<string, Pick<Module, 'migrations'>>,
+  modules: ReadonlyMap<string, { migrations?: { name: string; sql: string }[] }>,
   written: readonly Migration[] = [],
   end: (migrated: Migrated) => Migrated = migrated => migrated,
 ): Promise<Migrated> {

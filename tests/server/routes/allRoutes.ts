@@ -2,7 +2,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Route } from '../../../server/context/Route.ts'
 import type { Services } from '../../../server/context/Context.ts'
 import { readModules } from '../../../server/module/readModules.ts'
-import { tableRoutes } from '../../../server/table/tableRoutes.ts'
+import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
 
 /** Calls that change who asks: the first ends the session, the second answers something else the second time. */
 const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit']

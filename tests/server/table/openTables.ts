@@ -9,7 +9,7 @@ import { migrate } from '../../../server/database/migrate/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
 import type { Context, EntityHooks, FileStore, Services } from '../../../server/context/Context.ts'
-import { tableRoutes } from '../../../server/table/tableRoutes.ts'
+import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
 import { makeTranslate } from '../../../server/words/translate.ts'
 import { entities as testEntities } from './entities.ts'
 

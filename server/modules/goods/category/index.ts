@@ -17,6 +17,7 @@ const OnOffBody = Type.Object(
 
 /** The platform's category tree and each shop's own (domain.md §6.2). */
 export default defineModule({
+  uses: ['stock'],
   routes: [post('seller/goodsCat/OnOff', OnOffBody, switchCategory)],
   hooks: {
     goods_category: treeHooks({ table: 'goods_category', levels: 3, tenant: false, iconAtTop: true }),

@@ -11,6 +11,7 @@ import { switchBatch, switchGoods } from './switchGoods.ts'
 
 /** Goods and their versions (domain.md §6): lists are the table's; saving, sale, review and the recycle bin are here. */
 export default defineModule({
+  uses: ['stock'],
   routes: [
     // What a goods may hold is said by its entity, which the table checks.
     post('seller/goods/Save', Type.Record(Type.String(), Type.Unknown()), saveGoods),

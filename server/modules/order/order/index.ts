@@ -24,6 +24,7 @@ import {
 
 /** Orders (domain.md §7): the lists are the table's, every change of state is here. */
 export default defineModule({
+  uses: ['logistics', 'region', 'stock'],
   routes: [
     post('seller/order/OrderSend', SendBody, sendOrder),
     post('seller/order/OrderSendEdit', SendEditBody, editShipment),

@@ -27,6 +27,7 @@ const CheckBody = Type.Object(
 
 /** Shops as the platform sees them (domain.md §3). */
 export default defineModule({
+  uses: ['session', 'stock'],
   routes: [
     post('seller/enter/SupplierDisabled', DisableBody, disableSupplier),
     post('seller/enter/SupplierCheck', CheckBody, checkSupplier),

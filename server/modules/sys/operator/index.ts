@@ -3,5 +3,6 @@ import { operatorHooks } from './operatorHooks.ts'
 
 /** The people of a shop (domain.md §12.1); list, save and delete are the table's. */
 export default defineModule({
+  uses: ['role', 'session'],
   hooks: { operator: operatorHooks },
 })

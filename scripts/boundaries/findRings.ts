@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { Imports } from '../boundaries/readImports.ts'
+import type { Imports } from './readImports.ts'
 
 /** Sets of files that reach one another by imports of any kind, the largest first (Tarjan's strongly connected components). */
 export function findRings(imports: Imports): string[][] {
