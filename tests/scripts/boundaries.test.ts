@@ -83,9 +83,9 @@ describe('the boundaries', () => {
       'server/modules/order/order/send.ts': "import { x } from '../../goods/stock/x.ts'",
       'server/modules/goods/stock/x.ts': '',
     }
-    expect(faults({ ...sources, 'server/modules/order/order/index.ts': index("'stock'") })).toEqual([])
-    expect(faults({ ...sources, 'server/modules/order/order/index.ts': index('') })).toEqual([
-      "server/modules/order/order/send.ts:1  server/modules/order/order/index.ts does not say uses: ['stock'], but server/modules/goods/stock/x.ts is imported",
+    expect(faults({ ...sources, 'server/modules/orderManagement/order/index.ts': index("'stock'") })).toEqual([])
+    expect(faults({ ...sources, 'server/modules/orderManagement/order/index.ts': index('') })).toEqual([
+      "server/modules/order/order/send.ts:1  server/modules/orderManagement/order/index.ts does not say uses: ['stock'], but server/modules/goods/stock/x.ts is imported",
     ])
     expect(
       faults({

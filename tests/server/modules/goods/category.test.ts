@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, one, outcome } from '../fixtures.ts'
+
+describe('the category tree', () => {
+  let server: TestServer
+  let shop1: Session
+  let platform: Session
+  let count = 0
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    shop1 = await server.login(users.shop1)
+    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+  })
+  afterAll(() => server?.close())
+
+  const post = (api: string, values: Values, session = platform) => server.call(session, 'POST', `seller/goodsCat/${api}`, values)
+  const add = async (parent_id: number, values: Values = {}) =>
+    Number(dataOf(await post('Save', { parent_id, name: `类目${++count}`, icon: '/files/demo/cup-1.svg', ...values })).id)
+  const rowOf = (id: number) =>
+    one(
+      server,
+      sql<{
+        level: number
+        enabled: number
+        version: number
+      }>`select level, enabled, version from goods_category where id = ${id}`,
+    )
+
+  test('has three levels and no more', async () => {
+    const first = await add(0)
+    const second = await add(first)
+    const third = await add(second)
+    expect((await rowOf(third)).level).toBe(3)
+    expect(outcome(await post('Save', { parent_id: third, name: '第四级' }))).toBe('invalid')
+  })
+
+  test('a first level needs an icon, and siblings have different names', async () => {
+    expect(outcome(await post('Save', { parent_id: 0, name: '没有图标' }))).toBe('invalid')
+    const first = await add(0)
+    await add(first, { name: '同名' })
+    expect(outcome(await post('Save', { parent_id: first, name: '同名' }))).toBe('invalid')
+    expect(await add(await add(0), { name: '同名' })).toBeGreaterThan(0)
+  })
+
+  test('a branch moves with its levels, never below itself and never too deep', async () => {
+    const [a, b] = [await add(0), await add(0)]
+    const below = await add(a)
+    const move = async (id: number, parent_id: number) =>
+      outcome(await post('Save', { id, version: (await rowOf(id)).version, parent_id }))
+    expect(await move(a, below)).toBe('invalid')
+    expect(await move(a, b)).toBe('done')
+    expect((await rowOf(below)).level).toBe(3)
+    const deep = await add(0)
+    expect(await move(deep, below)).toBe('invalid')
+  })
+
+  test('off takes everything below off, and its goods off sale; below an off parent nothing is turned on', async () => {
+    const first = await add(0)
+    const second = await add(first)
+    const third = await add(second)
+    const { id } = await addGoods(server, shop1, { category_id: third })
+    await server.call(shop1, 'POST', 'seller/goods/OnOff', { ids: [id], show: 1 })
+    expect(dataOf(await post('OnOff', { id: first, enabled: 0 }))).toMatchObject({ categories: 3, goods: 1 })
+    expect(await one(server, sql`select show, off_by from goods where id = ${id}`)).toEqual({ show: 0, off_by: 'SYS' })
+    expect(outcome(await post('OnOff', { id: third, enabled: 1 }))).toBe('state_conflict')
+    expect(outcome(await post('OnOff', { id: first, enabled: 1 }))).toBe('done')
+    expect((await rowOf(third)).enabled).toBe(0)
+  })
+
+  test('everything of a tree is the rows of all levels: so many are counted, and so many are turned on, parents first', async () => {
+    const api = 'seller/goodsCat/Manage'
+    const first = await add(0, { name: '层级甲' })
+    const second = await add(first, { name: '层级乙' })
+    await add(second, { name: '层级丙' })
+    const counted = async (values: Values) =>
+      dataOf(await server.call(platform, 'GET', api, { _count_sum: 1, ...values })) as { count: number; everything: number }
+    const all = await counted({})
+    const { n } = await one<{ n: unknown }>(server, sql`select count(*) as n from goods_category where deleted_at is null`)
+    expect([all.everything, all.count < all.everything]).toEqual([Number(n), true])
+    expect(await counted({ name: '层级' })).toMatchObject({ count: 3, everything: 3 })
+    const target = { list: api, where: { name: '层级' }, except: [], count: 3 }
+    expect(dataOf(await post('OnOff', { target, enabled: 0 })).success).toHaveLength(3)
+    // The youngest first: its parents are off when it is tried, and on when it is tried again.
+    await sql`update goods_category set id = id + 100000 * (4 - level) where name like '层级%'`.execute(server.services.database)
+    await sql`update goods_category set parent_id = (select p.id from goods_category p where p.name = case goods_category.name when '层级乙' then '层级甲' else '层级乙' end)
+      where name in ('层级乙', '层级丙')`.execute(server.services.database)
+    expect(dataOf(await post('OnOff', { target, enabled: 1 }))).toMatchObject({ count: 3, fail: [] })
+    const everywhere = { list: api, where: {}, except: [], count: all.count }
+    expect(dataOf(await post('OnOff', { target: everywhere, enabled: 1 }))).toEqual({ count: Number(n) })
+    expect(outcome(await post('OnOff', { target, enabled: 1 }, shop1))).toBe('permission_denied')
+  })
+
+  test('is deleted only without children and without goods', async () => {
+    const first = await add(0)
+    const second = await add(first)
+    expect(outcome(await post('Del', { id: first }))).toBe('state_conflict')
+    const leaf = await add(second)
+    await addGoods(server, shop1, { category_id: leaf })
+    expect(outcome(await post('Del', { id: leaf }))).toBe('state_conflict')
+    expect(outcome(await post('Del', { id: await add(second) }))).toBe('done')
+  })
+
+  test('is read by shops and changed by the platform alone', async () => {
+    const list = await server.call(shop1, 'GET', 'seller/goodsCat/Manage', { limit: 100 })
+    const rows = dataOf(list).data as Values[]
+    const [first] = rows
+    expect(first).toMatchObject({ hasChildren: 'true' })
+    expect(new Set(rows.map(row => String(row.actions)))).toEqual(new Set(['view']))
+    expect(outcome(await post('Save', { parent_id: 0, name: '店铺的' }, shop1))).toBe('permission_denied')
+    expect(outcome(await post('OnOff', { id: first?.id, enabled: 0 }, shop1))).toBe('permission_denied')
+    expect(outcome(await post('Del', { id: first?.id }, shop1))).toBe('permission_denied')
+  })
+})

@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, goodsBody, makeOrder, one, outcome, sixVersions } from '../fixtures.ts'
+
+describeEngines('goods', engine => {
+  let server: TestServer
+  let shop1: Session
+  let shop2: Session
+  let platform: Session
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+    shop2 = await server.login(users.shop2)
+    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+  })
+  afterAll(() => server?.close())
+
+  const post = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/goods/${api}`, values)
+  const info = async (id: number, session = shop1) => dataOf(await server.call(session, 'GET', 'seller/goods/Info', { id }))
+  const fieldsOf = (reply: Awaited<ReturnType<typeof post>>) => Object.keys((reply.envelope.data as { fields: object }).fields)
+
+  test('two specs of three and two values make six versions, with prices and stock on the row', async () => {
+    const { id } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const row = await info(id)
+    expect(row).toMatchObject({
+      price: 1000,
+      price_max: 1500,
+      stock: 30,
+      show: 0,
+      audit_status: 1,
+      cover: '/files/demo/cup-1.svg',
+    })
+    expect((row.skus as { skus: unknown[] }).skus).toHaveLength(6)
+    expect(String(row.goods_sn)).toMatch(/^G\d{12}$/)
+  })
+
+  test('every wrong cell of the versions is named', async () => {
+    const wrong = sixVersions((sku, index) => ({
+      ...sku,
+      ...(index === 0 ? { price: 0 } : {}),
+      ...(index === 1 ? { stock: -1 } : {}),
+      ...(index > 3 ? { sku_code: 'SAME' } : {}),
+    }))
+    const reply = await post('Save', goodsBody({ spec_type: 1, price: null, skus: wrong }))
+    expect(fieldsOf(reply).sort()).toEqual(['skus.0.price', 'skus.1.stock', 'skus.4.sku_code', 'skus.5.sku_code'])
+  })
+
+  test('texts of versions that are too long are refused at their place, not cut', async () => {
+    const long = sixVersions((sku, index) => (index === 2 ? { ...sku, sku_code: 'x'.repeat(33) } : sku))
+    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: long })))).toEqual(['skus.2.sku_code'])
+    const named = JSON.parse(JSON.stringify(sixVersions()).replaceAll('颜色', '颜'.repeat(17))) as Values
+    const places = fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: named })))
+    expect(places).toContain('specs.0')
+  })
+
+  test('a stock code of another goods of the shop is refused, that of another shop is not', async () => {
+    await addGoods(server, shop1, { sku_code: 'CODE-1' })
+    expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' })))).toBe('invalid')
+    expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' }), shop2))).toBe('done')
+  })
+
+  test('more than 600 versions and no enabled one are refused', async () => {
+    const values = Array.from({ length: 26 }, (_none, index) => ({ value: `v${index}` }))
+    const specs = [
+      { name: 'a', values },
+      { name: 'b', values },
+    ]
+    const skus = values.flatMap(a =>
+      values.map(b => ({
+        spec_values: [
+          { name: 'a', value: a.value },
+          { name: 'b', value: b.value },
+        ],
+        price: 100,
+        stock: 1,
+      })),
+    )
+    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: { specs, skus } })))).toContain('skus')
+    const off = sixVersions(sku => ({ ...sku, enabled: 0 }))
+    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: off })))).toContain('skus')
+  })
+
+  test('renaming a value keeps the version, a version with orders cannot be removed, one without can', async () => {
+    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, skus: sixVersions() })
+    const grid = (await info(id)).skus as { specs: Values[]; skus: Values[] }
+    const [first, second, ...rest] = grid.skus
+    await sql`insert into order_goods (supplier_id, order_id, goods_id, sku_id, num, version) values (2, 1, ${id}, ${first!.id}, 1, 1)`.execute(
+      server.services.database,
+    )
+    const without = { specs: grid.specs, skus: [second, ...rest] }
+    expect(fieldsOf(await post('Save', { id, version, skus: without }))).toEqual(['skus'])
+    const renamed = {
+      specs: [{ name: '颜色', values: [{ value: '大红' }, { value: '蓝' }, { value: '绿' }] }, grid.specs[1]],
+      skus: [
+        {
+          ...first,
+          spec_values: [
+            { name: '颜色', value: '大红' },
+            { name: '尺码', value: 'S' },
+          ],
+        },
+        ...rest.slice(1),
+      ],
+    }
+    const saved = await post('Save', { id, version, skus: renamed })
+    expect(outcome(saved)).toBe('done')
+    const after = ((await info(id)).skus as { skus: Values[] }).skus
+    expect(after).toHaveLength(4)
+    expect(after[0]).toMatchObject({ id: first!.id, spec_text: '大红 / S' })
+  })
+
+  test('of 20 who change the price with the same version one does', async () => {
+    const { id, version } = await addGoods(server, shop1)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_none, index) => post('Save', { id, version, price: 2000 + index })),
+    )
+    expect(replies.map(outcome).sort()).toEqual([...Array.from({ length: 19 }, () => 'conflict'), 'done'])
+    const row = await info(id)
+    const sku = await one(server, sql<{ price: number }>`select price from sku where goods_id = ${id} and deleted_at is null`)
+    expect(row.price).toBe(sku.price)
+    expect((row.logs as { action: string }[]).filter(log => log.action === 'price')).toHaveLength(1)
+  })
+
+  test('who writes a stock that has changed meanwhile is told the new one', async () => {
+    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, skus: sixVersions() })
+    const grid = (await info(id)).skus as { specs: Values[]; skus: Values[] }
+    await sql`update sku set stock = 4, version = version + 1 where id = ${grid.skus[0]!.id}`.execute(server.services.database)
+    const changed = { ...grid, skus: grid.skus.map((sku, index) => (index === 0 ? { ...sku, stock: 9 } : sku)) }
+    expect(fieldsOf(await post('Save', { id, version, skus: changed }))).toEqual(['skus.0.stock'])
+  })
+
+  test('on and off sale, with the guards said as reasons', async () => {
+    const { id } = await addGoods(server, shop1)
+    const on = () => post('OnOff', { ids: [id], show: 1 })
+    await sql`update goods_category set enabled = 0 where id = 3`.execute(server.services.database)
+    expect(outcome(await on())).toBe('state_conflict')
+    await sql`update goods_category set enabled = 1 where id = 3`.execute(server.services.database)
+    await sql`update supplier set cert_status = 5 where id = 2`.execute(server.services.database)
+    expect(outcome(await on())).toBe('state_conflict')
+    await sql`update supplier set cert_status = 3 where id = 2`.execute(server.services.database)
+    await sql`update sku set enabled = 0 where goods_id = ${id}`.execute(server.services.database)
+    expect(outcome(await on())).toBe('state_conflict')
+    await sql`update sku set enabled = 1 where goods_id = ${id}`.execute(server.services.database)
+    expect(outcome(await on())).toBe('done')
+    expect(await info(id)).toMatchObject({ show: 1, actions: expect.arrayContaining(['onoff']) })
+    expect(outcome(await post('Del', { id }))).toBe('state_conflict')
+    expect(outcome(await post('OnOff', { ids: [id], show: 0 }))).toBe('done')
+    expect(await info(id)).toMatchObject({ show: 0, off_by: 'S' })
+  })
+
+  test('what the platform takes off needs its approval before it is on sale again', async () => {
+    const { id } = await addGoods(server, shop1)
+    await post('OnOff', { ids: [id], show: 1 })
+    expect(outcome(await post('OnOff', { ids: [id], show: 0 }, platform))).toBe('invalid')
+    expect(outcome(await post('OnOff', { ids: [id], show: 0, reason: '侵权投诉' }, platform))).toBe('done')
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('state_conflict')
+    expect(outcome(await post('Examine', { id, audit_status: 1 }))).not.toBe('done')
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('state_conflict')
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('done')
+  })
+
+  test('a shop whose goods are reviewed waits, is rejected with a reason, changes it and waits again', async () => {
+    const { id, version } = await addGoods(server, shop2)
+    expect(await info(id, shop2)).toMatchObject({ audit_status: 0 })
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('state_conflict')
+    expect(outcome(await post('Examine', { id, audit_status: 2 }, platform))).toBe('invalid')
+    expect(outcome(await post('Examine', { id, audit_status: 2, reason: '图片不清' }, platform))).toBe('done')
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('state_conflict')
+    expect(outcome(await post('Save', { id, version: version + 1, sub_title: '改好了' }, shop2))).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({ audit_status: 0 })
+  })
+
+  test('deleting goes to the recycle bin, back, and away for good unless there are orders', async () => {
+    const { id } = await addGoods(server, shop1)
+    expect(outcome(await post('Restore', { ids: [id] }))).toBe('state_conflict')
+    expect([await post('Del', { id }), await post('Restore', { ids: [id] }), await post('Del', { id })].map(outcome)).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('state_conflict')
+    expect(outcome(await post('Del', { id }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'GET', 'seller/goods/Info', { id }))).toBe('not_found')
+    const order = await makeOrder(server)
+    const sold = await one(server, sql<{ goods_id: number }>`select goods_id from order_goods where order_id = ${order.id}`)
+    await sql`update goods set show = 0, is_deleted = 1 where id = ${sold.goods_id}`.execute(server.services.database)
+    expect(outcome(await post('Del', { id: sold.goods_id }))).toBe('state_conflict')
+  })
+
+  test('a batch tells which succeeded and why the others did not', async () => {
+    const good = await addGoods(server, shop1)
+    const bad = await addGoods(server, shop1)
+    await sql`update sku set enabled = 0 where goods_id = ${bad.id}`.execute(server.services.database)
+    const reply = await post('OnOff', { target: { ids: [good.id, bad.id], count: 2 }, show: 1 })
+    expect(dataOf(reply)).toMatchObject({ success: [good.id], fail: [{ id: bad.id, name: '测试商品 Test goods' }] })
+  })
+
+  test('everything that fits a filter can be meant', async () => {
+    await addGoods(server, shop1, { goods_name: '独一无二的名字甲' })
+    await addGoods(server, shop1, { goods_name: '独一无二的名字乙' })
+    const reply = await post('OnOff', {
+      target: { list: 'seller/goods/manageUnShow', where: { goods_name: '独一无二' }, except: [], count: 2 },
+      show: 1,
+    })
+    expect((dataOf(reply).success as number[]).length).toBe(2)
+  })
+
+  test('“on sale at once” is tried after the save and says what stands against it', async () => {
+    const saved = await post('Save', goodsBody({ publish_type: 1 }))
+    expect(await info(Number(dataOf(saved).id))).toMatchObject({ show: 1, version: dataOf(saved).version })
+    const waiting = await post('Save', goodsBody({ publish_type: 1 }), shop2)
+    expect(outcome(waiting)).toBe('done')
+    expect(await info(Number(dataOf(waiting).id), shop2)).toMatchObject({ show: 0 })
+  })
+
+  test('prices change by a part, rounded to the cent and never below one', async () => {
+    const { id } = await addGoods(server, shop1, { price: 1005 })
+    await post('Reprice', { target: { ids: [id] }, percent: -1000 })
+    expect(await info(id)).toMatchObject({ price: 905 })
+  })
+
+  test('prices change by an amount or to a price, in one way a call, and not where there is no such price', async () => {
+    const [cheap, dear] = [await addGoods(server, shop1, { price: 300 }), await addGoods(server, shop1, { price: 9000 })]
+    const target = { ids: [cheap.id, dear.id] }
+    expect(dataOf(await post('Reprice', { target, amount: -500 }))).toMatchObject({
+      success: [dear.id],
+      fail: [{ id: cheap.id, reason: '改后的价格低于 0.01 或过高' }],
+    })
+    expect([(await info(cheap.id)).price, (await info(dear.id)).price]).toEqual([300, 8500])
+    await post('Reprice', { target, price: 1234, amount: null })
+    expect([(await info(cheap.id)).price, (await info(dear.id)).price]).toEqual([1234, 1234])
+    for (const change of [{}, { price: 1, percent: 1 }])
+      expect(outcome(await post('Reprice', { target, ...change }))).toBe('invalid')
+  })
+
+  test('a preview of new prices tells the first five as they will be, changes nothing, and refuses another count', async () => {
+    const names = ['甲', '乙', '丙', '丁', '戊', '己']
+    for (const [at, name] of names.entries())
+      await addGoods(server, shop1, { goods_name: `预览商品${name}`, price: 100 * (at + 1) })
+    const target = { list: 'seller/goods/manageUnShow', where: { goods_name: '预览商品' }, except: [], count: 6 }
+    const { count, sample } = dataOf(await post('Reprice', { target, amount: -150, preview: 1 })) as {
+      count: number
+      sample: unknown[]
+    }
+    expect([count, sample.length]).toEqual([6, 5])
+    expect(sample.slice(0, 2)).toEqual([
+      { id: expect.any(Number), name: '预览商品甲', reason: '改后的价格低于 0.01 或过高' },
+      { id: expect.any(Number), name: '预览商品乙', before: 200, after: 50 },
+    ])
+    const shifted = await post('Reprice', { target: { ...target, count: 7 }, amount: -150, preview: 1 })
+    expect([outcome(shifted), dataOf(shifted)]).toEqual(['conflict', { count: 6 }])
+    expect(shifted.envelope.message).toBe('之前显示：7 件商品。现在：6 件商品。未做任何更改。')
+    await post('Reprice', { target, amount: -50 })
+    expect(dataOf(await post('Reprice', { target, percent: 0, preview: 1 })).sample).toMatchObject([
+      { before: 50 },
+      { before: 150 },
+      {},
+      {},
+      {},
+    ])
+  })
+
+  test('a price that leaps waits for review again where the platform reviews goods', async () => {
+    const { id } = await addGoods(server, shop2, { price: 1000 })
+    await server.call(platform, 'POST', 'seller/goods/Examine', { id, audit_status: 1 })
+    await post('Reprice', { target: { ids: [id] }, percent: 1000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1100, audit_status: 1 })
+    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1760, audit_status: 0 })
+  })
+})

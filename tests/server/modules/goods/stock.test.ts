@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, express, makeOrder, one, outcome, sixVersions, stockOf } from '../fixtures.ts'
+
+type GoodsStock = { id: number; stock: number; sales: number; stock_low: number }
+type Entry = { biz: string; delta: number; locked_delta: number; before: number; after: number; biz_sn: string }
+
+describeEngines('stock', engine => {
+  let server: TestServer
+  let shop1: Session
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+  })
+  afterAll(() => server?.close())
+
+  const post = (api: string, values: Values) => server.call(shop1, 'POST', `seller/${api}`, values)
+  const goodsOf = (sku: number) =>
+    one(
+      server,
+      sql<GoodsStock>`select g.id, g.stock, g.sales, g.stock_low from goods g join sku k on k.goods_id = g.id where k.id = ${sku}`,
+    )
+  const lastEntry = (sku: number) =>
+    one(
+      server,
+      sql<Entry>`select biz, delta, locked_delta, "before", "after", biz_sn from stock_log where sku_id = ${sku} order by id desc limit 1`,
+    )
+  const snOf = async (id: number) =>
+    (await one(server, sql<{ order_sn: string }>`select order_sn from "order" where id = ${id}`)).order_sn
+  const linesOf = async (id: number) =>
+    (
+      await sql<{
+        locked_num: number
+        sent_num: number
+      }>`select locked_num, sent_num from order_goods where order_id = ${id}`.execute(server.services.database)
+    ).rows
+
+  test('what is shipped is held no more and counts as sold, for the version and the product, and the log says so', async () => {
+    const order = await makeOrder(server, { nums: [3] })
+    const sku = order.lines[0]!.skuId
+    const [version, product] = [await stockOf(server, sku), await goodsOf(sku)]
+    const lines = [{ order_goods_id: order.lines[0]!.id, num: 2 }]
+    expect(outcome(await post('order/OrderSend', { id: order.id, version: 1, ...express, lines }))).toBe('done')
+    expect(await stockOf(server, sku)).toEqual({ stock: version.stock, locked: version.locked - 2, sales: version.sales + 2 })
+    expect(await goodsOf(sku)).toEqual({ ...product, sales: product.sales + 2 })
+    expect(await linesOf(order.id)).toEqual([{ locked_num: 1, sent_num: 2 }])
+    const entry = { biz: 'ship', delta: 0, locked_delta: -2, before: version.stock, after: version.stock }
+    expect(await lastEntry(sku)).toEqual({ ...entry, biz_sn: await snOf(order.id) })
+  })
+
+  test('what a closed order held can be sold again, of the version and the product, and the log says so', async () => {
+    const order = await makeOrder(server, { status: 'submit', nums: [4] })
+    const sku = order.lines[0]!.skuId
+    const { id } = await goodsOf(sku)
+    await sql`update goods set stock = 1, stock_warn = 2, stock_low = 1 where id = ${id}`.execute(server.services.database)
+    const version = await stockOf(server, sku)
+    const { sales } = await goodsOf(sku)
+    expect(outcome(await post('order/OrderClose', { id: order.id, version: 1, reason: '缺货' }))).toBe('done')
+    expect(await stockOf(server, sku)).toEqual({ ...version, stock: version.stock + 4, locked: version.locked - 4 })
+    expect(await goodsOf(sku)).toEqual({ id, stock: 5, stock_low: 0, sales })
+    expect(await linesOf(order.id)).toEqual([{ locked_num: 0, sent_num: 0 }])
+    const entry = { biz: 'order_release', delta: 4, locked_delta: -4, before: version.stock, after: version.stock + 4 }
+    expect(await lastEntry(sku)).toEqual({ ...entry, biz_sn: await snOf(order.id) })
+  })
+
+  test('a stock that is typed stands in the log with what it was', async () => {
+    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, skus: sixVersions() })
+    const { skus } = dataOf(await server.call(shop1, 'GET', 'seller/goods/Info', { id })) as {
+      skus: { specs: Values[]; skus: Values[] }
+    }
+    const changed = { ...skus, skus: skus.skus.map((sku, index) => (index === 0 ? { ...sku, stock: 12 } : sku)) }
+    expect(outcome(await post('goods/Save', { id, version, skus: changed }))).toBe('done')
+    const entry = { biz: 'manual', delta: 7, locked_delta: 0, before: 5, after: 12 }
+    expect(await lastEntry(Number(skus.skus[0]!.id))).toMatchObject(entry)
+    expect((await goodsOf(Number(skus.skus[0]!.id))).stock).toBe(37)
+  })
+
+  test('an order cannot cost less than its freight, and may cost exactly that', async () => {
+    const order = await makeOrder(server, { status: 'submit', nums: [1] })
+    const { goods } = await one(
+      server,
+      sql<{ goods: number }>`
+      update "order" set freight_amount = 1000, pay_amount = goods_amount + 1000 where id = ${order.id} returning goods_amount as goods`,
+    )
+    const reprice = (adjust_amount: number) =>
+      post('order/OrderReprice', { id: order.id, version: 1, adjust_amount, reason: '优惠' })
+    const refused = await reprice(-goods - 1)
+    expect(outcome(refused)).toBe('invalid')
+    expect(dataOf(refused)).toHaveProperty('fields.adjust_amount')
+    const stored = () => one(server, sql`select pay_amount, adjust_amount, version from "order" where id = ${order.id}`)
+    expect(await stored()).toEqual({ pay_amount: goods + 1000, adjust_amount: 0, version: 1 })
+    expect(outcome(await reprice(-goods))).toBe('done')
+    expect(await stored()).toEqual({ pay_amount: 1000, adjust_amount: -goods, version: 2 })
+  })
+})

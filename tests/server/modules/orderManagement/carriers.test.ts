@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../../support/postgres.ts'
+import { startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { express, makeOrder, outcome } from '../fixtures.ts'
+
+describeEngines('carriers', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server?.close())
+
+  const carriers = async (user: (typeof users)['shop1']) => {
+    const reply = await server.call(await server.login(user), 'GET', 'public/goods/LogisticsCompanyList')
+    return reply.envelope.data as { value: string; search: string }[]
+  }
+  const codes = async (user: (typeof users)['shop1']) => (await carriers(user)).map(one => one.value)
+
+  test('those a shop has shipped with come first, the latest before the others; other shops have their own order', async () => {
+    await sql`delete from order_package`.execute(server.services.database)
+    const before = await codes(users.shop1)
+    expect(before.slice(0, 3)).toEqual(['SF', 'ZTO', 'YTO'])
+    const shop1 = await server.login(users.shop1)
+    for (const code of ['DBL', 'JD', 'DBL', 'KYSY']) {
+      const order = await makeOrder(server, { supplier: 2 })
+      const parcel = { ...express, logistics_code: code, waybill_no: `${code}12345678` }
+      expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: order.id, version: 1, ...parcel }))).toBe(
+        'done',
+      )
+    }
+    const rest = before.filter(code => !['KYSY', 'DBL', 'JD'].includes(code))
+    expect(await codes(users.shop1)).toEqual(['KYSY', 'DBL', 'JD', ...rest])
+    expect(await codes(users.shop2)).toEqual(before)
+  })
+
+  test('from before have their pinyin after the migration, and what was written stays', async () => {
+    const { database } = server.services
+    await sql`update logistics_company set pinyin = case when code = 'JD' then 'own words' end`.execute(database)
+    const searchOf = async (code: string) => (await carriers(users.shop1)).find(one => one.value === code)?.search
+    expect(await searchOf('SF')).toBe('SF')
+    const file = new URL('../../../../schemas/migrations/0003-pinyin-of-carriers.sql', import.meta.url)
+    await sql.raw(await readFile(file, 'utf8')).execute(database)
+    expect(await searchOf('SF')).toBe('SF shunfeng sf')
+    expect(await searchOf('JD')).toBe('JD own words')
+    expect(await searchOf('EMS')).toBe('EMS')
+  })
+})

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
+
+describe('changes of an order', () => {
+  let server: TestServer
+  let shop1: Session
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    shop1 = await server.login(users.shop1)
+  })
+  afterAll(() => server?.close())
+
+  const post = (api: string, values: Record<string, unknown>) => server.call(shop1, 'POST', `seller/order/${api}`, values)
+  const address = {
+    receiver_name: '李四',
+    receiver_phone: '13700137000',
+    receiver_address: '中山路 1 号',
+    receiver_region: { province_id: 440000, city_id: 440100, district_id: 440103 },
+  }
+  const calls: Record<string, { values: Record<string, unknown>; from: string[] }> = {
+    OrderClose: { values: { reason: '缺货' }, from: ['submit'] },
+    OrderReprice: { values: { adjust_amount: -1, reason: '优惠' }, from: ['submit'] },
+    OrderAddressEdit: { values: address, from: ['pay'] },
+    OrderSendEdit: { values: { logistics_code: 'ZTO', waybill_no: 'ZTO99999999' }, from: ['send'] },
+    OrderExtend: { values: { days: 3 }, from: ['send'] },
+  }
+
+  for (const [api, { values, from }] of Object.entries(calls)) {
+    test(`${api} works from ${from.join()} and is refused with state_conflict from every other state`, async () => {
+      for (const status of ['submit', 'pay', 'send', 'finish', 'close']) {
+        const order = await makeOrder(server, { status, values: { auto_receive_at: now() + 1000 } })
+        if (status === 'send') {
+          const parcel = {
+            supplier_id: 2,
+            order_id: order.id,
+            send_type: 1 as const,
+            logistics_name: '顺丰速运',
+            waybill_no: 'SF1',
+            edit_num: 0,
+            created_at: now(),
+            version: 1,
+          }
+          await server.services.database.insertInto('order_package').values(parcel).execute()
+        }
+        expect(`${status} ${outcome(await post(api, { id: order.id, version: 1, ...values }))}`).toBe(
+          `${status} ${from.includes(status) ? 'done' : 'state_conflict'}`,
+        )
+      }
+    })
+  }
+
+  test('an old version is refused with conflict and changes nothing', async () => {
+    const order = await makeOrder(server, { status: 'submit', values: { version: 4 } })
+    expect(outcome(await post('OrderClose', { id: order.id, version: 3, reason: '旧' }))).toBe('conflict')
+    expect(await one(server, sql<{ order_status: string }>`select order_status from "order" where id = ${order.id}`)).toEqual({
+      order_status: 'submit',
+    })
+  })
+
+  test('closing gives back what was held', async () => {
+    const order = await makeOrder(server, { status: 'submit', nums: [3] })
+    const before = await stockOf(server, order.lines[0]!.skuId)
+    await post('OrderClose', { id: order.id, version: 1, reason: '缺货' })
+    expect(await stockOf(server, order.lines[0]!.skuId)).toEqual({
+      ...before,
+      stock: before.stock + 3,
+      locked: before.locked - 3,
+    })
+    const row = await one(
+      server,
+      sql`select order_status, close_type, pay_status, close_reason from "order" where id = ${order.id}`,
+    )
+    expect(row).toEqual({ order_status: 'close', close_type: 2, pay_status: 2, close_reason: '缺货' })
+  })
+
+  test('a new amount keeps lines and header equal, and cannot fall below one cent', async () => {
+    const order = await makeOrder(server, { status: 'submit', nums: [1, 2] })
+    const before = await one(server, sql<{ pay_amount: number }>`select pay_amount from "order" where id = ${order.id}`)
+    const reply = await post('OrderReprice', { id: order.id, version: 1, adjust_amount: -333, reason: '老顾客' })
+    expect(dataOf(reply)).toMatchObject({ pay_amount: before.pay_amount - 333 })
+    const lines = await one(
+      server,
+      sql<{ sum: number }>`select sum(pay_amount)::bigint as sum from order_goods where order_id = ${order.id}`,
+    )
+    expect(lines.sum).toBe(before.pay_amount - 333)
+    expect(
+      outcome(await post('OrderReprice', { id: order.id, version: 2, adjust_amount: -before.pay_amount, reason: '送' })),
+    ).toBe('invalid')
+  })
+
+  test('a waybill can be changed three times and within a day of shipping', async () => {
+    const order = await makeOrder(server)
+    await post('OrderSend', { id: order.id, version: 1, ...express })
+    const edit = (version: number) =>
+      post('OrderSendEdit', { id: order.id, version, logistics_code: 'ZTO', waybill_no: `ZTO0000000${version}` })
+    expect([await edit(2), await edit(3), await edit(4), await edit(5)].map(outcome)).toEqual([
+      'done',
+      'done',
+      'done',
+      'state_conflict',
+    ])
+    await sql`update order_package set edit_num = 0, created_at = ${now() - 86_500} where order_id = ${order.id}`.execute(
+      server.services.database,
+    )
+    expect(outcome(await edit(5))).toBe('state_conflict')
+  })
+
+  test('a parcel that was changed three times is no longer among those that may be corrected', async () => {
+    const order = await makeOrder(server)
+    await post('OrderSend', { id: order.id, version: 1, ...express })
+    const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id })).correctable
+    expect(await read()).toHaveLength(1)
+    await sql`update order_package set edit_num = 3 where order_id = ${order.id}`.execute(server.services.database)
+    expect(await read()).toEqual([])
+  })
+
+  test('the receipt is extended twice at most', async () => {
+    const order = await makeOrder(server, { status: 'send', values: { auto_receive_at: 5_000_000_000 } })
+    const extend = (version: number) => post('OrderExtend', { id: order.id, version, days: 15 })
+    expect([await extend(1), await extend(2), await extend(3)].map(outcome)).toEqual(['done', 'done', 'state_conflict'])
+    expect(await one(server, sql`select auto_receive_at from "order" where id = ${order.id}`)).toEqual({
+      auto_receive_at: 5_000_000_000 + 30 * 86_400,
+    })
+  })
+
+  test('an address can be changed only while nothing has been shipped', async () => {
+    const order = await makeOrder(server, { values: { delivery_status: 1 } })
+    expect(outcome(await post('OrderAddressEdit', { id: order.id, version: 1, ...address }))).toBe('state_conflict')
+  })
+
+  test('a remark is set on several orders, and a closed one is told as failed', async () => {
+    const open = await makeOrder(server)
+    const closed = await makeOrder(server, { status: 'close' })
+    const reply = await post('OrderRemark', { ids: [open.id, closed.id], seller_remark: '加急', flag: 1 })
+    expect(dataOf(reply)).toMatchObject({ success: [open.id], fail: [{ id: closed.id }] })
+    expect(outcome(await post('OrderRemark', { ids: [closed.id], flag: 1 }))).toBe('state_conflict')
+  })
+
+  test('an order cannot be saved or deleted by any call of the table', async () => {
+    expect((await post('OrderSave', { id: 1 })).status).toBe(404)
+    expect((await post('OrderDel', { id: 1 })).status).toBe(404)
+  })
+
+  test('carriers bring what they are found by: code, pinyin and first letters', async () => {
+    const reply = await server.call(shop1, 'GET', 'public/goods/LogisticsCompanyList')
+    const found = reply.envelope.data as { value: string; label: string; search: string }[]
+    expect(found.find(one => one.value === 'SF')).toMatchObject({ label: '顺丰速运', search: 'SF shunfeng sf' })
+    expect(found.find(one => one.value === 'UPS')?.search).toBe('UPS')
+  })
+
+  test('tracking says honestly that there is none', async () => {
+    const order = await makeOrder(server)
+    await post('OrderSend', { id: order.id, version: 1, ...express })
+    const [parcel] = (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id: order.id })).envelope.data as {
+      events: unknown[]
+      message: string
+    }[]
+    expect(parcel?.events).toEqual([])
+    expect(parcel?.message).not.toBe('')
+  })
+})

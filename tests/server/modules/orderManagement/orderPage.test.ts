@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSite } from '../../../../site/readSite.ts'
+import { root } from '../../../support/snapshot.ts'
+import { startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf } from '../fixtures.ts'
+
+type Sum = { field: string; minus?: boolean; total?: boolean }
+type Columns = { blocks: Values[] }[]
+
+/** The sums below the lines of an order, as its page names them. */
+async function readSums(): Promise<Sum[]> {
+  const page = (await readSite(root)).pages.get('/orderManagement/logisticsExpress/orderInfo/{id}')
+  const blocks =
+    page?.blocks.flatMap(block => [block, ...((block.columns ?? []) as Columns).flatMap(column => column.blocks)]) ?? []
+  const lines = blocks.find(block => block.field === 'lines')
+  if (!lines) throw new Error('The page of an order shows no lines')
+  return lines.sums as Sum[]
+}
+
+describe('the page of an order', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server?.close())
+
+  test('shows parts that come to its total, for every order there is, and lines that come to its goods', async () => {
+    const shop = await server.login(users.shop1)
+    const list = dataOf(await server.call(shop, 'GET', 'seller/order/OrderList', { page: 1, limit: 500 }))
+    const orders = list.data as Values[]
+    const sums = await readSums()
+    const at = sums.findIndex(sum => sum.total)
+    const added = (order: Values) =>
+      sums.slice(0, at).reduce((total, { field, minus }) => total + (minus ? -1 : 1) * Number(order[field]), 0)
+    // Each part is some amount in some order, else its sign would say nothing.
+    expect(sums.slice(0, at).filter(({ field }) => orders.every(order => Number(order[field]) === 0))).toEqual([])
+    expect(orders.map(order => [order.order_sn, added(order)])).toEqual(
+      orders.map(order => [order.order_sn, order[sums[at]?.field ?? '']]),
+    )
+    const goods = ({ lines }: Values) => (lines as Values[]).reduce((total, line) => total + Number(line.total), 0)
+    expect(orders.map(goods)).toEqual(orders.map(order => order.goods_amount))
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, makeOrder, one, outcome, readShopIds } from '../fixtures.ts'
+
+describe('suppliers', () => {
+  let server: TestServer
+  let platform: Session
+  let shop: (account: string) => number
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+    shop = await readShopIds(server)
+  })
+  afterAll(() => server?.close())
+
+  const post = (api: string, values: Values, session = platform) => server.call(session, 'POST', `seller/enter/${api}`, values)
+  const statusOf = (id: number) =>
+    one(server, sql<{ supplier_status: number; version: number }>`select supplier_status, version from supplier where id = ${id}`)
+  const onSale = async (supplier: number) =>
+    (await one(server, sql<{ n: number }>`select count(*)::bigint as n from goods where supplier_id = ${supplier} and show = 1`))
+      .n
+
+  test('the list leaves the platform itself out, and it cannot be disabled', async () => {
+    const rows = (dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierManage', { limit: 100 })).data as Values[]).map(
+      row => row.id,
+    )
+    expect(rows).toContain(shop('shop1'))
+    expect(rows).not.toContain(shop('platform'))
+    expect(outcome(await post('SupplierDisabled', { id: shop('platform'), supplier_status: 2, reason: 'x' }))).toBe('not_found')
+  })
+
+  test('a disabled shop is logged out at once and its goods leave the sale; enabling puts exactly those back', async () => {
+    const shop1 = await server.login(users.shop1)
+    const clerk = await server.login(users.clerk)
+    const { id } = await addGoods(server, shop1)
+    await server.call(shop1, 'POST', 'seller/goods/OnOff', { ids: [id], show: 1 })
+    const before = await onSale(shop('shop1'))
+    const { version } = await statusOf(shop('shop1'))
+    const reply = await post('SupplierDisabled', { id: shop('shop1'), version, supplier_status: 2, reason: '资质过期' })
+    expect(dataOf(reply)).toMatchObject({ goods: before, sessions: expect.any(Number) })
+    for (const session of [shop1, clerk])
+      expect((await server.call(session, 'GET', 'buyer/user/info')).envelope.data).toBe('login')
+    await expect(server.login(users.shop1)).rejects.toThrow()
+    expect(await onSale(shop('shop1'))).toBe(0)
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop1'), supplier_status: 2, reason: '再' }))).toBe(
+      'state_conflict',
+    )
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop1'), supplier_status: 1, reason: '已补交' }))).toBe('done')
+    expect(await onSale(shop('shop1'))).toBe(before)
+    await server.login(users.shop1)
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop1'), supplier_status: 1, reason: '再' }))).toBe(
+      'state_conflict',
+    )
+  })
+
+  test('a reason is needed, and an old version is a conflict', async () => {
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop2'), supplier_status: 2 }))).toBe('invalid')
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop2'), supplier_status: 2, reason: '' }))).toBe('invalid')
+    expect(outcome(await post('SupplierDisabled', { id: shop('shop2'), version: 99, supplier_status: 2, reason: 'x' }))).toBe(
+      'conflict',
+    )
+    expect(await statusOf(shop('shop2'))).toMatchObject({ supplier_status: 1 })
+  })
+
+  test('a shop with open orders cannot be closed, one without can, and stays closed', async () => {
+    await makeOrder(server, { supplier: shop('shop2'), status: 'pay' })
+    expect(outcome(await post('SupplierDel', { id: shop('shop2') }))).toBe('state_conflict')
+    await sql`update "order" set order_status = 'finish', refund_state = 0 where supplier_id = ${shop('shop3')}`.execute(
+      server.services.database,
+    )
+    expect(outcome(await post('SupplierDel', { id: shop('shop3') }))).toBe('done')
+    for (const supplier_status of [1, 2])
+      expect(outcome(await post('SupplierDisabled', { id: shop('shop3'), supplier_status, reason: 'x' }))).toBe('state_conflict')
+    expect(outcome(await post('SupplierDel', { id: shop('shop3') }))).toBe('state_conflict')
+  })
+
+  test('an application is decided once, and a rejection says why', async () => {
+    expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 2 }))).toBe('invalid')
+    expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 1 }))).toBe('done')
+    expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 1 }))).toBe('state_conflict')
+    const info = dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierInfo', { id: shop('xiaoman') }))
+    expect((info.logs as Values[]).map(log => log.action)).toEqual(['enter_pass'])
+  })
+
+  test('an edit changes what it may, and neither account nor password', async () => {
+    const { version } = await statusOf(shop('shop2'))
+    expect(outcome(await post('SupplierSave', { id: shop('shop2'), version, intro: '新简介' }))).toBe('done')
+    expect(outcome(await post('SupplierSave', { id: shop('shop2'), version: version + 1, account: 'other' }))).toBe('invalid')
+    expect(outcome(await post('SupplierSave', { id: shop('shop2'), version: version + 1, password: 'x' }))).toBe('invalid')
+    expect(outcome(await post('SupplierSave', { shop_name: '新店' }))).not.toBe('done')
+  })
+
+  test('no answer about a shop holds its password', async () => {
+    const list = await server.call(platform, 'GET', 'seller/enter/SupplierManage', { limit: 100 })
+    const info = await server.call(platform, 'GET', 'seller/enter/SupplierInfo', { id: shop('shop1') })
+    for (const reply of [list, info]) expect(reply.raw.toString()).not.toContain('argon2')
+  })
+})

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPermissionTree, type PermissionNode } from '../../../../server/modules/sys/role/permissionTree.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf, one, outcome } from '../fixtures.ts'
+
+const flatten = (nodes: PermissionNode[]): PermissionNode[] => nodes.flatMap(node => [node, ...flatten(node.children)])
+
+describe('roles and operators', () => {
+  let server: TestServer
+  let shop1: Session
+  let platform: Session
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    shop1 = await server.login(users.shop1)
+    platform = await server.login(users.platform)
+  })
+  afterAll(() => server?.close())
+
+  const role = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/role/${api}`, values)
+  const operator = (api: string, values: Values, session = shop1) =>
+    server.call(session, 'POST', `seller/operator/${api}`, values)
+  const treeOf = async (session: Session) =>
+    flatten((await server.call(session, 'GET', 'seller/role/OperatorPermission')).envelope.data as PermissionNode[])
+  let phone = 13_000_000_000
+  const newOperator = async (values: Values = {}): Promise<Values> => ({
+    login_name: `op_${++phone % 100_000}`,
+    nickname: '新员工',
+    phone: String(phone),
+    password: await server.encrypt('Secret#2026'),
+    role_ids: [1],
+    ...values,
+  })
+
+  test('the tree is menu, page and actions, and holds only what the kind of account may hold', async () => {
+    const supplier = await treeOf(shop1)
+    const sale = supplier.find(node => node.path === '/goods/manageShow')
+    expect(sale?.children.map(node => node.path)).toContain('/goods/onoff/{id}')
+    expect(supplier.some(node => node.path.startsWith('/supplier/'))).toBe(false)
+    expect((await treeOf(platform)).map(node => node.path)).toContain('/supplier/manage/disable/{id}')
+  })
+
+  test('titles of the tree are said in the language of the request', async () => {
+    const { data } = (await server.call(shop1, 'GET', 'seller/role/OperatorPermission', {}, { 'accept-language': 'en' })).envelope
+    expect(flatten(data as PermissionNode[]).find(node => node.path === '/goods/onoff/{id}')?.title).toContain('Unlist')
+  })
+
+  test('every route is once in the tree', () => {
+    const entry = { name: '', api: [], order: 0, hidden: false, mode: 'page' as const }
+    const entries = [
+      { ...entry, path: '/a/list', title: 'List' },
+      { ...entry, path: '/a/edit/{id}', title: 'Edit', hidden: true, menu: '/a/list' },
+      { ...entry, path: '/b/x', title: "=row.on ? 'Off' : 'On'", hidden: true },
+    ]
+    const tree = buildPermissionTree(entries, [{ path: '/a', title: 'A', icon: 'x' }], text => text.toLowerCase())
+    expect(tree.map(node => [node.path, node.title])).toEqual([
+      ['/a', 'a'],
+      ['/b', '/b'],
+    ])
+    expect(flatten(tree).map(node => node.path)).toEqual(['/a', '/a/list', '/a/edit/{id}', '/b', '/b/x'])
+    expect(tree[1]?.children[0]?.title).toBe('off / on')
+  })
+
+  test('a role takes its lists as JSON text or as lists; the calls come from the paths', async () => {
+    const added = dataOf(
+      await role('roleadd', {
+        name: '测试角色',
+        path_arr: JSON.stringify(['/goods/manageShow', '/goods/onoff/{id}']),
+        api_arr: JSON.stringify(['seller/role/roleedit']),
+      }),
+    )
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/role/roleinfo', { id: Number(added.id) }))
+    expect(JSON.parse(String(info.path_arr))).toEqual(['/goods/manageShow', '/goods/onoff/{id}'])
+    expect(JSON.parse(String(info.api_arr))).toEqual(['seller/goods/OnOff', 'seller/goods/manageShow'])
+    expect(outcome(await role('roleedit', { id: added.id, version: 1, path_arr: ['/goods/manageShow'] }))).toBe('done')
+    expect(outcome(await role('roleedit', { id: added.id, version: 1, name: '旧版本' }))).toBe('conflict')
+    expect(outcome(await role('roleadd', { name: '测试角色', path_arr: ['/goods/manageShow'] }))).toBe('invalid')
+    expect(outcome(await server.call(shop1, 'GET', 'seller/role/roledel', { id: Number(added.id) }))).toBe('done')
+  })
+
+  test('sections are stored with the pages in them, and a page that is a section stands once', async () => {
+    const paths = ['/goods', '/goods/manageShow', '/dashboard']
+    const added = dataOf(await role('roleadd', { name: '带分区', path_arr: paths }))
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/role/roleinfo', { id: Number(added.id) }))
+    expect(JSON.parse(String(info.path_arr))).toEqual(paths)
+    expect((await treeOf(shop1)).filter(node => node.path === '/dashboard')).toHaveLength(1)
+    expect(outcome(await role('roleadd', { name: '通配', path_arr: ['/goods/*'] }))).toBe('invalid')
+  })
+
+  test('an operator gives a role no more than it has itself', async () => {
+    const values = await newOperator()
+    const manager = dataOf(
+      await role('roleadd', {
+        name: '窄管理',
+        path_arr: [
+          '/sys/permission/management/role',
+          '/sys/permission/management/role/edit/{id}',
+          '/sys/permission/management/role/add',
+          '/goods/manageShow',
+        ],
+      }),
+    )
+    const narrow = dataOf(await role('roleadd', { name: '窄', path_arr: ['/goods/manageShow'] }))
+    await operator('Save', { ...values, role_ids: [manager.id] })
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(values.login_name),
+      password: 'Secret#2026',
+    })
+    const wider = ['/goods/manageShow', '/users/customer/list']
+    expect(outcome(await role('roleadd', { name: '越权二', path_arr: wider }, session))).toBe('invalid')
+    expect(outcome(await role('roleedit', { id: narrow.id, version: 1, path_arr: wider }, session))).toBe('invalid')
+    const own = await one(server, sql<{ id: number }>`select id from operator where login_name = ${values.login_name}`)
+    expect(outcome(await operator('Del', { id: own.id }))).toBe('done')
+  })
+
+  test('an operator neither gives a role that may do more than itself, nor touches who holds one', async () => {
+    const paths = ['manage', 'add', 'edit/{id}', 'del/{id}'].map(name => `/sys/permission/management/operators/${name}`)
+    const staff = dataOf(await role('roleadd', { name: '人事', path_arr: paths }))
+    const wide = dataOf(await role('roleadd', { name: '更宽', path_arr: [...paths, '/users/customer/list'] }))
+    const weak = await newOperator({ role_ids: [staff.id] })
+    const strong = dataOf(await operator('Save', await newOperator({ role_ids: [wide.id] })))
+    await operator('Save', weak)
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(weak.login_name),
+      password: 'Secret#2026',
+    })
+    expect(outcome(await operator('Save', await newOperator({ role_ids: [wide.id] }), session))).toBe('invalid')
+    expect(outcome(await operator('Save', await newOperator({ role_ids: [staff.id] }), session))).toBe('done')
+    const password = await server.encrypt('Taken#2026')
+    expect(outcome(await operator('Save', { id: strong.id, version: strong.version, password }, session))).toBe(
+      'permission_denied',
+    )
+    expect(outcome(await operator('Del', { id: strong.id }, session))).toBe('permission_denied')
+  })
+
+  test('a role without paths, and one with paths of the platform, are refused', async () => {
+    expect(outcome(await role('roleadd', { name: '空', path_arr: [] }))).toBe('invalid')
+    expect(outcome(await role('roleadd', { name: '越权', path_arr: ['/supplier/manage/list'] }))).toBe('invalid')
+  })
+
+  test('a role held by operators cannot be deleted', async () => {
+    expect(outcome(await role('roledel', { id: 1 }))).toBe('state_conflict')
+  })
+
+  test('an operator logs in with the password set, and sees only what the role holds', async () => {
+    const values = await newOperator()
+    expect(outcome(await operator('Save', values))).toBe('done')
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(values.login_name),
+      password: 'Secret#2026',
+    })
+    expect(outcome(await server.call(session, 'GET', 'seller/goods/manageShow'))).toBe('done')
+    expect(outcome(await server.call(session, 'POST', 'seller/goods/OnOff', { ids: [1], show: 0 }))).toBe('permission_denied')
+    expect(outcome(await role('roleadd', { name: '偷', path_arr: ['/goods/manageShow'] }, session))).toBe('permission_denied')
+    const { version, id } = await one(
+      server,
+      sql<{ id: number; version: number }>`select id, version from operator where login_name = ${values.login_name}`,
+    )
+    expect(outcome(await operator('Save', { id, version, enabled: 0 }))).toBe('done')
+    expect((await server.call(session, 'GET', 'seller/goods/manageShow')).envelope.data).toBe('login')
+  })
+
+  test('a plain password and a weak one are refused, and none ever comes back', async () => {
+    expect(outcome(await operator('Save', await newOperator({ password: 'Secret#2026' })))).toBe('invalid')
+    expect(outcome(await operator('Save', await newOperator({ password: await server.encrypt('12345678') })))).toBe('invalid')
+    expect((await server.call(shop1, 'GET', 'seller/operator/Manage')).raw.toString()).not.toContain('argon2')
+  })
+
+  test('an empty password keeps the old one', async () => {
+    const clerk = await one(
+      server,
+      sql<{
+        id: number
+        version: number
+        password: string
+      }>`select id, version, password from operator where login_name = 'clerk'`,
+    )
+    expect(outcome(await operator('Save', { id: clerk.id, version: clerk.version, nickname: '小周周', password: '' }))).toBe(
+      'done',
+    )
+    expect(await one(server, sql`select password from operator where id = ${clerk.id}`)).toEqual({ password: clerk.password })
+  })
+
+  test('the last operator who manages roles cannot be deleted, disabled or lose the role', async () => {
+    const manager = await one(
+      server,
+      sql<{ id: number; version: number }>`select id, version from operator where supplier_id = 2 and login_name = 'manager'`,
+    )
+    expect(outcome(await operator('Save', { id: manager.id, version: manager.version, enabled: 0 }))).toBe('state_conflict')
+    expect(outcome(await operator('Save', { id: manager.id, version: manager.version, role_ids: [1] }))).toBe('invalid')
+    expect(outcome(await operator('Del', { id: manager.id }))).toBe('state_conflict')
+    const second = await newOperator({ role_ids: [5] })
+    await operator('Save', second)
+    expect(outcome(await operator('Save', { id: manager.id, version: manager.version, enabled: 0 }))).toBe('done')
+    const session = await server.login({
+      type: 'operator',
+      username: 'shop1',
+      name: String(second.login_name),
+      password: 'Secret#2026',
+    })
+    const own = await one(
+      server,
+      sql<{ id: number; version: number }>`select id, version from operator where login_name = ${second.login_name}`,
+    )
+    expect(outcome(await operator('Del', { id: own.id }, session))).toBe('state_conflict')
+  })
+})
