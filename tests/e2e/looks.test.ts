@@ -47,6 +47,13 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(`<p style="${style}">A long name of a product</p>`)).toEqual([])
     expect(await look(`<p id="sum" style="${style}">12,345,678.00</p>`)).toEqual(['clippedText: "12,345,678.00" is cut in p.sum'])
   })
+  it('sees a moment whose end dots stand for, and dots beside the padding of a cell', async () => {
+    const cell = (width: number) =>
+      `<table style="table-layout:fixed;width:${width}px"><tr><td id="at" style="padding:0 12px;overflow:clip;text-overflow:ellipsis;white-space:nowrap">2026-01-31 18:30:00</td></tr></table>`
+    // In this font the moment takes 183 px, and the cell has 24 beside it.
+    expect(await look(cell(205))).toEqual(['clippedText: "2026-01-31 18:30:00" is cut in td.at'])
+    expect(await look(cell(208))).toEqual([])
+  })
   it('lets be what can be scrolled to and what is folded away', async () => {
     expect(await look('<div style="width:60px;overflow:auto;white-space:nowrap">Everybody reads the end</div>')).toEqual([])
     expect(await look('<div style="height:0;overflow:hidden"><p>Folded</p></div>')).toEqual([])
@@ -77,6 +84,14 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(list(20, 560))).toEqual([])
     expect(await look(list(13, 200))).toEqual([])
     expect(await look(list(20, 540), 1024)).toEqual([])
+  })
+
+  it('sees a column of names narrower than 200 px at a desk', async () => {
+    const table = (width: number) =>
+      `<table><tr><th data-title style="width:${width}px;min-width:${width}px">Name</th></tr></table>`
+    expect(await look(table(188))).toEqual(['narrowTitle: "Name" is 188 px wide; names of rows have 200 at a desk'])
+    expect(await look(table(200))).toEqual([])
+    expect(await look(table(188), 1024)).toEqual([])
   })
 
   it('sees a number and a date that go over the end of a line', async () => {

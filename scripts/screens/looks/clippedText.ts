@@ -17,7 +17,11 @@ export function clippedText({ texts, place }: Sight): string[] {
   }
   const isCut = (box: Element, lines: readonly DOMRect[]): boolean => {
     const { left, right, top, bottom } = box.getBoundingClientRect()
-    const beside = lines.some(line => line.right > right + 1.5 || line.left < left - 1.5)
+    const { textOverflow, paddingLeft, paddingRight } = getComputedStyle(box)
+    // Dots take the place of what would stand in the padding.
+    const [start, end] = textOverflow === 'ellipsis' ? [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)] : [0, 0]
+    const least = textOverflow === 'ellipsis' ? 0.5 : 1.5
+    const beside = lines.some(line => line.right > right - end + least || line.left < left + start - least)
     const shown = lines.filter(line => line.top < bottom - 2 && line.bottom > top + 2)
     // A line that is in by less than half of its height cannot be read; one that is out altogether was folded away.
     const below = shown.some(line => (line.top + line.bottom) / 2 > bottom || (line.top + line.bottom) / 2 < top)

@@ -4,11 +4,12 @@ import { clippedText } from './clippedText.ts'
 import { fewRows } from './fewRows.ts'
 import { makeSight } from './makeSight.ts'
 import { narrowTable } from './narrowTable.ts'
+import { narrowTitle } from './narrowTitle.ts'
 import { rawText } from './rawText.ts'
 import { tooWide } from './tooWide.ts'
 import { underPins } from './underPins.ts'
 
-const checks = { tooWide, clippedText, narrowTable, underPins, fewRows, brokenWords, rawText }
+const checks = { tooWide, clippedText, narrowTable, narrowTitle, underPins, fewRows, brokenWords, rawText }
 
 // As text through the debugger: the page's own policy would not let a script of ours in.
 const list = Object.entries(checks).map(([name, check]) => `[${JSON.stringify(name)}, ${check}]`)

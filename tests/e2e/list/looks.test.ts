@@ -129,6 +129,13 @@ describe('10. what is within reach', () => {
     const page = await open()
     await page.setViewportSize({ width: 720, height: 450 })
     await listOf(page).waitForRows(20)
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    // Beside the name, which sticks by itself.
+    await page
+      .getByRole('button', { name: /^Pin .+ left$/ })
+      .nth(1)
+      .click()
+    await page.keyboard.press('Escape')
     const area = page.locator('.mc-table-scroll')
     await area.evaluate(element => element.scrollTo(200, 0))
     const name = await page.locator('tbody td.mc-pin-left:not(.mc-choose)').first().boundingBox()

@@ -77,6 +77,45 @@ test('what was stored by nobody knows whom is read as far as it makes sense', ()
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {
   const columns = [makeColumn('price', { field: { type: 'money', label: 'Price' } }), makeColumn('name')]
   const { widths } = measureColumns(columns, 0, 0, { price: 40, name: 40 })
-  // "999,999,999.99" takes 107 px and the cell has 24 beside it.
-  expect(widths).toEqual(['131px', '40px'])
+  // "9,999,999.99" takes 97 px in the widest font of a desk, and the cell has 24 beside it.
+  expect(widths).toEqual(['121px', '40px'])
+})
+
+const wire = (type: 'datetime' | 'number' | 'select') => ({ ...makeColumn('x').type, wire: type })
+const goods = [
+  makeColumn('name', { isTitle: true }),
+  makeColumn('stock', { field: { type: 'int', label: 'stock' }, type: { ...wire('number'), align: 'right' }, width: 160 }),
+  makeColumn('category', { field: { type: 'ref', label: 'category' }, type: wire('select'), width: 140 }),
+  makeColumn('listed', { field: { type: 'datetime', label: 'listed' }, type: wire('datetime'), width: 170 }),
+]
+
+test('a title keeps 200 px and a moment all of its digits where room is short; a number takes no more than it needs', () => {
+  const { widths, least } = measureColumns(goods, 44, 100)
+  expect(widths.map(width => /\d+px/.exec(width)?.[0])).toEqual(['200px', '84px', '100px', '176px'])
+  expect(least).toBe(44 + 200 + 84 + 100 + 176 + 100)
+})
+
+test('room to spare goes to the title once every column is as wide as it likes to be', () => {
+  const [name, stock, category, listed] = measureColumns(goods, 44, 100).widths
+  // 76 px for the number and 40 for the reference come first; of what is left six parts of seven are the title's.
+  expect(name).toBe('calc(200px + max(0px, var(--mc-extra, 0px) - 116px) * 0.8571)')
+  expect(stock).toBe('calc(84px + min(var(--mc-extra, 0px), 116px) * 0.6552)')
+  expect(category).toContain('min(var(--mc-extra, 0px), 116px) * 0.3448')
+  expect(listed).toBe('176px')
+})
+
+test('a title is as narrow as its page has it', () => {
+  const [name] = measureColumns(
+    [makeColumn('name', { isTitle: true, width: 140, written: { field: 'name', width: 140 } })],
+    0,
+    0,
+  ).widths
+  expect(name).toMatch(/^calc\(140px/)
+})
+
+test('a long heading takes two lines before its column takes room from others', () => {
+  const long = makeColumn('amount', { label: 'Total amount of all deals', width: 60 })
+  const [width] = measureColumns([long], 0, 0).widths
+  // "Total amount" is 92 px, a little wider in bold, and "of all deals" no wider.
+  expect(width).toMatch(/^calc\(137px \+ min\(var\(--mc-extra, 0px\), 119px\)/)
 })

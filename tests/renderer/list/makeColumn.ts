@@ -23,6 +23,7 @@ export const makeColumn = (key: string, more: Partial<ListColumn> = {}): ListCol
   sortable: false,
   fold: false,
   summed: false,
+  isTitle: false,
   choices: [],
   written: { field: key },
   ...more,

@@ -1,57 +1,25 @@
 import type { CSSProperties } from 'react'
+import { cellPadding, columnLeast, columnWidth, headingWidth, isFull, numberLeast, textWidth } from './columnWidths.ts'
 import type { ListColumn } from './planColumns.ts'
 
 export const selectWidth = 44
 /** What sticks at the top of the table, in px */
 export const headHeight = 39
-/** Left and right of what a cell holds, in px */
-export const cellPadding = 24
 /** Between two actions of a row, in px */
 export const actionGap = 12
-/** Headings are bold, and some fonts are wider than others. */
-const boldness = 1.3
-const plainWidth = 150
-/** A text that takes what room there is can do with less. */
-const leastText = 120
-/** An amount is never cut: what is no number any more looks like another one. */
-const longestAmount = '999,999,999.99'
-
-/** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
-export function textWidth(text: string): number {
-  let width = 0
-  for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.6
-  return Math.ceil(width)
-}
-
-/** Width of a column: what was chosen or described, but never so narrow that its heading or one of its choices is cut. */
-export function columnWidth(column: ListColumn): number {
-  const { width, label, sortable, choices } = column
-  const words = Math.max(0, ...choices.map(choice => textWidth(choice) + 16))
-  return Math.max(
-    width ?? (column.type.wire === 'text' ? leastText : plainWidth),
-    Math.ceil(textWidth(label) * boldness) + cellPadding + (sortable ? 18 : 0),
-    Math.min(words + cellPadding, 260),
-    leastWidth(column),
-  )
-}
-
-/** No column of amounts is narrower than this, whatever was chosen; sums are bold. */
-const leastWidth = ({ field, summed }: Pick<ListColumn, 'field' | 'summed'>): number =>
-  field.type === 'money' ? Math.ceil(textWidth(longestAmount) * (summed ? 1.1 : 1)) + cellPadding : 0
-
 /** Width of the column of row actions for the labels that stand in it side by side under its heading. */
 export const actionsWidth = (labels: readonly string[], heading: string): number =>
   labels.length === 0
     ? 0
     : Math.max(
-        textWidth(heading) * boldness + cellPadding + 4,
+        headingWidth({ sortable: false }, heading) + 4,
         labels.reduce((sum, label) => sum + textWidth(label) + actionGap, cellPadding),
       )
 
 export type Measures = {
   /** Width of each column, as CSS */
   widths: string[]
-  /** What the columns need by themselves, in px: the rest of the window is shared among them. */
+  /** What the columns need at least, in px: the rest of the window is shared among them. */
   least: number
   /** Of the table: not narrower than its columns need, and exactly as wide as they are once the operator has chosen a width. */
   table: CSSProperties
@@ -59,19 +27,29 @@ export type Measures = {
   pins: (CSSProperties | undefined)[]
 }
 
-/** What a wide window has beyond the least width, in px; shareExtra.ts keeps it on the scroll area. */
+/** What a window has beyond the least width, in px; useExtraWidth.ts keeps it on the scroll area. */
 export const extraVariable = '--mc-extra'
 /** The width of a pinned column, which the columns pinned behind it stick to. */
 export const pinVariable = (index: number): string => `--mc-pin-${index}`
 
-type Part = { width: number; share: number }
-const asCss = ({ width, share }: Part) =>
-  share === 0 ? `${width}px` : `calc(${width}px + var(${extraVariable}, 0px) * ${Number(share.toFixed(4))})`
+/** A column: its least width, its part of what all columns need to be as wide as they like, and its part of what is left then. */
+type Part = { width: number; need: number; share: number }
+
+const round = (part: number) => Number(part.toFixed(4))
+
+/** @param gap so many px more than their least widths the columns like to have together */
+function asCss({ width, need, share }: Part, gap: number): string {
+  const extra = `var(${extraVariable}, 0px)`
+  const toOwn = need === 0 ? '' : ` + min(${extra}, ${gap}px) * ${round(need)}`
+  const beyond = share === 0 ? '' : ` + max(0px, ${extra} - ${gap}px) * ${round(share)}`
+  return toOwn || beyond ? `calc(${width}px${toOwn}${beyond})` : `${width}px`
+}
 
 /**
- * The table has a fixed layout, so that no cell is measured and pinned cells stick exactly. What a wide window has to spare is shared
- * among the columns by the style sheet alone: nothing is drawn again when a window changes its size. A column of a chosen width is as
- * wide as was chosen, and the others stay as they were.
+ * The table has a fixed layout, so that no cell is measured and pinned cells stick exactly. What the window has beyond the least
+ * widths first makes the columns as wide as they like to be; what is left then goes to those that can use it. The style sheet shares
+ * it: nothing is drawn again when a window changes its size. A column of a chosen width is as wide as was chosen, and the others stay
+ * as they were.
  */
 export function measureColumns(
   columns: readonly ListColumn[],
@@ -79,48 +57,61 @@ export function measureColumns(
   after: number,
   chosen: Readonly<Record<string, number>> = {},
 ): Measures {
-  const own = columns.map(columnWidth)
+  const least = columns.map(columnLeast)
+  const gaps = columns.map((column, index) => columnWidth(column) - (least[index] ?? 0))
+  const gap = sumOf(gaps)
   const weights = shareWeights(columns)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sumOf(weights)
   const parts = columns.map((column, index): Part => {
     const width = Object.hasOwn(chosen, column.key) ? chosen[column.key] : undefined
-    if (width !== undefined) return { width: Math.max(width, leastWidth(column)), share: 0 }
-    return { width: own[index] ?? 0, share: total === 0 ? 0 : (weights[index] ?? 0) / total }
+    if (width !== undefined) return { width: Math.max(width, numberLeast(column)), need: 0, share: 0 }
+    const need = gap === 0 ? 0 : (gaps[index] ?? 0) / gap
+    return { width: least[index] ?? 0, need, share: total === 0 ? 0 : (weights[index] ?? 0) / total }
   })
-  const least = own.reduce((sum, width) => sum + width, before + after)
-  const widths = parts.map(asCss)
+  const all = sumOf(least) + before + after
+  const widths = parts.map(part => asCss(part, gap))
   const hasChosen = columns.some(({ key }) => Object.hasOwn(chosen, key))
+  const whole = parts.reduce(addParts, { width: before + after, need: 0, share: 0 })
   return {
     widths,
-    least,
-    table: tableStyle(columns, parts, widths, hasChosen ? null : least, before + after),
+    least: all,
+    // Where all columns have their own widths the table fills the window, and no rounding brings a scroll bar.
+    table: { ...(hasChosen ? { width: asCss(whole, gap) } : { minWidth: all }), ...pinWidths(columns, widths) },
     pins: pinStyles(columns, before, after),
   }
 }
 
-/** `least` where all columns have their own widths: then the table fills the window, and no rounding brings a scroll bar. */
-function tableStyle(
-  columns: readonly ListColumn[],
-  parts: readonly Part[],
-  widths: readonly string[],
-  least: number | null,
-  around: number,
-): CSSProperties {
-  const pinned = columns.flatMap(({ pin }, index) => (pin ? [[pinVariable(index), widths[index]] as const] : []))
-  const sum = parts.reduce((all, part) => ({ width: all.width + part.width, share: all.share + part.share }), {
-    width: around,
-    share: 0,
-  })
-  return { ...(least === null ? { width: asCss(sum) } : { minWidth: least }), ...Object.fromEntries(pinned) }
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+const addParts = (one: Part, other: Part): Part => ({
+  width: one.width + other.width,
+  need: one.need + other.need,
+  share: one.share + other.share,
+})
+
+const pinWidths = (columns: readonly ListColumn[], widths: readonly string[]): CSSProperties =>
+  Object.fromEntries(columns.flatMap(({ pin }, index) => (pin ? [[pinVariable(index), widths[index]] as const] : [])))
+
+/**
+ * What a row is known by can use the most room, other texts some, choices a little; numbers, moments, pictures and what the page gave
+ * a width none. Where no text takes it, the title does, and where there is none either, all do.
+ */
+function shareWeights(columns: readonly ListColumn[]): number[] {
+  const weights = columns.map(weigh)
+  if (weights.some(weight => weight >= textWeight)) return weights
+  if (columns.some(({ isTitle }) => isTitle))
+    return columns.map((column, index) => (column.isTitle ? titleWeight : (weights[index] ?? 0)))
+  return weights.some(weight => weight > 0) ? weights : columns.map(() => 1)
 }
 
-/** Texts can use room; numbers and dates a little; pictures and what was given a width none, unless nothing else is there. */
-function shareWeights(columns: readonly ListColumn[]): number[] {
-  const weights = columns.map(({ written, type, align }) => {
-    if (written.width !== undefined || type.wire === 'image') return 0
-    return type.wire === 'text' ? 4 : align === 'right' ? 0.6 : 1
-  })
-  return weights.some(weight => weight > 0) ? weights : columns.map(() => 1)
+const titleWeight = 6
+const textWeight = 3
+
+function weigh(column: ListColumn): number {
+  const { written, type, isTitle } = column
+  if (written.width !== undefined || isFull(column)) return 0
+  if (type.wire !== 'text') return 1
+  return isTitle ? titleWeight : textWeight
 }
 
 function pinStyles(columns: readonly ListColumn[], before: number, after: number): Measures['pins'] {

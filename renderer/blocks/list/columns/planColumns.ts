@@ -8,6 +8,7 @@ import { mayAll } from '../../../action/mayRun.ts'
 import { fieldTypeOf } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { fieldOf } from './fieldOf.ts'
+import { titleField } from './titleField.ts'
 
 /** A column ready to be drawn: everything that does not depend on the row is decided. */
 export type ListColumn = {
@@ -28,6 +29,8 @@ export type ListColumn = {
   /** Not drawn until it is picked */
   fold: boolean
   summed: boolean
+  /** What a row is known by */
+  isTitle: boolean
   /** Labels of its choices, where it has few: they decide how wide it is. */
   choices: string[]
   written: Column
@@ -108,6 +111,7 @@ function planColumn(column: Column, entity: Entity | undefined, metadata: Metada
     sortable: column.sort !== false && column.value === undefined && wire?.sort === true,
     fold: column.fold === true,
     summed: wire?.sum === true,
+    isTitle: name !== null && name === titleField(entity, metadata),
     choices: Object.values(field.options ?? {})
       .slice(0, 30)
       .map(option => host.t(option.label, undefined, option.context)),

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Action, Where } from '../../../../contract/language/shape.ts'
 import { filterNames } from '../../../../contract/wire/filters/filters.ts'
-import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import type { Metadata, Row } from '../../../../contract/wire/table/table.ts'
 import { writeWhere } from '../../../../contract/wire/query/writeWhere.ts'
 import { batchPart } from '../../../batch/batchPart.ts'
 import { evaluate } from '../../../scope/evaluate.ts'
@@ -25,6 +25,8 @@ export type ListPlan = {
   filterNames: string[]
   /** The fixed conditions, in the words of the protocol */
   fixed: Record<string, string>
+  /** What all its rows have, as those conditions say */
+  alike: Row
   toolbar: Action[]
   rowActions: Action[]
   batchActions: Action[]
@@ -67,6 +69,7 @@ export function planList(
       .flatMap(filterNames)
       .filter(name => !Object.hasOwn(fixed, name)),
     fixed,
+    alike: Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== 'object')),
     toolbar,
     rowActions: permitted(block.rowActions),
     batchActions: chosenActions,

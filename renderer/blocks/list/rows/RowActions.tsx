@@ -6,7 +6,8 @@ import { fillPath } from '../../../scope/fillPath.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
-import { actionGap, cellPadding, textWidth } from '../columns/measureColumns.ts'
+import { cellPadding, textWidth } from '../columns/columnWidths.ts'
+import { actionGap } from '../columns/measureColumns.ts'
 import type { RowId } from '../load/rowId.ts'
 
 export type RowActionsContext = {
@@ -25,7 +26,7 @@ export type RowActionsContext = {
 }
 
 /** Two actions stand in the row where their words have room in so many px, else one; the others are behind the dots. */
-const roomInRow = 220
+const roomInRow = 180
 
 /** The server says which actions fit the state of the row; without its word the permission decides. */
 export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {

@@ -1,18 +1,29 @@
+import { compile } from '../../../../contract/expression/compile.ts'
 import type { Action } from '../../../../contract/language/shape.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
-import { textWidth } from '../columns/measureColumns.ts'
+import { textWidth } from '../columns/columnWidths.ts'
 import { dots, splitActions } from './RowActions.tsx'
 
-/** The labels that may stand side by side in a row, for the width of their column. */
-export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host): string[] {
-  const labels = actions.map(action =>
-    action.label?.startsWith('=') ? widestWord(action.label, host) : actionLabel(action, scope, host),
-  )
+/**
+ * The labels that may stand side by side in a row, for the width of their column.
+ * @param fixed what every row of the list has
+ */
+export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host, fixed: Row = {}): string[] {
+  const row = { ...scope, row: fixed }
+  const labels = actions.map(action => {
+    const isOpen = action.label?.startsWith('=') && !isDecided(action.label, fixed)
+    return isOpen ? widestWord(action.label ?? '', host) : actionLabel(action, row, host)
+  })
   const [inRow, behind] = splitActions(labels, label => label)
   return behind.length === 0 ? inRow : [...inRow, dots]
 }
+
+/** All that an expression asks of a row is the same in every row of the list. */
+const isDecided = (expression: string, fixed: Row): boolean =>
+  compile(expression.slice(1)).paths.every(path => !path.startsWith('row') || Object.hasOwn(fixed, path.replace(/^row\.?/, '')))
 
 /** A computed label is one of the texts that stand in its expression; one that is put together is about as long as two words. */
 function widestWord(expression: string, { t }: Host): string {

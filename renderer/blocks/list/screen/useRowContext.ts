@@ -34,7 +34,7 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       list,
       host,
       scope,
-      width: actionsWidth(labelsInRow(list, scope, host), host.t('Actions')),
+      width: actionsWidth(labelsInRow(list, scope, host, plan.alike), host.t('Actions')),
       run,
       more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
       open,

@@ -55,6 +55,7 @@ export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, h
             aria-label={column.label}
             title={column.help || undefined}
             aria-sort={sortState(column, present)}
+            data-title={column.isTitle ? '' : undefined}
           >
             {column.sortable && column.name !== null ? (
               <button type="button" className="mc-sort" onClick={() => onSort(nextSort(column.name ?? '', present))}>
@@ -64,6 +65,9 @@ export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, h
                   aria-hidden="true"
                 />
               </button>
+            ) : column.type.wire === 'image' ? (
+              // Everybody sees that these are pictures.
+              <span className="mc-hidden">{column.label}</span>
             ) : (
               column.label
             )}

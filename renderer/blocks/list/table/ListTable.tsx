@@ -51,7 +51,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
-  usePinRoom(scroller)
+  usePinRoom(scroller, measures.pins)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
   useWindowFit(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)

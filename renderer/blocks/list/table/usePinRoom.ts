@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import type { Measures } from '../columns/measureColumns.ts'
 
 /** Columns that stick take at most this share of the window of a table. */
 const most = 0.6
@@ -6,7 +7,9 @@ const most = 0.6
 const widthOf = (cells: Iterable<HTMLElement>) => [...cells].reduce((sum, cell) => sum + cell.offsetWidth, 0)
 
 /** Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`. */
-export function usePinRoom(scroller: RefObject<HTMLElement | null>): void {
+export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measures['pins']): void {
+  // A column that is pinned changes no size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pins are read from the table
   useLayoutEffect(() => {
     const area = scroller.current
     if (!area) return
@@ -21,5 +24,5 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>): void {
     observer.observe(area)
     if (area.firstElementChild) observer.observe(area.firstElementChild)
     return () => observer.disconnect()
-  }, [scroller])
+  }, [scroller, pins])
 }

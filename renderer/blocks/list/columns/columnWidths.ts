@@ -1,0 +1,98 @@
+import type { Field } from '../../../../contract/language/shape.ts'
+import type { ListColumn } from './planColumns.ts'
+
+/** Left and right of what a cell holds, in px */
+export const cellPadding = 24
+/** Headings are bold and a little smaller, and some fonts are wider than others. */
+const boldness = 1.22
+const sortMark = 18
+const plainWidth = 150
+/** A text that takes what room there is can do with less. */
+const leastText = 120
+/** What is no number and no moment is read in part as well. */
+const leastWords = 100
+/** What a row is known by is read whole. */
+const leastTitle = 200
+/** Choices that are longer than this are cut. */
+const mostChoice = 260
+/** So much of a state is always shown. */
+const leastState = 136
+/** Digits are all as wide as the widest font of a desk has them: a number that is cut looks like another one. */
+const digitWidth = 9
+const signWidth = 5.1
+
+/** What stands for the longest value of a type, where its values are never cut. */
+const longestNumbers: Readonly<Record<string, string>> = {
+  money: '9,999,999.99',
+  int: '999,999',
+  decimal: '999,999',
+  datetime: '2026-01-31 18:30:00',
+  date: '2026-01-31',
+  time: '18:30:00',
+  phone: '13800138000',
+}
+
+/** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.6
+  return Math.ceil(width)
+}
+
+function numberWidth(text: string): number {
+  const digits = text.replace(/\D/g, '').length
+  return Math.ceil(digits * digitWidth + (text.length - digits) * signWidth)
+}
+
+export const headingWidth = ({ sortable }: Pick<ListColumn, 'sortable'>, words: string): number =>
+  Math.ceil(textWidth(words) * boldness) + cellPadding + (sortable ? sortMark : 0)
+
+/** The longer line of a heading that stands on two. */
+function longerLine(label: string): string {
+  const words = label.split(' ')
+  const breaks = words.map((_, index) => [words.slice(0, index).join(' '), words.slice(index).join(' ')] as const)
+  const longer = breaks.map(([first, second]) => (textWidth(first) > textWidth(second) ? first : second))
+  return longer.reduce((best, line) => (textWidth(line) < textWidth(best) ? line : best), label)
+}
+
+/** The longest of its choices, as far as a column makes room for it */
+const choiceWidth = ({ choices }: ListColumn): number =>
+  Math.min(Math.max(0, ...choices.map(choice => textWidth(choice) + 16)) + cellPadding, mostChoice)
+
+/** No column of numbers or moments is narrower than this, whatever was chosen; sums are bold. */
+export function numberLeast({ field, summed, written }: ListColumn): number {
+  const longest = longestNumbers[field.type]
+  const isWhole = field.type === 'int' || field.type === 'decimal' || field.type === 'phone'
+  // Of a plain number nobody knows how long it gets, so it is as narrow as somebody wants it.
+  if (longest === undefined || isWhole || written.as !== undefined) return 0
+  return Math.ceil(numberWidth(longest) * (summed ? 1.1 : 1)) + cellPadding
+}
+
+/** How wide a column is where there is room: as the page or its type says, and no part of its heading or of a choice is cut. */
+export function columnWidth(column: ListColumn): number {
+  const { width, type, label, isTitle } = column
+  const described = width ?? (isTitle ? leastTitle : type.wire === 'text' ? leastText : plainWidth)
+  if (type.wire === 'image') return described
+  return Math.max(described, headingWidth(column, label), choiceWidth(column), numberLeast(column))
+}
+
+/** What a column gives up before the table scrolls: its heading takes two lines, its words end in dots; numbers stay whole. */
+export function columnLeast(column: ListColumn): number {
+  const { field, type, label, isTitle, width } = column
+  if (type.wire === 'image') return columnWidth(column)
+  const words = isTitle
+    ? Math.min(width ?? leastTitle, leastTitle)
+    : hasStates(field)
+      ? Math.min(choiceWidth(column), leastState)
+      : leastWords
+  const longest = longestNumbers[field.type]
+  const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
+  return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))
+}
+
+/** Its choices are drawn as coloured tags. */
+const hasStates = ({ options }: Field): boolean => Object.values(options ?? {}).some(({ tone }) => tone !== undefined)
+
+/** What it holds is as wide as it ever gets: more room helps nobody. */
+export const isFull = ({ field, type }: ListColumn): boolean =>
+  type.wire === 'image' || Object.hasOwn(longestNumbers, field.type) || type.align === 'right'
