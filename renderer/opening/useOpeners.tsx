@@ -6,7 +6,7 @@ import type { BatchEnd } from '../batch/BatchDialog.tsx'
 import type { BatchRequest } from '../batch/BatchRequest.ts'
 import type { StepContext } from '../kind/define.ts'
 import type { Host } from '../host/Host.tsx'
-import { useShow } from '../overlay/Overlays.tsx'
+import { useShowing } from '../overlay/Overlays.tsx'
 import type { PagePlace } from '../scope/PageContext.tsx'
 import type { Scope } from '../scope/Scope.tsx'
 import { ShownBlocks } from './ShownBlocks.tsx'
@@ -27,7 +27,7 @@ const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true
 
 /** What actions may open: blocks, pages and questions. The functions stay the same while the block lives. */
 export function useOpeners(now: RefObject<Opening>): Openers {
-  const showOverlay = useShow()
+  const { show: showOverlay, isThere } = useShowing()
   return useMemo(
     () => ({
       show: ({ blocks, title, mode, names }) => {
@@ -43,7 +43,8 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         const mode = host.entry(path.split('?')[0] ?? path)?.mode ?? 'page'
         if (mode !== 'dialog' && mode !== 'drawer') return void host.go(path)
         const found = await host.page(path)
-        if (!found) return void host.go(path)
+        // A message may outlive the page it came from: then there is nothing to open it over.
+        if (!found || !isThere()) return void host.go(path)
         return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(path, found) })
       },
       ask: question =>
@@ -55,7 +56,7 @@ export function useOpeners(now: RefObject<Opening>): Openers {
       batch: request =>
         showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
     }),
-    [showOverlay, now],
+    [showOverlay, isThere, now],
   )
 }
 

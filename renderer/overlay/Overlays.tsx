@@ -1,21 +1,26 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { OverlayControls, OverlayOptions } from './Overlay.ts'
 import { OverlayFrame } from './OverlayFrame.tsx'
 
 type Entry = OverlayOptions & { id: number; controls: OverlayControls }
 type Show = (options: OverlayOptions) => Promise<unknown>
 
-const ShowContext = createContext<Show | null>(null)
+/** `isThere`: the page they stand over has not been left. */
+type Showing = { show: Show; isThere(): boolean }
+
+const ShowContext = createContext<Showing | null>(null)
 const ControlsContext = createContext<OverlayControls | null>(null)
 
 /** The controls of the dialog or drawer around; null on a page. */
 export const useOverlay = (): OverlayControls | null => useContext(ControlsContext)
 
 /** Shows something over the page; resolves with what it emitted, or undefined when it was closed. */
-export function useShow(): Show {
-  const show = useContext(ShowContext)
-  if (!show) throw new Error('useShow must be used inside <Page> or <Overlays>')
-  return show
+export const useShow = (): Show => useShowing().show
+
+export function useShowing(): Showing {
+  const showing = useContext(ShowContext)
+  if (!showing) throw new Error('useShow must be used inside <Page> or <Overlays>')
+  return showing
 }
 
 export const useHasOverlays = (): boolean => useContext(ShowContext) !== null
@@ -36,8 +41,16 @@ export function Overlays({ children }: { children: ReactNode }) {
       }),
     [],
   )
+  const there = useRef(false)
+  useEffect(() => {
+    there.current = true
+    return () => {
+      there.current = false
+    }
+  }, [])
+  const showing = useMemo(() => ({ show, isThere: () => there.current }), [show])
   return (
-    <ShowContext.Provider value={show}>
+    <ShowContext.Provider value={showing}>
       {children}
       {entries.map((entry, index) => (
         <ControlsContext.Provider key={entry.id} value={entry.controls}>

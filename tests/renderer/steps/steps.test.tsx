@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ExampleEntry } from '../../support/expandExample.ts'
@@ -50,6 +50,24 @@ test('toast offers the next step, and nothing where there is none', async () => 
   await waitFor(() => expect(host.said.map(said => said.action?.label)).toEqual(['Next', undefined]))
   await host.said[0]?.action?.run()
   expect(host.went).toEqual(['/goods/edit/1'])
+})
+
+test('a toast that outlives its page still leads to a page that opens in a drawer', async () => {
+  const offering = structuredClone(exampleOf('toast')) as unknown as { page: { blocks: { rowActions: unknown[] }[] } }
+  offering.page.blocks[0]?.rowActions.splice(0, 1, {
+    label: 'Greet',
+    run: { toast: 'Hello', link: 'Look', open: '/goods/look/{row.id}' },
+  })
+  const host = drawExample(offering as unknown as ExampleEntry)
+  const page = { title: 'A look', blocks: [{ kind: 'text', text: 'All of it' }] }
+  host.entry = () => ({ path: '/goods/look/{id}', title: 'A look', mode: 'drawer' }) as unknown as ReturnType<typeof host.entry>
+  host.page = async () => ({ page, params: { id: '1' } }) as unknown as Awaited<ReturnType<typeof host.page>>
+  await press('Greet')
+  await waitFor(() => expect(host.said).toHaveLength(1))
+  const look = host.said[0]?.action
+  cleanup()
+  void look?.run()
+  await waitFor(() => expect(host.went).toEqual(['/goods/look/1']))
 })
 
 test('download hands call and parameters to the host', async () => {
