@@ -3,7 +3,8 @@ import { isObject } from '../../contract/values/loose.ts'
 import type { Action, Step } from '../../contract/language/shape.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import { actionLabel } from './actionLabel.ts'
-import { type BatchCall, makeBatchRequest, toResult } from '../batch/makeBatchRequest.ts'
+import { makeBatchRequest, toResult } from '../batch/makeBatchRequest.ts'
+import type { BatchCall } from '../kind/BatchCall.ts'
 import { Cancelled } from '../overlay/Cancelled.ts'
 import { announceChanges } from '../data/changes.ts'
 import type { StepContext } from '../kind/define.ts'
@@ -64,7 +65,7 @@ export class Chain {
     for (const [index, step] of steps.entries()) {
       const kind = findStepKind(step.kind)
       if (!kind) throw new Error(`There is no step "${step.kind}"`)
-      if (step.kind === 'toast') this.said = true
+      if (kind.says) this.said = true
       const withAnswer = (answer: unknown): Scope => ({
         ...present,
         result: answer,

@@ -1,5 +1,6 @@
 import type { Action, Step } from '../../contract/language/shape.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
+import { findStepKind } from '../kind/registry.ts'
 import type { Host } from '../host/Host.tsx'
 
 export type MayRunIn = { entity?: Entity | undefined; listApi?: string | undefined }
@@ -41,8 +42,7 @@ function mayOpen(path: string, host: Pick<Host, 'may' | 'entry'>): boolean {
 /** Every call and page path in steps, those of nested steps included. */
 function stepsNeed(steps: Step[]): string[] {
   return steps.flatMap(step => {
-    if (step.kind === 'call' || step.kind === 'download') return [String(step[step.kind]).replace(/^(GET|POST) /, '')]
-    if (step.kind === 'open' && typeof step.open === 'string') return step.open.startsWith('=') ? [] : [step.open]
-    return [step.run, step.then, step.else].flatMap(nested => (Array.isArray(nested) ? stepsNeed(nested) : []))
+    const kind = findStepKind(step.kind)
+    return [...(kind?.needs?.(step) ?? []), ...stepsNeed(kind?.inner?.(step) ?? [])]
   })
 }

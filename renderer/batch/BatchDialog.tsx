@@ -13,7 +13,7 @@ import type { RowId } from '../scope/Selected.ts'
 import { type BatchRows, sendBatch } from './sendBatch.ts'
 
 type Phase =
-  | { kind: 'ask'; rows: BatchRows; shown: number | null }
+  | { kind: 'question'; rows: BatchRows; shown: number | null }
   /** `done` is null while the back end says nothing of how far it is */
   | { kind: 'running'; done: number | null; total: number; task: number | null }
   | { kind: 'result'; outcome: BatchOutcome }
@@ -27,7 +27,7 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
     request.selected.ids === undefined
       ? { target: request.selected.target, count: request.selected.count }
       : { ids: request.selected.ids }
-  const [phase, setPhase] = useState<Phase>({ kind: 'ask', rows: start, shown: null })
+  const [phase, setPhase] = useState<Phase>({ kind: 'question', rows: start, shown: null })
   const stopped = useRef(false)
   const outcome = useRef<BatchOutcome | null>(null)
   const running = phase.kind === 'running'
@@ -45,7 +45,7 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
   const askAnew = (rows: BatchRows, error: unknown): boolean => {
     const now = countNow(error)
     if (now === null || !('target' in rows)) return false
-    setPhase({ kind: 'ask', rows: recount(rows, now), shown: rows.count })
+    setPhase({ kind: 'question', rows: recount(rows, now), shown: rows.count })
     return true
   }
   const run = async (rows: BatchRows) => {
@@ -77,7 +77,7 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
   }, [])
 
   if (phase.kind === 'running') return <BatchProgress request={request} {...phase} stop={() => (stopped.current = true)} />
-  if (phase.kind === 'ask') {
+  if (phase.kind === 'question') {
     return (
       <AskBatch
         request={request}

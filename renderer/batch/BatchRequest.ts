@@ -1,6 +1,6 @@
 import type { PreviewRow } from '../../contract/wire/task/batch.ts'
 import type { Host } from '../host/Host.tsx'
-import type { BatchPart } from './batchPart.ts'
+import type { BatchPart } from '../kind/BatchCall.ts'
 import type { RowId, Selected } from '../scope/Selected.ts'
 
 /** A call that is to be made for many rows. */

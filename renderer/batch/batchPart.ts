@@ -1,7 +1,6 @@
 import type { Action, Step } from '../../contract/language/shape.ts'
-
-/** Where in the body of a call the selection goes: the whole of it under one name, as `target` or as bare keys. */
-export type BatchPart = { name: string; kind: 'target' | 'ids' }
+import type { BatchPart } from '../kind/BatchCall.ts'
+import { findStepKind } from '../kind/registry.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,15 +23,9 @@ export function batchPart(action: Pick<Action, 'standard' | 'run'>): BatchPart |
 
 function findPart(steps: readonly Step[]): BatchPart | null {
   for (const step of steps) {
-    if (step.kind === 'call') {
-      const part = batchPartOf(step.body)
-      if (part) return part
-      continue
-    }
-    for (const nested of [step.run, step.then, step.else]) {
-      const part = Array.isArray(nested) ? findPart(nested) : null
-      if (part) return part
-    }
+    const kind = findStepKind(step.kind)
+    const part = kind?.batchPart?.(step) ?? findPart(kind?.inner?.(step) ?? [])
+    if (part) return part
   }
   return null
 }

@@ -5,14 +5,9 @@ import type { Host } from '../host/Host.tsx'
 import { sayCount } from '../host/sayCount.ts'
 import type { Scope } from '../scope/Scope.tsx'
 import { batchPart } from './batchPart.ts'
+import type { BatchCall } from '../kind/BatchCall.ts'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
 import { isSelected } from '../scope/Selected.ts'
-
-/** What a step says of a batch; the rest is known from the action around it. */
-export type BatchCall = Pick<BatchRequest, 'method' | 'api' | 'params' | 'body' | 'part'> & {
-  /** Says of a row of the preview what would become of it */
-  preview?: string
-}
 
 /** An action of a selection that calls the back end with it: the batch asks, so nobody else does. */
 export const isBatch = (action: Action, scope: Scope): boolean => isSelected(scope.selected) && batchPart(action) !== null

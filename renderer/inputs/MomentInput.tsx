@@ -1,33 +1,35 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { formatTime, formatTimeOfDay, parseDateTime, parseTimeOfDay } from '../../contract/values/time.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
 import type { FieldInputProps } from '../kind/define.ts'
 import DraftInput from './DraftInput.tsx'
 import { PickerButton } from './PickerButton.tsx'
 
-type Kind = 'date' | 'datetime' | 'time'
-
-const hints: Record<Kind, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' }
+type Kind = ComponentProps<typeof PickerButton>['kind']
+type Props = FieldInputProps & {
+  kind: Kind
+  /** How a moment is typed: `YYYY-MM-DD` */
+  hint: string
+}
 
 /**
  * A moment in the zone of the shop, or a time of day: typed as the shop writes it, or picked in the browser's own calendar. The calendar
  * knows no zones, so it is given the digits that the shop's clocks show and its digits are read back as the shop's: the browser's own zone
  * plays no part.
  */
-export default function MomentInput(props: FieldInputProps & { kind: Kind }) {
-  const { value, onChange, onBlur, host, kind, field, disabled } = props
-  const { read, write } = useMemo(() => reader(kind, host.timeZone), [kind, host.timeZone])
+export default function MomentInput(props: Props) {
+  const { value, onChange, onBlur, host, kind, hint, field, disabled } = props
+  const { read, write } = useMemo(() => reader(kind, hint, host.timeZone), [kind, hint, host.timeZone])
   return (
     <DraftInput
       {...props}
       read={read}
       write={write}
       mode="text"
-      hint={hints[kind]}
       suffix={
         disabled ? null : (
           <PickerButton
-            kind={kind === 'datetime' ? 'datetime-local' : kind}
+            kind={kind}
             label={host.t('Choose: {label}', { label: host.t(field.label, undefined, field.context) })}
             text={typeof value === 'string' ? '' : write(value)}
             onPick={text => {
@@ -41,7 +43,7 @@ export default function MomentInput(props: FieldInputProps & { kind: Kind }) {
   )
 }
 
-const reader = (kind: Kind, zone: string) => ({
+const reader = (kind: Kind, hint: string, zone: string) => ({
   read(text: string): number {
     const moment = kind === 'time' ? parseTimeOfDay(text) : parseDateTime(text, zone)
     if (moment === null) throw new ValueError('Enter a date such as 2026-01-31')
@@ -51,6 +53,6 @@ const reader = (kind: Kind, zone: string) => ({
     if (typeof value === 'string') return value
     if (typeof value !== 'number') return ''
     // 0 means "never" in stored moments (domain.md §0.2), and midnight as a time of day.
-    return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, hints[kind], zone) : ''
+    return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, hint, zone) : ''
   },
 })

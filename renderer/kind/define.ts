@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TSchema } from 'typebox'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Action, Block, Field, FormItem, Step } from '../../contract/language/shape.ts'
-import type { ColumnType } from '../../contract/wire/table/table.ts'
-import type { BatchCall } from '../batch/makeBatchRequest.ts'
+import type { ColumnType, WireColumn } from '../../contract/wire/table/table.ts'
+import type { BatchCall, BatchPart } from './BatchCall.ts'
 import type { Host } from '../host/Host.tsx'
 import type { Scope } from '../scope/Scope.tsx'
 
@@ -65,6 +65,28 @@ export type FieldType = {
   align?: 'left' | 'right' | 'center'
   /** Default width of a column in px. */
   width?: number
+  /** What stands for its longest value: a column that is as wide as this needs no more room. */
+  longest?: string
+  /** No column is narrower than that, whatever width was chosen: what is cut would look like another value. */
+  uncut?: true
+  /** Takes a whole line of a form or a detail; `below`: in a detail it stands below its name. */
+  wide?: true | 'below'
+  /** Its words may break over lines; a number, an amount or a date is read as one. */
+  breaks?: true
+  /** `min` and `max` count characters or entries; elsewhere they are values themselves. */
+  counts?: true
+  /** Never read back: it is sent encrypted, nothing shows it, and an empty one leaves the old one as it is. */
+  secret?: true
+  /** A virtual field of this type can be written all the same: its value is kept in tables of its own. */
+  keptApart?: true
+  /** A field of this type that is named as one holds a number people copy: `order_sn`, `code`. */
+  holdsNumbers?: true
+  /** A figure at an axis, where there is room for little; `text` where absent. */
+  short?(value: number): string
+  /** Its figures lie between whole ones. */
+  fractions?: true
+  /** Whether a column is of this type that no entity describes: all there is to know is what the back end says of it. */
+  describes?(column: WireColumn): boolean
   /** A table cell: a plain function, no hook and no component look-up. Null and undefined never reach it. */
   cell(value: unknown, row: Record<string, unknown>, field: Field, host: Host): ReactNode
   /** The read-only view in a detail; the cell where absent. */
@@ -98,6 +120,8 @@ export type BlockKind = {
   Component: ComponentType<BlockProps>
   /** It shows its `title` itself; otherwise the title stands above it. */
   drawsTitle?: boolean
+  /** It saves what is entered and has the button for that. */
+  saves?: true
 }
 
 /** What a step may do besides computing: everything goes through here, so that a fake can watch it. */
@@ -158,7 +182,19 @@ export type Question = {
   names?: Record<string, unknown>
   entity?: Entity | undefined
 }
-export type StepKind = { run(step: Step, context: StepContext): Promise<unknown> }
+export type StepKind = {
+  run(step: Step, context: StepContext): Promise<unknown>
+  /** It says what was done, so nothing else does. */
+  says?: true
+  /** The calls it makes (`seller/goods/OnOff`) and the pages it opens (`/goods/edit/{row.id}`): who may not make them may not run it. */
+  needs?(step: Step): string[]
+  /** The steps it runs, whatever it runs them for. */
+  inner?(step: Step): Step[]
+  /** The path of the page it opens, null where it opens something else; only steps that open something have this. */
+  opens?(step: Step): string | null
+  /** Where it takes the selection, when it is made for selected rows. */
+  batchPart?(step: Step): BatchPart | null
+}
 
 export const defineField = (type: FieldType): FieldType => type
 export const defineBlock = (kind: BlockKind): BlockKind => kind

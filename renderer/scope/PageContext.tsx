@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Page } from '../../contract/language/Page.ts'
+import type { Block } from '../../contract/language/shape.ts'
 
 export type PagePlace = {
   page: Page
@@ -16,6 +17,9 @@ export const PageProvider = PageContext.Provider
 
 /** The page around a block; null for blocks drawn by themselves, as in stories. */
 export const usePagePlace = (): PagePlace | null => useContext(PageContext)
+
+/** The name under which the address says which part of a block is open: its id where it has one. */
+export const openedName = ({ id }: Pick<Block, 'id'>): string => id ?? 'tab'
 
 const lastKey = /(\.?[^.[\]"]+|\[\d+\]|\["[^"]*"\]|.)$/
 

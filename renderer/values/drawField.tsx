@@ -17,12 +17,12 @@ export function readField(row: Row, name: string, field: Field): unknown {
 export function drawField(row: Row, name: string, field: Field, host: Host, look: 'cell' | 'view' = 'view'): ReactNode {
   const value = readField(row, name, field)
   if (isEmpty(value)) return null
-  if (isNumberOf(name, field.type)) return drawCopy(String(value), host)
   const type = fieldTypeOf(field.type)
+  if (type.holdsNumbers && isNumber.test(name)) return drawCopy(String(value), host)
   return (look === 'view' ? (type.view ?? type.cell) : type.cell)(value, row, { ...field, name }, host)
 }
 
-const isNumberOf = (name: string, type: string): boolean => type === 'text' && /(^|_)(sn|no|code)$/.test(name)
+const isNumber = /(^|_)(sn|no|code)$/
 
 /** What stands above or before a value. */
 export const labelOf = (field: Field, host: Host): string => host.t(field.label, undefined, field.context)

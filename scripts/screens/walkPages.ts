@@ -76,7 +76,7 @@ async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen
 /** What else a page may show, by the answers that make it so. */
 function statesOf(site: Site, { entry }: Screen): [string, Answer][] {
   const page = site.pages.get(entry.path)
-  const list = page?.blocks.find(block => block.kind === 'list')
+  const list = page?.blocks.find(block => typeof block.api === 'string')
   const entity = site.entities.get(String(page?.record ?? list?.list ?? ''))
   return [
     ...(list ? [['empty', empty] as [string, Answer]] : []),

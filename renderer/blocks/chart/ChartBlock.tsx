@@ -59,7 +59,7 @@ function Figures({ block, place, series }: BlockProps & { series: Series[] }) {
   const x = block.x as AxisShape
   const points = readPoints(state.data, block.rows, x, series, scope, host)
   if (points.length === 0) return <p className="mc-chart-empty">{host.t('No figures yet')}</p>
-  const write = (value: number | null, index: number) => writeAs(value, series[index]?.as ?? 'int', host)
+  const write = (value: number | null, index: number) => writeAs(value, series[index]!.as, host)
   return (
     <>
       <Plot kind={block.chart === 'bar' ? 'bar' : 'line'} points={points} series={series} height={height} write={write} />

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useWidth } from '../../controls/useWidth.ts'
-import { axisWords } from './axisWords.ts'
+import { fieldTypeOf } from '../../kind/registry.ts'
 import type { Point } from './readPoints.ts'
 import { type Axis, labelEvery, makeAxis, placeOn } from './scale.ts'
 
@@ -27,7 +27,7 @@ export function Plot({ kind, points, series, height, write }: Props) {
     makeAxis(
       points.flatMap(point => point.values.filter((value, index) => value !== null && isRight[index] === right).map(Number)),
       4,
-      first !== 'ratio',
+      !series.some(({ as }, index) => isRight[index] === right && fieldTypeOf(as).fractions),
     )
   const left = axisOf(false)
   const right = isRight.includes(true) ? axisOf(true) : null
@@ -44,7 +44,7 @@ export function Plot({ kind, points, series, height, write }: Props) {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.side
     setAt(Math.min(points.length - 1, Math.max(0, Math.floor(x / slot))))
   }
-  const name = (tick: number, index: number) => axisWords(tick, series[index]?.as ?? 'int') ?? write(tick, index)
+  const name = (tick: number, index: number) => fieldTypeOf(series[index]!.as).short?.(tick) ?? write(tick, index)
   const picked = at === null ? null : points[at]
   return (
     <div ref={box} className="mc-plot" onPointerMove={pick} onPointerLeave={() => setAt(null)}>

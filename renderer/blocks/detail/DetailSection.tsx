@@ -1,7 +1,7 @@
-import type { Field } from '../../../contract/language/shape.ts'
 import { holds } from '../../scope/evaluate.ts'
 import type { FormEntry, FormGroup } from '../../forms/model/planForm.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
+import type { FieldType } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import type { Scope } from '../../scope/Scope.tsx'
 import { copyText } from '../../values/copyText.ts'
@@ -19,7 +19,7 @@ export function DetailSection({ group, record, scope, columns, copies }: Props) 
   if (!holds(group.show, scope)) return null
   const entries = group.entries.filter(
     ({ name, field, item }) =>
-      !field.secret && field.type !== 'password' && holds(item.show, scope) && !isEmpty(readField(record, name, field)),
+      !field.secret && !fieldTypeOf(field.type).secret && holds(item.show, scope) && !isEmpty(readField(record, name, field)),
   )
   if (entries.length === 0) return null
   return (
@@ -52,24 +52,21 @@ export function DetailSection({ group, record, scope, columns, copies }: Props) 
 type ItemProps = { entry: FormEntry; record: Row; host: Host; isNamedAbove: boolean }
 
 function Item({ entry: { name, field, item }, record, host, isNamedAbove }: ItemProps) {
-  const isWide = wideTypes.has(field.type) || (item.span ?? 0) > 12
+  const type = fieldTypeOf(field.type)
+  const isWide = type.wide !== undefined || (item.span ?? 0) > 12
   const wide = isWide ? ' mc-field-wide' : ''
   // A name that nobody sees leaves its room to the value.
-  const above = isNamedAbove || tallTypes.has(field.type) ? ' mc-detail-below' : ''
+  const above = isNamedAbove || type.wide === 'below' ? ' mc-detail-below' : ''
   return (
     <div className={`mc-detail-item${wide}${above}`}>
       <dt className={isNamedAbove ? 'mc-hidden' : undefined}>{labelOf(field, host)}</dt>
-      <dd className={isWhole(field) ? 'mc-whole' : undefined}>{drawField(record, name, field, host)}</dd>
+      <dd className={isWhole(type) ? 'mc-whole' : undefined}>{drawField(record, name, field, host)}</dd>
     </div>
   )
 }
 
-const wideTypes = new Set(['longtext', 'richtext', 'images', 'json', 'skus', 'permissions'])
-/** Drawn over the whole width, below their name. */
-const tallTypes = new Set(['richtext', 'images', 'json', 'skus', 'permissions'])
 /** Numbers, amounts and dates are read as one and stay on one line. */
-const isWhole = ({ type }: Field): boolean =>
-  !['text', 'refs', 'flags', 'tags', 'region', 'ref', 'file'].includes(type) && !wideTypes.has(type)
+const isWhole = ({ breaks, wide }: FieldType): boolean => !breaks && wide === undefined
 
 /** One value a line, in the order they stand: what is pasted as an address. */
 const textOf = (entries: readonly FormEntry[], record: Row, host: Host): string =>

@@ -1,4 +1,4 @@
 import { defineBlock } from '../../kind/define.ts'
 import { FormBlock } from './FormBlock.tsx'
 
-export default defineBlock({ Component: FormBlock })
+export default defineBlock({ Component: FormBlock, saves: true })

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
+import { useSaving } from '../../page/useSaving.ts'
 import type { BlockProps } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { WizardProvider } from '../../forms/view/Wizard.tsx'
@@ -11,9 +12,7 @@ import './steps.css'
 
 type Step = { title: string; name?: string; help?: string; blocks: Block[] }
 
-/** Whether a step holds a form: then saving it leads on, and there is no other button for that. */
-const hasForm = (blocks: Block[]): boolean =>
-  blocks.some(block => block.kind === 'form' || (Array.isArray(block.blocks) && hasForm(block.blocks as Block[])))
+const noBlocks: Block[] = []
 
 /** A wizard. Steps that were done can be opened again; what their forms saved is `result.<name>` for those after them. */
 export function StepsBlock({ block, place }: BlockProps) {
@@ -27,6 +26,9 @@ export function StepsBlock({ block, place }: BlockProps) {
   const [results, setResults] = useState<Record<string, unknown>>({})
   const around = useMemo(() => ({ ...scope, result: results }), [scope, results])
   const isLast = at === steps.length - 1
+  const step = steps[at]
+  // Saving what a step asks for leads on: then there is no other button for that.
+  const saves = useSaving(step?.blocks ?? noBlocks)
 
   const openStep = (index: number) => {
     setAt(index)
@@ -41,7 +43,6 @@ export function StepsBlock({ block, place }: BlockProps) {
     else if (overlay) overlay.emit('finished', all)
     else host.back()
   }
-  const step = steps[at]
   if (!step) return null
   return (
     <ScopeProvider value={around}>
@@ -67,7 +68,7 @@ export function StepsBlock({ block, place }: BlockProps) {
         </h2>
         {step.help ? <p className="mc-wizard-help">{readText(step.help, around, host)}</p> : null}
         <Blocks key={at} blocks={step.blocks} place={`${place}.steps[${at}].blocks`} />
-        {hasForm(step.blocks) ? null : (
+        {saves !== false ? null : (
           <div className="mc-wizard-buttons">
             {at > 0 ? (
               <button type="button" className="mc-button" onClick={() => openStep(at - 1)}>

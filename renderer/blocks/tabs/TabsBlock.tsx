@@ -5,7 +5,7 @@ import type { BlockProps } from '../../kind/define.ts'
 import { evaluate, holds, readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { mayAll } from '../../action/mayRun.ts'
-import { usePagePlace } from '../../scope/PageContext.tsx'
+import { openedName, usePagePlace } from '../../scope/PageContext.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import './tabs.css'
 
@@ -17,7 +17,7 @@ export function TabsBlock({ block, place }: BlockProps) {
   const scope = useScope()
   const over = usePagePlace()?.over ?? false
   const id = useId()
-  const param = block.id ?? 'tab'
+  const param = openedName(block)
   const written = (block.tabs as Tab[]).map((tab, index) => ({ ...tab, index, key: tab.name ?? String(index + 1) }))
   const tabs = written.filter(tab => holds(tab.show, scope) && (tab.can === undefined || mayAll(tab.can, host)))
   const [own, setOwn] = useState<string | null>(null)

@@ -9,6 +9,9 @@ import { readNumber } from '../../values/readNumber.ts'
 
 export default defineField({
   wire: 'date',
+  longest: '2026-01-31',
+  uncut: true,
+  describes: ({ type }) => type === 'date' || type === 'eqdate',
   width: 110,
   cell: (value, _row, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone) || nothing,
   text: (value, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone),

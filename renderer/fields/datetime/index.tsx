@@ -9,6 +9,9 @@ import { readNumber } from '../../values/readNumber.ts'
 
 export default defineField({
   wire: 'datetime',
+  longest: '2026-01-31 18:30:00',
+  uncut: true,
+  describes: ({ type }) => type === 'datetime',
   width: 170,
   // 0 and null mean "never" in stored moments (domain.md §0.2).
   cell: (value, _row, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone) || nothing,

@@ -10,6 +10,8 @@ const digitsOf = (field: { decimal?: number }): number => field.decimal ?? 3
 
 export default defineField({
   wire: 'number',
+  longest: '999,999',
+  describes: ({ type, decimal }) => type === 'number' && decimal !== 2 && Boolean(decimal),
   align: 'right',
   width: 110,
   cell: value => drawNumber(asText(value)),

@@ -14,6 +14,7 @@ const write = (value: unknown): string => {
 
 export default defineField({
   wire: 'second',
+  describes: ({ type }) => type === 'second',
   align: 'right',
   width: 100,
   cell: value => write(value),

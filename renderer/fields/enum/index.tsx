@@ -16,6 +16,7 @@ function parseChoice(text: string, field: Field): string | number | null {
 
 export default defineField({
   wire: 'select',
+  describes: ({ type }) => type === 'select' || type === 'cascade',
   width: 100,
   cell(value, _row, field, host) {
     const tone = choiceTone(value, field)

@@ -4,6 +4,7 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
+  breaks: true,
   width: 160,
   cell(value) {
     const address = safeAddress(value)

@@ -10,6 +10,9 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'checkbox',
+  breaks: true,
+  counts: true,
+  describes: ({ type }) => type === 'checkbox',
   width: 160,
   cell: (value, _row, field, host) => (
     <span className="mc-tags">

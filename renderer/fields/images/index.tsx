@@ -5,6 +5,8 @@ import { readList, readTexts } from '../../values/readList.ts'
 
 export default defineField({
   wire: 'image',
+  wide: 'below',
+  counts: true,
   width: 80,
   align: 'center',
   cell: (value, _row, field, host) => drawPictures(readList(value), host.t(field.label, undefined, field.context), host),

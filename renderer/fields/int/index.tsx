@@ -4,6 +4,7 @@ import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readInteger } from '../../values/readNumber.ts'
+import { shortNumber } from '../../values/shortNumber.ts'
 import { asText } from '../../values/asText.ts'
 
 const write = (value: unknown): string => {
@@ -13,6 +14,9 @@ const write = (value: unknown): string => {
 
 export default defineField({
   wire: 'number',
+  longest: '999,999',
+  short: count => `${count < 0 ? '-' : ''}${shortNumber(Math.abs(count))}`,
+  describes: ({ type, decimal }) => type === 'number' && !decimal,
   align: 'right',
   width: 100,
   cell: value => drawNumber(write(value)),

@@ -10,6 +10,8 @@ const RowsTable = lazy(() => import('./RowsTable.tsx'))
 
 export default defineField({
   wire: 'text',
+  wide: 'below',
+  counts: true,
   width: 160,
   cell: (value, _row, field, host) =>
     field.fields ? host.t('{count} rows', { count: readList(value).length }) : <span className="mc-clamp">{write(value)}</span>,

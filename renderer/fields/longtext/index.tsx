@@ -5,6 +5,8 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
+  wide: true,
+  counts: true,
   width: 240,
   cell: value => <span className="mc-clamp">{asText(value)}</span>,
   view: value => <span className="mc-lines">{asText(value)}</span>,

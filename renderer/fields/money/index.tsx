@@ -5,6 +5,7 @@ import { MoneyFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readInteger } from '../../values/readNumber.ts'
+import { shortNumber } from '../../values/shortNumber.ts'
 
 const write = (value: unknown): string => {
   const cents = readInteger(value)
@@ -21,6 +22,10 @@ function checkMoney(value: unknown, field: Field): string | null {
 
 export default defineField({
   wire: 'number',
+  longest: '9,999,999.99',
+  uncut: true,
+  short: cents => `${cents < 0 ? '-' : ''}¥${shortNumber(Math.abs(cents) / 100)}`,
+  describes: ({ type, decimal }) => type === 'number' && decimal === 2,
   align: 'right',
   width: 120,
   cell: value => drawNumber(write(value)),

@@ -12,6 +12,8 @@ function checkPassword(value: unknown, field: Field): string | null {
 
 export default defineField({
   wire: 'hide',
+  secret: true,
+  counts: true,
   cell: () => '••••••',
   text: () => '',
   parse: text => text,

@@ -4,6 +4,7 @@ import { drawTag } from '../../values/parts.tsx'
 
 export default defineField({
   wire: 'hide',
+  wide: 'below',
   width: 120,
   cell: (value, _row, _field, host) => host.t('{count} permissions', { count: readTexts(value).length }),
   view: value => <span className="mc-tags">{readTexts(value).map(path => drawTag(path, undefined))}</span>,

@@ -4,6 +4,7 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
+  longest: '13800138000',
   width: 130,
   cell: value => asText(value),
   text: value => asText(value),

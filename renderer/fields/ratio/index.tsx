@@ -17,6 +17,7 @@ const write = (value: unknown): string => {
 
 export default defineField({
   wire: 'number',
+  fractions: true,
   align: 'right',
   width: 100,
   cell: value => drawNumber(write(value)),

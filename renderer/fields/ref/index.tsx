@@ -6,6 +6,7 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'select',
+  breaks: true,
   width: 140,
   cell: (value, row, field) => asText(readRefText(value, row, field) ?? value),
   text: value => asText(value),

@@ -9,6 +9,8 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'checkbox',
+  breaks: true,
+  counts: true,
   width: 180,
   cell(value, row, field) {
     const texts = readList(readRefText(value, row, field))

@@ -4,6 +4,7 @@ import { readRegion, regionWords } from './readRegion.ts'
 
 export default defineField({
   wire: 'cascade',
+  breaks: true,
   width: 180,
   cell: value => regionWords(value).join(' '),
   text: value => regionWords(value).join(' '),

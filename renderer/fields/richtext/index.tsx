@@ -9,6 +9,7 @@ const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
 
 export default defineField({
   wire: 'text',
+  wide: 'below',
   width: 240,
   cell: value => <span className="mc-clamp">{plainText(value)}</span>,
   view: value => (

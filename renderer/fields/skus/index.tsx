@@ -8,6 +8,8 @@ const skusOf = (value: unknown): unknown[] =>
 
 export default defineField({
   wire: 'hide',
+  wide: 'below',
+  keptApart: true,
   width: 100,
   cell: (value, _row, _field, host) => host.t('{count} variants', { count: skusOf(value).length }),
   view: (value, _row, _field, host) => <SkuTable skus={skusOf(value)} host={host} />,

@@ -7,6 +7,8 @@ import { readTexts } from '../../values/readList.ts'
 
 export default defineField({
   wire: 'text',
+  breaks: true,
+  counts: true,
   width: 160,
   cell: value => <span className="mc-tags">{readTexts(value).map(one => drawTag(one, undefined))}</span>,
   text: value => readTexts(value).join(', '),

@@ -6,6 +6,10 @@ import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
+  breaks: true,
+  counts: true,
+  holdsNumbers: true,
+  describes: ({ type }) => type === 'text' || type === 'hide',
   cell: (value, _row, field, host) => (field.copy ? drawCopy(asText(value), host) : asText(value)),
   text: value => asText(value),
   parse: text => text.trim(),

@@ -13,6 +13,9 @@ const write = (value: unknown): string => {
 
 export default defineField({
   wire: 'time',
+  longest: '18:30:00',
+  uncut: true,
+  describes: ({ type }) => type === 'time' || type === 'eqtime',
   width: 90,
   cell: value => write(value),
   text: value => (readInteger(value) === null ? '' : write(value)),

@@ -7,8 +7,8 @@ export type Difference = { name: string; label: string; mine: unknown; other: un
 export function findConflicts(model: FormModel, theirs: Record<string, unknown>): Difference[] {
   const changed = new Set(model.changedNames())
   return model.entries.flatMap(({ name, field }) => {
-    if (field.type === 'password') return []
-    const read = model.types.get(field.type)?.read
+    const { secret, read } = model.types.get(field.type) ?? {}
+    if (secret) return []
     const other = (read ? read(theirs, name) : theirs[name]) ?? null
     const mine = model.value(name)
     if (isSame(mine, other)) return []

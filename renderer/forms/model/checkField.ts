@@ -40,6 +40,5 @@ function checkRows(rows: unknown[], fields: Record<string, Field>, host: Host): 
 function slotValues(field: Field, type: FieldType, host: Host): Record<string, unknown> {
   const limit = (value: unknown) =>
     typeof value === 'number' && typeof field.name === 'string' ? type.text(value, field, host) : value
-  const countsThings = ['text', 'longtext', 'tags', 'flags', 'refs', 'images', 'json', 'password'].includes(field.type)
-  return countsThings ? { ...field } : { ...field, min: limit(field.min), max: limit(field.max) }
+  return type.counts ? { ...field } : { ...field, min: limit(field.min), max: limit(field.max) }
 }

@@ -13,10 +13,11 @@ export async function collectValues(model: FormModel, host: Host): Promise<Recor
   return Object.fromEntries(pairs)
 }
 
+const isSecret = (model: FormModel, name: string) => model.types.get(model.entry(name)?.field.type ?? '')?.secret === true
+
 async function sentValue(model: FormModel, name: string, host: Host): Promise<unknown> {
   const value = model.value(name)
-  const isPassword = model.entry(name)?.field.type === 'password'
-  if (isPassword) return typeof value === 'string' && value !== '' && host.encrypt ? host.encrypt(value) : value
+  if (isSecret(model, name)) return typeof value === 'string' && value !== '' && host.encrypt ? host.encrypt(value) : value
   return typeof value === 'string' ? value.trim() : value
 }
 
@@ -30,7 +31,7 @@ export async function collectBody(model: FormModel, host: Host): Promise<Record<
   const changed = new Set(model.changedNames())
   const body = Object.fromEntries(
     Object.entries(values)
-      .filter(([name, value]) => changed.has(name) && !(model.entry(name)?.field.type === 'password' && isEmpty(value)))
+      .filter(([name, value]) => changed.has(name) && !(isSecret(model, name) && isEmpty(value)))
       .map(([name, value]) => [name, value === '' || value === undefined ? null : value]),
   )
   if (Object.keys(body).length === 0) return null

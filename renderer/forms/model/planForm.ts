@@ -1,5 +1,6 @@
 import type { FormSection } from '../../../contract/language/Entity.ts'
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
+import { fieldTypeOf } from '../../kind/registry.ts'
 
 /** One field of a form: its place, its description with the item's own words, and the item that carries the linkage. */
 export type FormEntry = { name: string; field: Field; item: FormItem }
@@ -26,7 +27,7 @@ function planEntry(fields: Record<string, Field>, written: FormItem | string): F
 const writableNames = (fields: Record<string, Field>): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name]
-    return field && !field.readonly && !field.hidden && (!field.virtual || field.type === 'skus')
+    return field && !field.readonly && !field.hidden && (!field.virtual || fieldTypeOf(field.type).keptApart)
   })
 
 export const formEntries = (groups: FormGroup[]): FormEntry[] => groups.flatMap(group => group.entries)

@@ -15,9 +15,6 @@ type Props = {
   isNamed?: boolean
 }
 
-/** Field types that need the whole width of a form. */
-const wideTypes = new Set(['longtext', 'richtext', 'images', 'json', 'skus', 'permissions'])
-
 /** One field: label, input, help and error. It observes its own state alone, so a key stroke draws one field. */
 export const FieldRow = observer(function FieldRow({ model, name, id, inputs, optionsApi, isNamed = false }: Props) {
   const entry = model.entry(name)
@@ -42,7 +39,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
       required={required}
       isNamed={isNamed && !required}
       error={error}
-      wide={wideTypes.has(field.type) || (item.span ?? 0) > 12}
+      wide={type.wide !== undefined || (item.span ?? 0) > 12}
     >
       {state.pattern === 'readOnly' ? (
         <div id={id} className="mc-field-value">

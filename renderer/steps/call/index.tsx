@@ -1,5 +1,6 @@
 import type { Step } from '../../../contract/language/shape.ts'
 import { batchPartOf } from '../../batch/batchPart.ts'
+import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep, type StepContext } from '../../kind/define.ts'
 
 /** `POST seller/goods/OnOff` with its slots filled. */
@@ -24,6 +25,8 @@ function fillRest(step: Step, name: string, context: StepContext): Record<string
 }
 
 export default defineStep({
+  needs: step => [apiOf(step.call)],
+  batchPart: step => batchPartOf(step.body),
   async run(step, context) {
     const { method, api } = readCall(step, context)
     // Filled before `expect` changes the row, because both may be computed from the same value.

@@ -1,6 +1,8 @@
+import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep } from '../../kind/define.ts'
 
 export default defineStep({
+  needs: step => [apiOf(step.download)],
   async run(step, { host, fill }) {
     const text = String(fill(step.download))
     const method = text.startsWith('POST ') ? 'POST' : 'GET'

@@ -2,6 +2,7 @@ import type { Step } from '../../../contract/language/shape.ts'
 import { defineStep } from '../../kind/define.ts'
 
 export default defineStep({
+  inner: step => (Array.isArray(step.run) ? step.run : []),
   async run(step, { fill, run }) {
     const items = fill(step.each)
     if (items === null || items === undefined) return

@@ -7,6 +7,9 @@ import { fillPath } from '../../scope/fillPath.ts'
 const asBlocks = (value: unknown): Block[] => (Array.isArray(value) ? value : [value]) as Block[]
 
 export default defineStep({
+  // Which page an expression means is not known before it runs.
+  needs: ({ open }) => (typeof open === 'string' && !open.startsWith('=') ? [open] : []),
+  opens: ({ open }) => (typeof open === 'string' ? open : null),
   async run(step, context) {
     const { host, scope } = context
     if (typeof step.open === 'string') {

@@ -6,6 +6,7 @@ import { fillPath } from '../../scope/fillPath.ts'
 const tones = ['success', 'error', 'warning', 'info'] as const satisfies readonly Say[]
 
 export default defineStep({
+  says: true,
   async run(step, { host, scope, openPath }) {
     const tone = tones.find(name => name === step.tone) ?? 'success'
     const label = readText(typeof step.link === 'string' ? step.link : '', scope, host)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisWords } from '../../../renderer/blocks/chart/axisWords.ts'
+import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { labelEvery, makeAxis, placeOn } from '../../../renderer/blocks/chart/scale.ts'
 import chart from '../../../renderer/blocks/chart/example.json'
 import detail from '../../../renderer/blocks/detail/example.json'
@@ -179,10 +179,10 @@ describe('a chart', () => {
     expect(asked(await drawn(chosen, 'days=9999'))).toEqual(['30'])
   })
   test('names the figures of its axis shortly', () => {
-    const money = [0, 50, 85_000, 250_000, 6_000_000, 120_000_000, -6_000_000].map(cents => axisWords(cents, 'money'))
+    const money = [0, 50, 85_000, 250_000, 6_000_000, 120_000_000, -6_000_000].map(cents => fieldTypeOf('money').short?.(cents))
     expect(money).toEqual(['¥0', '¥0.5', '¥850', '¥2.5k', '¥60k', '¥1.2M', '-¥60k'])
-    expect([950, 20_000].map(count => axisWords(count, 'int'))).toEqual(['950', '20k'])
-    expect(axisWords(20_000, 'duration')).toBeNull()
+    expect([950, 20_000].map(count => fieldTypeOf('int').short?.(count))).toEqual(['950', '20k'])
+    expect(fieldTypeOf('duration').short).toBeUndefined()
   })
   test('its axis holds every value and zero, in round steps', () => {
     expect(makeAxis([12, 36])).toEqual({ low: 0, high: 40, ticks: [0, 10, 20, 30, 40] })

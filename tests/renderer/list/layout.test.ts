@@ -9,6 +9,7 @@ import {
 } from '../../../renderer/blocks/list/columns/layout.ts'
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
+import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeColumn } from './makeColumn.ts'
 
 const abc = [makeColumn('a'), makeColumn('b'), makeColumn('c')]
@@ -75,18 +76,17 @@ test('what was stored by nobody knows whom is read as far as it makes sense', ()
 })
 
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {
-  const columns = [makeColumn('price', { field: { type: 'money', label: 'Price' } }), makeColumn('name')]
+  const columns = [makeColumn('price', { type: fieldTypeOf('money') }), makeColumn('name')]
   const { widths } = measureColumns(columns, 0, 0, { price: 40, name: 40 })
   // "9,999,999.99" takes 97 px in the widest font of a desk, and the cell has 24 beside it.
   expect(widths).toEqual(['121px', '40px'])
 })
 
-const wire = (type: 'datetime' | 'number' | 'select') => ({ ...makeColumn('x').type, wire: type })
 const goods = [
   makeColumn('name', { isTitle: true }),
-  makeColumn('stock', { field: { type: 'int', label: 'stock' }, type: { ...wire('number'), align: 'right' }, width: 160 }),
-  makeColumn('category', { field: { type: 'ref', label: 'category' }, type: wire('select'), width: 140 }),
-  makeColumn('listed', { field: { type: 'datetime', label: 'listed' }, type: wire('datetime'), width: 170 }),
+  makeColumn('stock', { field: { type: 'int', label: 'stock' }, type: fieldTypeOf('int'), width: 160 }),
+  makeColumn('category', { field: { type: 'ref', label: 'category' }, type: fieldTypeOf('ref'), width: 140 }),
+  makeColumn('listed', { field: { type: 'datetime', label: 'listed' }, type: fieldTypeOf('datetime'), width: 170 }),
 ]
 
 test('a title keeps 200 px and a moment all of its digits where room is short; a number takes no more than it needs', () => {

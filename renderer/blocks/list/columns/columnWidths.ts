@@ -21,17 +21,6 @@ const leastState = 136
 const digitWidth = 9
 const signWidth = 5.1
 
-/** What stands for the longest value of a type, where its values are never cut. */
-const longestNumbers: Readonly<Record<string, string>> = {
-  money: '9,999,999.99',
-  int: '999,999',
-  decimal: '999,999',
-  datetime: '2026-01-31 18:30:00',
-  date: '2026-01-31',
-  time: '18:30:00',
-  phone: '13800138000',
-}
-
 /** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
 export function textWidth(text: string): number {
   let width = 0
@@ -60,11 +49,10 @@ const choiceWidth = ({ choices }: ListColumn): number =>
   Math.min(Math.max(0, ...choices.map(choice => textWidth(choice) + 16)) + cellPadding, mostChoice)
 
 /** No column of numbers or moments is narrower than this, whatever was chosen; sums are bold. */
-export function numberLeast({ field, summed, written }: ListColumn): number {
-  const longest = longestNumbers[field.type]
-  const isWhole = field.type === 'int' || field.type === 'decimal' || field.type === 'phone'
+export function numberLeast({ type, summed, written }: ListColumn): number {
+  const { longest, uncut } = type
   // Of a plain number nobody knows how long it gets, so it is as narrow as somebody wants it.
-  if (longest === undefined || isWhole || written.as !== undefined) return 0
+  if (longest === undefined || !uncut || written.as !== undefined) return 0
   return Math.ceil(numberWidth(longest) * (summed ? 1.1 : 1)) + cellPadding
 }
 
@@ -85,7 +73,7 @@ export function columnLeast(column: ListColumn): number {
     : hasStates(field)
       ? Math.min(choiceWidth(column), leastState)
       : leastWords
-  const longest = longestNumbers[field.type]
+  const { longest } = type
   const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
   return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))
 }
@@ -94,5 +82,5 @@ export function columnLeast(column: ListColumn): number {
 const hasStates = ({ options }: Field): boolean => Object.values(options ?? {}).some(({ tone }) => tone !== undefined)
 
 /** What it holds is as wide as it ever gets: more room helps nobody. */
-export const isFull = ({ field, type }: ListColumn): boolean =>
-  type.wire === 'image' || Object.hasOwn(longestNumbers, field.type) || type.align === 'right'
+export const isFull = ({ type }: ListColumn): boolean =>
+  type.wire === 'image' || type.longest !== undefined || type.align === 'right'

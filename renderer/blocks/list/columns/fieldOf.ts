@@ -1,24 +1,8 @@
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import { systemFields } from '../../../../contract/language/systemFields.ts'
 import type { Field, Option, Tone } from '../../../../contract/language/shape.ts'
-import type { ColumnType, WireColumn } from '../../../../contract/wire/table/table.ts'
-
-// What a column looks like when only the back end describes it.
-const typeOf: Record<ColumnType, string> = {
-  hide: 'text',
-  select: 'enum',
-  checkbox: 'flags',
-  cascade: 'enum',
-  number: 'decimal',
-  date: 'date',
-  datetime: 'datetime',
-  eqdate: 'date',
-  time: 'time',
-  eqtime: 'time',
-  second: 'duration',
-  image: 'image',
-  text: 'text',
-}
+import type { WireColumn } from '../../../../contract/wire/table/table.ts'
+import { typeOfColumn } from '../../../kind/registry.ts'
 
 const tones: readonly string[] = ['muted', 'info', 'success', 'warning', 'danger']
 const isTone = (tone: string | undefined): tone is Tone => tone !== undefined && tones.includes(tone)
@@ -39,10 +23,9 @@ export function fieldOf(name: string, entity: Entity | undefined, column: WireCo
 }
 
 function fieldFromWire(column: WireColumn): Field {
-  const { type, title, decimal, options } = column
-  const number = decimal === 2 ? 'money' : decimal ? 'decimal' : 'int'
+  const { title, decimal, options } = column
   return {
-    type: type === 'number' ? number : typeOf[type],
+    type: typeOfColumn(column),
     label: title,
     ...(decimal === undefined ? {} : { decimal }),
     ...(options ? { options: mergeOptions(flat(options), {}) } : {}),

@@ -5,6 +5,7 @@ import { holds } from '../../../scope/evaluate.ts'
 import { fillPath } from '../../../scope/fillPath.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
+import { openedPath } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { cellPadding, textWidth } from '../columns/columnWidths.ts'
 import { actionGap } from '../columns/measureColumns.ts'
@@ -47,8 +48,9 @@ const isLink = (action: Action) => /[[.]/.test(action.name)
 /** The path of an action that does nothing but open a page as a page: it is drawn as a link. */
 function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): string | null {
   const [step, ...more] = action.run
-  if (more.length > 0 || step?.kind !== 'open' || typeof step.open !== 'string' || action.confirm || action.enable) return null
-  const path = fillPath(step.open, { ...scope, row })
+  const opened = openedPath(step)
+  if (more.length > 0 || opened === null || action.confirm || action.enable) return null
+  const path = fillPath(opened, { ...scope, row })
   return (host.entry(path.split('?')[0] ?? path)?.mode ?? 'page') === 'page' ? path : null
 }
 

@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/language/shape.ts'
-import type { PagePlace } from '../../../scope/PageContext.tsx'
+import { openedName, type PagePlace } from '../../../scope/PageContext.tsx'
 
 /** Every block of a page, whatever it stands in. */
 function* blocksOf(node: unknown): Generator<Block> {
@@ -20,7 +20,7 @@ export function isFirstList(block: Block, { page }: PagePlace): boolean {
 export function readsName({ page }: PagePlace, name: string): boolean {
   if (name.includes('.')) return true
   for (const block of blocksOf(page.blocks)) {
-    if (block.kind !== 'list' && (block.id === name || (block.kind === 'tabs' && name === 'tab'))) return true
+    if (block.kind !== 'list' && openedName(block) === name) return true
   }
   return JSON.stringify(page.blocks).includes(`query.${name}`)
 }
