@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../contract/language/Entity.ts'
 import type { Page, PageEntry } from '../contract/language/Page.ts'
-import { isObject } from '../contract/language/places.ts'
 import { routeSegments } from '../contract/language/route.ts'
 import type { Site } from '../contract/language/Site.ts'
 import { emitSection, type WriteFile } from './emitSection.ts'
@@ -22,8 +21,10 @@ export function emitSite(site: Site, locales: ReadonlyMap<string, string>): Site
     files.set(`${folder}/${file}`, text)
     return file
   }
-  const entities = new Map([...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, entity)]))
-  const filesOf = (page: Page) => Object.fromEntries(entitiesOf(page, site.entities).map(name => [name, entities.get(name)]))
+  const entities = new Map(
+    [...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, withoutPresets(entity))]),
+  )
+  const filesOf = ({ reads }: Page) => Object.fromEntries(reads.entities.map(name => [name, entities.get(name)]))
   const pages = new Map(
     [...site.pages].map(([path, page]) => [path, write('schemas/pages', fileName(path), { ...page, entities: filesOf(page) })]),
   )
@@ -47,6 +48,9 @@ export function emitSite(site: Site, locales: ReadonlyMap<string, string>): Site
   return files
 }
 
+/** What pages have taken already. */
+const withoutPresets = ({ presets: _presets, ...entity }: Entity) => entity
+
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 const fileName = (path: string) =>
   routeSegments(path)
@@ -64,21 +68,4 @@ function groupBySection(entries: PageEntry[]): Map<string, PageEntry[]> {
     else sections.set(section, [entry])
   }
   return sections
-}
-
-/** The entities that a page draws: of its record and of every block in it, those that its actions open included. */
-function entitiesOf(page: Page, entities: ReadonlyMap<string, Entity>): string[] {
-  const found = new Set<string>()
-  const add = (name: unknown) => {
-    if (typeof name === 'string' && entities.has(name)) found.add(name)
-  }
-  const visit = (node: unknown) => {
-    if (Array.isArray(node)) for (const one of node) visit(one)
-    if (!isObject(node)) return
-    if (typeof node.kind === 'string') add(node[node.kind])
-    for (const member of Object.values(node)) visit(member)
-  }
-  add(page.record)
-  visit(page.blocks)
-  return [...found].sort()
 }

@@ -44,7 +44,7 @@ const makeEntity = (at: number) => ({
     delete: `seller/thing${at}/Del`,
   },
   fields: {
-    name: { type: 'text', label: 'Name', required: true, width: 120, filter: 'contains' },
+    name: { type: 'text', label: 'Name', required: true, maxWidth: 120, filter: 'contains' },
     cover: { type: 'image', label: 'Cover' },
     other_id: { type: 'ref', label: 'Category', to: `thing${referred(at)}` },
     kind: { type: 'enum', label: 'Kind', options: { '1': 'Physical', '2': 'Virtual', '3': 'Card' }, default: 1 },
@@ -84,7 +84,7 @@ const makePage = (at: number, entity: number) => ({
     {
       list: `thing${entity}`,
       where: { state: 1 },
-      filters: ['name', 'kind', 'price', { field: 'opened_at', fold: true }],
+      filters: ['name', 'kind', 'price', '|', 'opened_at'],
       columns: [
         { field: 'cover', width: 64 },
         { field: 'name', pin: 'left' },

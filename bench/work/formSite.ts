@@ -45,6 +45,7 @@ export function makeFormSite(fields: BenchField[]): { entity: Entity; page: Page
     mode: 'page',
     load: {},
     blocks: [{ kind: 'form', form: 'bench_form' }],
+    reads: { entities: [], query: [] },
     origin: { file: 'bench', lines: {} },
   }
   return { entity, page }

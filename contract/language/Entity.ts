@@ -8,6 +8,8 @@ import {
   type FormItem,
   FormItems,
   NewFields,
+  Preset,
+  Schema,
   type Where,
   Words,
 } from './shape.ts'
@@ -30,7 +32,7 @@ export const FormSectionShape = Type.Object(
 /** The file `schemas/entities/{domain}/{name}.json`. */
 export const EntityShape = Type.Object(
   {
-    $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
+    $schema: Schema,
     entity: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'The name; also the name of the file and of the table' }),
     label: Type.Unsafe<string>({ type: 'string', mark: 'words', description: 'What one of these is called' }),
     counted: Type.Optional(Words('Several of these beside their number, `{count} products`: what batches say of a selection')),
@@ -57,6 +59,12 @@ export const EntityShape = Type.Object(
       }),
     ),
     fields: NewFields('The fields by name'),
+    writable: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether its fields can be written, where they do not say so themselves; where absent those that `form` names, or all where there is no `form`',
+      }),
+    ),
     form: Type.Optional(
       Type.Unsafe<FormSection[]>({
         type: 'array',
@@ -64,6 +72,8 @@ export const EntityShape = Type.Object(
         description: 'Sections of the form, {label, fields}; or fields alone',
       }),
     ),
+    list: Type.Optional(Preset('What its lists have in common, as the keys of the block `list`; a page says what differs')),
+    detail: Type.Optional(Preset('What its details have in common, as the keys of the block `detail`; a page says what differs')),
     rules: Type.Optional(
       Type.Unsafe<Rule[]>({ type: 'array', items: RuleShape, description: 'What must hold between fields: {check, at, say}' }),
     ),
@@ -106,6 +116,8 @@ export type Entity = {
   lists: Record<string, Where>
   fields: Record<string, Field>
   form: FormSection[]
+  /** As they are written, by the name of their block: expanded where a page has that block */
+  presets?: Record<string, Record<string, unknown>>
   rules: Rule[]
   actions: Record<string, Action>
   sort: { field: string; order: 'asc' | 'desc' }

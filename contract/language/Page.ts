@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Api, type Block, Blocks, Icon, Title, Value } from './shape.ts'
+import { Api, type Block, Blocks, Icon, Schema, Title, Value } from './shape.ts'
 
 /** A named request of a page. */
 export const LoadShape = Type.Object(
@@ -16,13 +16,19 @@ export const LoadShape = Type.Object(
 /** The file `schemas/pages/{route}.json`; `[id].json` stands for `{id}` in the route. */
 export const PageShape = Type.Object(
   {
-    $schema: Type.Optional(Type.Number({ description: 'Version of the page language this file was written in' })),
+    $schema: Schema,
     title: Title('Title of the page, of its tab and of its menu entry; slots are left out where no record is known'),
     name: Type.Optional(Type.String({ description: 'Permission item; made from the path where absent' })),
-    api: Type.Optional(Api('Comma list of calls; the first is the table endpoint, together they are the permission key')),
+    api: Type.Optional(
+      Api(
+        'Further calls that its permission brings, as a comma list: those that its blocks, actions and requests make are known',
+      ),
+    ),
     icon: Type.Optional(Icon('Icon of the menu entry')),
     order: Type.Optional(Type.Number({ description: 'Place among its siblings in the menu' })),
-    hidden: Type.Optional(Type.Boolean({ description: 'No menu entry' })),
+    hidden: Type.Optional(
+      Type.Boolean({ description: 'No menu entry; so by itself where the page has a parameter or a `menu`' }),
+    ),
     menu: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -63,6 +69,9 @@ export const PageShape = Type.Object(
   { additionalProperties: false },
 )
 
+/** What a page draws and reads besides its own answers. */
+export type PageReads = { entities: string[]; query: string[] }
+
 export type Load = { call: string; params?: Record<string, unknown>; refresh?: number }
 
 /** Long form, as it is served to the console. `origin` says where each node was written: path in this object → line of `file`. */
@@ -71,6 +80,7 @@ export type Page = {
   path: string
   title: string
   name: string
+  /** Every call that its permission brings */
   api: string[]
   icon?: string
   order: number
@@ -85,6 +95,7 @@ export type Page = {
   state?: string
   load: Record<string, Load>
   blocks: Block[]
+  reads: PageReads
   origin: { file: string; lines: Record<string, number> }
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Value } from './shape.ts'
+import { Schema, Value } from './shape.ts'
 
 /** The file `{page}.cases.json` beside a page: what the page is shown with in stories, tests and the offline demo. */
 const caseUsers = ['platform', 'supplier', 'operator', 'nonghang'] as const
@@ -39,7 +39,7 @@ export const CaseShape = Type.Object(
   { additionalProperties: false },
 )
 export const CasesShape = Type.Object(
-  { $schema: Type.Optional(Type.Number()), cases: Type.Array(CaseShape, { minItems: 1, description: 'The cases' }) },
+  { $schema: Schema, cases: Type.Array(CaseShape, { minItems: 1, description: 'The cases' }) },
   { additionalProperties: false },
 )
 export type Case = Static<typeof CaseShape>

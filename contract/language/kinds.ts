@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { isObject } from './places.ts'
+import type { WorksOn } from './shape.ts'
 
 /**
  * What JSON a value of a field type is. `key`: one of its options, a number where all their keys are digits; `decimal`: a number in
@@ -19,6 +20,8 @@ export type Kinds = { blocks: KindGroup; fields: KindGroup; steps: KindGroup }
 export type Shape = {
   type?: string
   mark?: string
+  /** Of an action: what it works on */
+  on?: WorksOn
   description?: string
   properties?: Record<string, Shape>
   required?: string[]

@@ -34,6 +34,21 @@ export const BlockKeys = Type.Object({
 /** Keys every step takes besides those of its kind. */
 export const StepKeys = Type.Object({})
 
+/** What an action that is done to selected rows says otherwise than for one. */
+export const BatchKeys = Type.Object(
+  {
+    label: Type.Optional(Text('Word on the button')),
+    icon: Type.Optional(Icon('Icon of the button')),
+    tone: Type.Optional(oneOf(['primary', 'danger'], 'Look of the button')),
+    confirm: Type.Optional(
+      Type.Union([Text('What will happen, said in the question'), Type.Boolean()], { description: 'What the question says' }),
+    ),
+    enable: Type.Optional(Expression('Whether the button can be pressed')),
+    run: Type.Optional(Steps('What it does, where that is not what is done to one row')),
+  },
+  { additionalProperties: false },
+)
+
 export const ActionKeys = Type.Object(
   {
     name: Type.Optional(
@@ -42,7 +57,7 @@ export const ActionKeys = Type.Object(
     label: Type.Optional(Text('Word on the button')),
     title: Type.Optional(Words('Name in the tree of permissions; the label where absent')),
     icon: Type.Optional(Icon('Icon of the button')),
-    tone: Type.Optional(oneOf(['primary', 'danger', 'default'], 'Look of the button')),
+    tone: Type.Optional(oneOf(['primary', 'danger'], 'Look of the button')),
     path: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -61,6 +76,12 @@ export const ActionKeys = Type.Object(
     ),
     run: Type.Optional(Steps('What it does, step by step; one step may stand alone')),
     failed: Type.Optional(Steps('What it does when a step fails')),
+    batch: Type.Optional(
+      Type.Union([Type.Literal(true), Type.Literal('only'), BatchKeys], {
+        description:
+          'The same done to the selected rows, where `batchActions` names it; with what differs. Its calls then say by themselves what they are for: `ids` with the id of the row, or `target`, what is selected. only: it is for selected rows alone',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -72,9 +93,9 @@ export const ColumnKeys = Type.Object(
     value: Type.Optional(Expression('A computed value instead of a field')),
     as: Type.Optional(FieldTypeName('Field type it is drawn as')),
     open: Type.Optional(RoutePath('Where a click leads')),
-    width: Type.Optional(Type.Number({ minimum: 20, description: 'Width in px' })),
+    width: Type.Optional(Type.Number({ minimum: 20, description: 'Width in px, where it is not that of the field' })),
     pin: Type.Optional(oneOf(['left', 'right'], 'Stays in view while the table is scrolled sideways')),
-    tone: Type.Optional(ToneOf('Colour: muted, info, success, warning, danger or null')),
+    tone: Type.Optional(ToneOf('Colour: muted, info, success, warning, danger; or an expression that answers one or null')),
     sort: Type.Optional(
       Type.Unsafe<string | boolean>({
         anyOf: [{ enum: ['asc', 'desc'] }, { type: 'boolean' }],
@@ -83,7 +104,6 @@ export const ColumnKeys = Type.Object(
     ),
     edit: Type.Optional(Type.Boolean({ description: 'Can be changed in the table' })),
     can: Type.Optional(Permission('Permission without which the column is not there')),
-    fold: Type.Optional(Type.Boolean({ description: 'Not there until it is picked among the columns' })),
   },
   { additionalProperties: false },
 )
@@ -92,7 +112,6 @@ export const FilterKeys = Type.Object(
   {
     field: FieldName('The field it filters by'),
     label: Type.Optional(Text('Its name; that of the field where absent')),
-    fold: Type.Optional(Type.Boolean({ description: 'Hidden until all filters are asked for' })),
   },
   { additionalProperties: false },
 )
@@ -120,7 +139,12 @@ export const FieldKeys = Type.Object({
   context: Type.Optional(Type.String({ description: 'Keeps homonyms apart in translations' })),
   help: Type.Optional(Words('A short explanation under the field')),
   required: Type.Optional(Type.Boolean({ description: 'Must be filled in' })),
-  readonly: Type.Optional(Type.Boolean({ description: 'Never in a form' })),
+  writable: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether it can be written: by forms, imports and saves. Where absent the entity says (`writable`), else its `form`: what the form does not name can only be read',
+    }),
+  ),
   hidden: Type.Optional(Type.Boolean({ description: 'Neither in forms nor in tables unless a page names it' })),
   secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
   can: Type.Optional(
@@ -129,6 +153,7 @@ export const FieldKeys = Type.Object({
   unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
   default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),
   unit: Type.Optional(Words('Unit shown behind the value')),
+  width: Type.Optional(Type.Number({ minimum: 20, description: 'Width of its column in px, where it is not that of its type' })),
   sort: Type.Optional(Type.Boolean({ description: 'Tables can be sorted by it' })),
   sum: Type.Optional(Type.Boolean({ description: 'Tables show its sum' })),
   filter: Type.Optional(

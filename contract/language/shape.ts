@@ -22,18 +22,21 @@ export type Mark =
   | 'block' // one block, told apart by its kind key
   | 'blocks'
   | 'step' // one step, told apart by its kind key
-  | 'action' // an action, or the name of a standard or entity action
-  | 'column' // a column of a list or the name of a field
-  | 'filter' // a filter of a list or the name of a field
+  | 'action' // an action, or the name of a standard or entity action; `on` says what it works on
+  | 'column' // a column of a list, the name of a field, or a sign: "|", "...", "-name"
+  | 'filter' // a filter of a list, the name of a field, or one of these signs
   | 'formItem' // a field of a form, with linkage
   | 'newField' // a field described in place
+  | 'askFields' // fields that are asked for: of the entity by name, or described in place, with linkage
+  | 'preset' // what the lists or details of an entity have in common: keys of the block of that name
+  | 'count' // a link to a page with a list, whose rows are counted
   | 'where' // {field: value | {eq,in,lt,gt,…}}
   | 'fixedWhere' // the same, its values never evaluated
   | 'section' // fields of a form under a heading: {label, fields}
   | 'route' // the hidden route that an action brings
   | 'fieldType' // the name of a field type
   | 'api' // a call without its method: "seller/goods/manageShow"; of a page a comma list of them
-  | 'tone' // an expression that answers the name of a colour or null
+  | 'tone' // the name of a colour, or an expression that answers one or null
   | 'pattern' // a regular expression
   | 'widget' // the name of a widget, with its argument: "chat:orders"
 
@@ -47,8 +50,11 @@ export const Expression = (description: string) =>
 /** A constant of the given type, or an expression that yields one. */
 export const Computed = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T> | string>(marked('value', { anyOf: [schema, { type: 'string', pattern: '^=' }] }, description))
-/** The name of a colour, computed. */
-export const ToneOf = (description: string) => Type.Unsafe<string>(marked('tone', { type: 'string', pattern: '^=' }, description))
+/** The name of a colour, or an expression that answers it. */
+export const ToneOf = (description: string) => Type.Unsafe<string>(marked('tone', { type: 'string' }, description))
+/** A link to a page with a list, whose rows are counted. */
+export const CountedPath = (description: string) =>
+  Type.Unsafe<string>(marked('count', { type: 'string', pattern: '^/' }, description))
 export const FieldTypeName = (description: string) => Type.Unsafe<string>(marked('fieldType', { type: 'string' }, description))
 export const Api = (description: string) => Type.Unsafe<string>(marked('api', { type: 'string' }, description))
 export const Pattern = (description: string) => Type.Unsafe<string>(marked('pattern', { type: 'string' }, description))
@@ -74,8 +80,10 @@ export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('bloc
 export const BlockShape = (description: string) => Type.Unsafe<Block>(marked('block', { type: 'object' }, description))
 export const Steps = (description: string) => Type.Unsafe<Step[]>({ type: 'array', items: marked('step', {}, ''), description })
 export const ActionShape = (description: string) => Type.Unsafe<Action>(marked('action', {}, description))
-export const Actions = (description: string) =>
-  Type.Unsafe<Action[]>({ type: 'array', items: marked('action', {}, ''), description })
+/** What an action works on: a row or record, the selected rows, or neither. */
+export type WorksOn = 'row' | 'selected' | 'none'
+export const Actions = (description: string, on: WorksOn = 'row') =>
+  Type.Unsafe<Action[]>({ type: 'array', items: marked('action', { on }, ''), description })
 export const Columns = (description: string) =>
   Type.Unsafe<Column[]>({ type: 'array', items: marked('column', {}, ''), description })
 export const Filters = (description: string) =>
@@ -84,6 +92,17 @@ export const FormItems = (description: string) =>
   Type.Unsafe<FormItem[]>({ type: 'array', items: marked('formItem', {}, ''), description })
 export const NewFields = (description: string) =>
   Type.Unsafe<Record<string, Field>>({ type: 'object', additionalProperties: marked('newField', {}, ''), description })
+
+/** Read by editors alone: the JSON schema of the file. */
+export const Schema = Type.Optional(
+  Type.String({ description: 'The JSON schema of this file, for editors: `npm run dev` writes one for this project' }),
+)
+export const Preset = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>(marked('preset', { type: 'object' }, description))
+
+/** What a question asks for: names of fields, or fields by name. */
+export const AskFields = (description: string) =>
+  Type.Unsafe<Record<string, Field> | string[]>(marked('askFields', {}, description))
 
 /** What every node carries after checking: the kind key gives its kind, and its main argument is that key's value. */
 export type Node = Record<string, unknown>
@@ -97,7 +116,7 @@ export type Action = {
   /** Name in the tree of permissions, where it is not the label */
   title?: string
   icon?: string
-  tone?: 'primary' | 'danger' | 'default'
+  tone?: 'primary' | 'danger'
   path?: string
   can?: string
   show?: string
@@ -105,6 +124,9 @@ export type Action = {
   confirm?: string | boolean
   run: Step[]
   failed?: Step[]
+  /** The same done to the selected rows; only in an entity, where `only` says that it is for them alone */
+  batch?: Action
+  only?: 'batch'
   /** Set for the names the engine knows: create edit view delete copy import export refresh. */
   standard?: StandardAction
 }
@@ -147,7 +169,7 @@ export type Field = {
   context?: string
   help?: string
   required?: boolean
-  readonly?: boolean
+  writable?: boolean
   hidden?: boolean
   secret?: boolean
   can?: string
@@ -157,7 +179,7 @@ export type Field = {
   min?: number
   max?: number
   width?: number
-  length?: number
+  maxWidth?: number
   pattern?: string
   unit?: string
   decimal?: number

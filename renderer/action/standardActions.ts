@@ -45,6 +45,6 @@ export function standardSteps(action: Action, entity: Entity | undefined, about:
 
 /** What a copy begins with: the values of the row without what makes it that row. */
 export function copyValues(row: Record<string, unknown>, entity: Entity): Record<string, unknown> {
-  const kept = Object.entries(entity.fields).filter(([, field]) => !field.readonly && !field.unique && !field.secret)
+  const kept = Object.entries(entity.fields).filter(([, field]) => field.writable !== false && !field.unique && !field.secret)
   return Object.fromEntries(kept.map(([name]) => [name, row[name]]).filter(([, value]) => value !== undefined))
 }

@@ -20,7 +20,7 @@ export default function TextInput(props: FieldInputProps & { kind?: 'text' | 'em
         className="mc-input"
         type={kind}
         value={text}
-        maxLength={field.width || field.length ? 2000 : most}
+        maxLength={field.maxWidth || field.max ? 2000 : most}
         autoComplete="off"
         onChange={event => onChange(event.target.value)}
         onBlur={() => {

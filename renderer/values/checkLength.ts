@@ -5,9 +5,9 @@ import { measureWidth } from './measureWidth.ts'
 export function checkLength(text: string, field: Field): string | null {
   const characters = [...text].length
   if (field.min !== undefined && characters < field.min) return 'At least {min} characters'
-  if (field.length !== undefined && characters > field.length) return 'Up to {length} characters'
-  if (field.width !== undefined && measureWidth(text) > field.width)
-    return 'Up to {width} characters; a Chinese character counts as 2'
+  if (field.max !== undefined && characters > field.max) return 'Up to {max} characters'
+  if (field.maxWidth !== undefined && measureWidth(text) > field.maxWidth)
+    return 'Up to {maxWidth} characters; a Chinese character counts as 2'
   return null
 }
 

@@ -48,20 +48,18 @@ const entityFiles = (root: string) =>
   new Map(readFiles(root, 'schemas/entities').map(({ file, name }) => [entityOfFile(name), file]))
 
 const entityFile = ({ entity, label }: Screen) => `{
-  "$schema": 1,
   "entity": "${entity}",
   "label": ${JSON.stringify(label)},
   "title": "name",
   "api": { "list": "seller/${entity}/List", "info": "seller/${entity}/Info", "save": "seller/${entity}/Save", "delete": "seller/${entity}/Del" },
   "fields": {
-    "name": { "type": "text", "label": "Name", "required": true, "length": 60, "filter": "contains" },
+    "name": { "type": "text", "label": "Name", "required": true, "max": 60, "filter": "contains" },
     "sort": { "type": "int", "label": "Order of display", "min": 0, "max": 9999, "default": 0, "sort": true }
   }
 }
 `
 
 const pageFile = ({ entity, label }: Screen) => `{
-  "$schema": 1,
   "title": ${JSON.stringify(label)},
   "order": 90,
   "blocks": [

@@ -56,7 +56,7 @@ function lengthen(row: Row, { fields }: Entity): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name]
     if (!/^(text|longtext)$/.test(field.type) || typeof value !== 'string' || !/\p{L}/u.test(value)) continue
-    const length = Math.min(field.length ?? mostTyped, field.max ?? mostTyped, mostTyped)
+    const length = Math.min(field.max ?? mostTyped, mostTyped)
     row[name] = `${value} `.repeat(Math.ceil(length / (value.length + 1))).slice(0, length)
   }
 }

@@ -14,7 +14,7 @@ const entity = `{
   "entity": "gift_card", "label": "Gift card", "title": "code",
   "api": { "list": "seller/gift/List", "info": "seller/gift/Info", "save": "seller/gift/Save", "delete": "seller/gift/Del" },
   "fields": {
-    "code": { "type": "text", "label": "Code", "required": true, "length": 20, "filter": "contains" },
+    "code": { "type": "text", "label": "Code", "required": true, "max": 20, "filter": "contains" },
     "worth": { "type": "money", "label": "Worth", "required": true, "min": 1, "sort": true, "filter": true },
     "state": { "type": "enum", "label": "State", "default": 0, "filter": true, "options": { "0": "New", "1": "Used" } } } }
 `

@@ -18,7 +18,6 @@ function makeTree(): string {
   const files = {
     'schemas/menu.json': [{ path: '/goods', title: 'Products', icon: 'shop' }],
     'schemas/entities/wrap.json': {
-      $schema: 1,
       entity: 'wrap',
       label: 'Wrap',
       title: 'name',
@@ -26,7 +25,6 @@ function makeTree(): string {
       fields: { name: { type: 'text', label: 'Name', required: true }, box: { type: 'ref', label: 'Box', to: 'box' } },
     },
     'schemas/entities/box.json': {
-      $schema: 1,
       entity: 'box',
       label: 'Box',
       title: 'name',
@@ -34,7 +32,6 @@ function makeTree(): string {
       fields: { name: { type: 'text', label: 'Name' } },
     },
     'schemas/pages/goods/wrap.json': {
-      $schema: 1,
       title: 'Wraps',
       blocks: [
         {

@@ -3,7 +3,6 @@ import { writeRows } from '../../scripts/rows/writeRows.ts'
 import { compileFiles } from '../support/compileFiles.ts'
 
 const wrap = {
-  $schema: 1,
   entity: 'wrap',
   label: 'Wrap',
   title: 'name',

@@ -22,11 +22,11 @@ describe('new-screen', () => {
     expect(site.entries.find(entry => entry.path === '/goods/brand')!.api).toContain('seller/brand/List')
   })
 
-  test('writes a text with one limit, its length: the width of a text would be another', () => {
+  test('writes a text with one limit, its greatest length: the width of a text would be another', () => {
     makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })
     const { fields } = JSON.parse(small.read('schemas/entities/goods/brand.json')) as { fields: Record<string, object> }
-    expect(fields.name).toMatchObject({ type: 'text', length: 60 })
-    expect(fields.name).not.toHaveProperty('width')
+    expect(fields.name).toMatchObject({ type: 'text', max: 60 })
+    expect(fields.name).not.toHaveProperty('maxWidth')
   })
 
   test('writes over nothing', () => {

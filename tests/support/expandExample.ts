@@ -30,7 +30,7 @@ export function expandExample(example: Pick<ExampleEntry, 'page' | 'entities'>, 
   const entities = new Map<string, Entity>()
   const around = { kinds, places: new Places(), entities, target: () => null }
   for (const [name, raw] of Object.entries(example.entities ?? {})) {
-    entities.set(name, expandEntity({ entity: name, ...raw }, { ...around, lines: {} }))
+    entities.set(name, expandEntity({ entity: name, ...raw }, { ...around, file: 'example.json', lines: {} }))
   }
   return { page: expandPage({ title: 'Example', ...example.page }, path, 'example.json', around), entities }
 }

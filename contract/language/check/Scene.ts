@@ -1,6 +1,7 @@
 import type { Entity } from '../Entity.ts'
 import { systemFields } from '../Entity.ts'
 import type { Kinds, Shape } from '../kinds.ts'
+import type { Page } from '../Page.ts'
 import { rowExtras } from '../names.ts'
 import type { Problem } from '../Problem.ts'
 import type { Places } from '../places.ts'
@@ -22,6 +23,8 @@ export type Scene = {
   names: ReadonlyMap<string, ReadonlySet<string> | null>
   /** Fields in scope; null where they cannot be known: no problem is told of them then */
   fields: FieldSet | null
+  /** In a question, whose fields are its own: those of the entity around it */
+  around?: FieldSet | null
   /** Examples of what some names hold, from the cases of pages */
   samples?: ReadonlyMap<string, readonly unknown[]>
 }
@@ -40,6 +43,8 @@ export type Noted = {
   paths: Note[]
   /** Blocks of other pages: the page they stand on, and the one block that is meant */
   uses: (Note & { block?: string })[]
+  /** Pages whose lists are counted */
+  counts: Note[]
   /** Blocks to be printed, by their ids */
   prints: Note[]
   /** Ids of blocks, by file */
@@ -53,6 +58,8 @@ export type Checker = {
   /** Entities in long form; one that is only named, because its file is broken, is in `entityNames` alone */
   entities: ReadonlyMap<string, Entity>
   entityNames: ReadonlySet<string>
+  /** Pages in long form, as far as they have one */
+  pages: ReadonlyMap<string, Page>
   /** Whether every entity and page could be read: only then is an unknown call surely a slip */
   complete: boolean
   /** Whether a link with slots leads somewhere, and everything it might have meant */

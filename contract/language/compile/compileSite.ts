@@ -25,7 +25,8 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   for (const { id } of documents.names.entities) {
     const document = readable.get(id)
     const entity =
-      (document && attempt(() => expandEntity(document.value, { ...around, lines: {} }))) ?? previous?.entities.get(id)
+      (document && attempt(() => expandEntity(document.value, { ...around, file: document.file, lines: {} }))) ??
+      previous?.entities.get(id)
     if (entity) around.entities.set(id, entity)
   }
   const draft = expandPages(documents.pages, around)
@@ -40,7 +41,7 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   return { entities, pages, entries: siteMap(pages.values(), entities), menu, problems: sortProblems(problems) }
 }
 
-function expandPages(documents: Document[], around: Omit<Surroundings, 'lines'>): Map<string, Page> {
+function expandPages(documents: Document[], around: Omit<Surroundings, 'file' | 'lines'>): Map<string, Page> {
   const pages = new Map<string, Page>()
   for (const document of documents) {
     const page = attempt(() => expandPage(document.value, document.id, document.file, around))

@@ -2,6 +2,7 @@ import { allProperties, asShape, kindOf, type Shape, shapeOf } from '../kinds.ts
 import { ActionKeys } from '../nodes.ts'
 import { isObject } from '../places.ts'
 import { type StandardAction, standardActions } from '../shape.ts'
+import { fillBodies } from './fillBodies.ts'
 import type { Spot, Surroundings } from './Spot.ts'
 
 type Loose = Record<string, unknown>
@@ -35,9 +36,12 @@ export function expandAction(value: unknown, spot: Spot, expand: Expand): unknow
   return withTarget({ ...base, ...written, name }, spot)
 }
 
-/** The action an entity describes under a name, else the standard one. */
-export function namedAction(name: string, spot: Spot): Loose {
-  return { ...(spot.entity?.actions[name] ?? standardAction(name)) }
+/** The action an entity describes under a name, else the standard one; among selected rows as it is done to these. */
+export function namedAction(name: string, { entity, on }: Spot): Loose {
+  const action = entity?.actions[name]
+  if (!action) return standardAction(name)
+  const { batch, only: _only, ...own } = action
+  return on === 'selected' && batch ? { ...batch } : own
 }
 
 export function standardAction(name: string): Loose {
@@ -48,11 +52,15 @@ export function standardAction(name: string): Loose {
 /** The keys of an action and, where a step stands in its place, that step as its run. */
 function readAction(value: Loose, spot: Spot, expand: Expand): Loose {
   const short = splitShort(value, spot.around)
-  const members = (part: Loose) => expand(part, asShape(ActionKeys), spot) as Loose // an object stays an object
+  const members = (part: Loose) => withBodies(expand(part, asShape(ActionKeys), spot) as Loose, spot) // an object stays an object
   if (!short) return members(value)
   const step = expand(short.step, { mark: 'step' }, { ...spot, path: `${spot.path}.run[0]` })
-  return { ...members(short.action), run: [step] }
+  return withBodies({ ...members(short.action), run: [step] }, spot)
 }
+
+/** The calls of its steps say what they send, where the file leaves that to the question before them. */
+const withBodies = (action: Loose, { on = 'row', always = false }: Spot): Loose =>
+  Array.isArray(action.run) ? { ...action, run: fillBodies(action.run, { on, always }) } : action
 
 /** Parts `{label, call, body}` into the action and its only step; null when the action is written with `run`. */
 export function splitShort(

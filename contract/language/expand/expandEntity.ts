@@ -4,7 +4,9 @@ import { asShape } from '../kinds.ts'
 import { isObject } from '../places.ts'
 import type { Action, Field, FormItem } from '../shape.ts'
 import { standardAction } from './expandAction.ts'
+import { expandBatch } from './expandBatch.ts'
 import { expandMembers, expandNode } from './expandNode.ts'
+import { copyPlaces } from './resolveNames.ts'
 import { below, type Spot, type Surroundings } from './Spot.ts'
 
 type Loose = Record<string, unknown>
@@ -13,10 +15,15 @@ type Loose = Record<string, unknown>
 export function expandEntity(raw: Loose, around: Surroundings): Entity {
   const spot: Spot = { around, entity: null, path: '', line: 1 }
   const long = expandMembers(raw, asShape(EntityShape), spot) as Partial<Entity>
-  const fields = Object.fromEntries(Object.entries(long.fields ?? {}).map(([name, field]) => [name, withDefaults(field)]))
+  const inForm = namesInForm(raw.form)
+  const writable = typeof raw.writable === 'boolean' ? raw.writable : undefined
+  const fields = Object.fromEntries(
+    Object.entries(long.fields ?? {}).map(([name, field]) => [name, withFilter(withWritable(field, name, writable, inForm))]),
+  )
   // A call that is no text is told by the check; until then nobody may take it for one.
   const api = Object.fromEntries(Object.entries(long.api ?? {}).filter(([, call]) => typeof call === 'string'))
-  return {
+  const presets = Object.fromEntries(presetsOf(raw))
+  const entity: Entity = {
     entity: String(raw.entity),
     label: String(raw.label),
     ...(long.counted === undefined ? {} : { counted: long.counted }),
@@ -28,7 +35,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     fields,
     form: expandSections(raw.form, spot) ?? [{ fields: editable(fields) }],
     rules: long.rules ?? [],
-    actions: expandActions(raw, spot),
+    actions: {},
+    ...(Object.keys(presets).length === 0 ? {} : { presets }),
     sort: long.sort ?? { field: 'id', order: 'desc' },
     ...(long.tree === undefined ? {} : { tree: long.tree }),
     unique: long.unique ?? [],
@@ -38,14 +46,40 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     import: long.import ?? (api.save !== undefined && !long.module),
     export: long.export ?? true,
   }
+  return { ...entity, actions: expandActions(raw, { ...spot, entity }) }
 }
 
 /** What never reaches a screen takes no filter. */
-const withDefaults = (field: Field): Field => (field.secret || field.virtual ? { filter: false, ...field } : field)
+const withFilter = (field: Field): Field => (field.secret || field.virtual ? { filter: false, ...field } : field)
+
+/** Long, a field says only that it cannot be written: as it says itself, else as the entity does, else as the form that leaves it out. */
+function withWritable(
+  { writable, ...field }: Field,
+  name: string,
+  entity: boolean | undefined,
+  form: ReadonlySet<string> | null,
+): Field {
+  // The rest of a field is a field: `writable` is optional.
+  const plain = field as Field
+  return (writable ?? entity ?? form?.has(name) ?? true) ? plain : { ...plain, writable: false }
+}
+
+/** The fields that a form names, in sections or alone; null where there is no form. */
+function namesInForm(form: unknown): Set<string> | null {
+  if (!Array.isArray(form)) return null
+  return new Set(
+    form.flatMap(item => (isObject(item) && 'fields' in item ? [...(namesInForm(item.fields) ?? [])] : nameOf(item))),
+  )
+}
+
+const nameOf = (item: unknown): string[] => {
+  const name = isObject(item) ? item.field : item
+  return typeof name === 'string' ? [name] : []
+}
 
 const editable = (fields: Record<string, Field>): FormItem[] =>
   Object.entries(fields)
-    .filter(([, field]) => !field.readonly && !field.hidden)
+    .filter(([, field]) => field.writable !== false && !field.hidden)
     .map(([field]) => ({ field }))
 
 /** Sections as they are; fields without a heading become one section. */
@@ -58,15 +92,28 @@ function expandSections(form: unknown, spot: Spot): FormSection[] | undefined {
   return [{ fields: form.map((item, index) => expandNode(item, { mark: 'formItem' }, place(index)) as FormItem) }]
 }
 
+const presetsOf = (raw: Loose): [string, Loose][] =>
+  Object.entries(asShape(EntityShape).properties ?? {}).flatMap(([key, { mark }]) => {
+    const preset = raw[key]
+    return mark === 'preset' && isObject(preset) ? [[key, preset]] : []
+  })
+
 /** Actions by name; one named like a standard action changes that one. */
 function expandActions(raw: Loose, spot: Spot): Record<string, Action> {
   const actions = isObject(raw.actions) ? raw.actions : {}
   const inActions = below(spot, raw, 'actions')
-  const long = Object.entries(actions).map(([name, action]) => {
-    const own = expandNode(isObject(action) ? { ...action } : {}, { mark: 'action' }, below(inActions, actions, name)) as Action
-    const isBare = own.run.length === 0
-    const standard = standardAction(name)
-    return [name, { ...(isBare ? standard : {}), ...own, name }] as const
-  })
+  const long = Object.entries(actions).map(([name, action]) => [name, expandOwn(name, action, below(inActions, actions, name))])
   return Object.fromEntries(long)
+}
+
+function expandOwn(name: string, action: unknown, spot: Spot): Action {
+  if (!isObject(action)) return { name, run: [] }
+  const { batch, ...one } = action
+  copyPlaces(action, one, spot.around.places)
+  const isForBatch = batch !== undefined && batch !== false
+  const on = batch === 'only' ? 'selected' : 'row'
+  const own = expandNode(one, { mark: 'action', on }, { ...spot, always: isForBatch }) as Action
+  const long = { ...(own.run.length === 0 ? standardAction(name) : {}), ...own, name }
+  if (batch === 'only') return { ...long, only: 'batch' }
+  return isForBatch ? { ...long, batch: expandBatch(one, batch, name, spot) } : long
 }

@@ -1,33 +1,37 @@
-import { isObject } from '../places.ts'
+import { listApi } from '../blockApis.ts'
+import type { Entity } from '../Entity.ts'
 import { asShape } from '../kinds.ts'
 import { type Page, PageShape } from '../Page.ts'
-import type { Block } from '../shape.ts'
-import { listApi } from '../blockApis.ts'
+import { pageCalls } from '../pageCalls.ts'
+import { pageReads } from '../pageReads.ts'
+import { isObject } from '../places.ts'
+import { routeParameters } from '../route.ts'
+import type { Block, Where } from '../shape.ts'
 import { expandMembers } from './expandNode.ts'
 import type { Spot, Surroundings } from './Spot.ts'
 
 type Loose = Record<string, unknown>
+type Around = Omit<Surroundings, 'file' | 'lines'>
 
-/** The long form of a checked page file. `path` is its route, `file` where it was written. */
-export function expandPage(raw: Loose, path: string, file: string, around: Omit<Surroundings, 'lines'>): Page {
+/** The long form of a checked page file: with what it calls and reads. `path` is its route, `file` where it was written. */
+export function expandPage(raw: Loose, path: string, file: string, around: Around): Page {
   const lines: Record<string, number> = {}
-  const spot: Spot = { around: { ...around, lines }, entity: null, path: '', line: 1 }
-  const { $schema: _version, cases: _cases, ...long } = expandMembers(raw, asShape(PageShape), spot)
-  const api = typeof raw.api === 'string' ? splitList(raw.api) : Array.isArray(raw.api) ? raw.api.map(String) : []
+  const spot: Spot = { around: { ...around, file, lines }, entity: null, path: '', line: 1 }
+  const { $schema: _schema, cases: _cases, ...long } = expandMembers(raw, asShape(PageShape), spot)
   const page = {
     order: 0,
-    hidden: false,
+    hidden: raw.menu !== undefined || routeParameters(path).length > 0,
     mode: 'page',
     load: {},
     blocks: [],
     name: path,
     ...long,
     path,
-    api,
+    api: typeof raw.api === 'string' ? splitList(raw.api) : Array.isArray(raw.api) ? raw.api.map(String) : [],
     origin: { file, lines },
   } as unknown as Page // every key was checked against PageShape before
-  for (const block of page.blocks) fillListApi(block, page, around)
-  return page
+  for (const block of page.blocks) completeBlocks(block, page, around.entities)
+  return { ...page, api: pageCalls(page, around.entities).api, reads: pageReads(page, around.entities) }
 }
 
 const splitList = (text: string) =>
@@ -36,13 +40,24 @@ const splitList = (text: string) =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-/** A list knows its table endpoint, however deep it stands. */
-function fillListApi(node: unknown, page: Page, around: Pick<Surroundings, 'entities'>): void {
-  if (Array.isArray(node)) for (const one of node) fillListApi(one, page, around)
+/** What a block takes from its page and entity, however deep it stands. */
+function completeBlocks(node: unknown, page: Page, entities: ReadonlyMap<string, Entity>): void {
+  if (Array.isArray(node)) for (const one of node) completeBlocks(one, page, entities)
   if (!isObject(node)) return
-  if (node.kind === 'list' && node.api === undefined) {
-    const api = listApi(node as Block, page, around.entities)
-    if (api !== undefined) node.api = api
-  }
-  for (const member of Object.values(node)) fillListApi(member, page, around)
+  if (node.kind === 'list') completeList(node as Block, entities)
+  if (node.kind === 'form' && node.layout === undefined && (page.mode === 'drawer' || page.mode === 'dialog')) node.layout = 1
+  for (const member of Object.values(node)) completeBlocks(member, page, entities)
 }
+
+/** A list knows its table endpoint, and what that fixes of the fields that its table shows. */
+function completeList(block: Block, entities: ReadonlyMap<string, Entity>): void {
+  const api = listApi(block, entities)
+  if (api === undefined) return
+  block.api = api
+  const entity = entities.get(String(block.list))
+  const fixed = entity && Object.hasOwn(entity.lists, api) ? visible(entity.lists[api]!, entity) : {}
+  if (Object.keys(fixed).length > 0) block.where = { ...fixed, ...(isObject(block.where) ? block.where : {}) }
+}
+
+const visible = (where: Where, { fields }: Entity): Where =>
+  Object.fromEntries(Object.entries(where).filter(([name]) => fields[name]?.hidden !== true))

@@ -1,4 +1,4 @@
-import { migrate } from './migrate.ts'
+import { tellOld } from './tellOld.ts'
 import { applyOverlays } from './overlay.ts'
 import type { MenuSection } from '../Page.ts'
 import type { Problem } from '../Problem.ts'
@@ -7,7 +7,7 @@ import type { SiteSources, SourceFile } from '../Site.ts'
 import { isObject, type Places } from '../places.ts'
 import { readJson } from './readJson.ts'
 
-/** A file that could be read, at the present version of the language, with its overlays. */
+/** A file that could be read, with its overlays. */
 export type Document = {
   file: string
   /** Name of the entity, route of the page */
@@ -29,12 +29,14 @@ export type Documents = {
   problems: Problem[]
 }
 
-/** Reads every file of a site, lifts it to the present version of the language and lays the overlays on it. */
+/** Reads every file of a site and lays the overlays on it; a file of an older version of the language is refused. */
 export function readDocuments(sources: SiteSources, places: Places): Documents {
   const problems: Problem[] = []
   const read = (source: SourceFile, id: string): Document[] => {
     const value = readObject(source, places, problems)
-    if (!value || !migrate(value, source.file, places, problems)) return []
+    const old = value && tellOld(value, source.file, places)
+    if (old) problems.push(old)
+    if (!value || old) return []
     return [{ file: source.file, id, value, parts: [] }]
   }
   const entityName = (source: SourceFile) => entityOfFile(source.name)
@@ -44,7 +46,9 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
   for (const source of sources.overlays) {
     const value = readObject(source, places, problems)
-    if (value) applyOverlays(source, value, { entities, pages }, places, problems)
+    const old = value && tellOld(value, source.file, places)
+    if (old) problems.push(old)
+    else if (value) applyOverlays(source, value, { entities, pages }, places, problems)
   }
   return {
     entities,

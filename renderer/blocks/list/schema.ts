@@ -44,24 +44,31 @@ export const shape = Type.Object(
     list: Type.Union([EntityName('The entity whose records are listed'), Type.Object({}, { additionalProperties: false })], {
       description: 'Name of the entity; {} for a table that is drawn from the metadata of `api` alone',
     }),
-    api: Type.Optional(Api('The table endpoint; the first `api` of the page, or the list call of the entity, where absent')),
-    where: Type.Optional(WhereShape('Fixed conditions')),
-    filters: Type.Optional(Filters('Fields offered as filters, in order; `fold` hides one until "More filters" is pressed')),
+    api: Type.Optional(Api('The table endpoint; the list call of the entity where absent')),
+    where: Type.Optional(WhereShape('Fixed conditions besides those of its call in `lists` of the entity')),
+    filters: Type.Optional(
+      Filters('Fields offered as filters, in order; those behind "|" are hidden until "More filters" is pressed'),
+    ),
     views: Type.Optional(
       Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
     ),
-    columns: Type.Optional(Columns('The columns in order; every column of the metadata where absent')),
+    columns: Type.Optional(
+      Columns(
+        'The columns in order; those behind "|" are not there until they are picked. A name is a column as the list of the entity has it, "..." stands for all others of that list, "-name" leaves one of them out. Every column of the metadata where absent',
+      ),
+    ),
     select: Type.Optional(
       Type.Union([Type.Literal('none'), Type.Literal('page'), Type.Literal('pages'), Type.Literal('all')], {
         description:
           'none; page: within one page; pages: kept across pages; all: also "everything that matches", where the back end says `targets`. Default: none where there is neither a batch action nor an export; pages where a batch action sends keys alone, else all',
       }),
     ),
-    toolbar: Type.Optional(Actions('Actions above the table')),
+    toolbar: Type.Optional(Actions('Actions above the table', 'none')),
     rowActions: Type.Optional(Actions('Actions of one row')),
     batchActions: Type.Optional(
       Actions(
-        'Actions of the selected rows; with "export" in the toolbar they can be exported as well. A step {"call": "POST seller/goods/OnOff", "body": {"target": "=selected.target", "show": 0}} is all there is to write: the count and a sample are asked first (`confirm` says what will happen), then come progress, a result for each row, and the failures again or as a file. For a back end that knows only keys write "ids": "=selected.ids"',
+        'Actions of the selected rows: those of the entity with `batch`, or with a step {"call": "POST seller/goods/OnOff", "body": {"target": "=selected.target", "show": 0}}. The count and a sample are asked first (`confirm` says what will happen), then come progress, a result for each row, and the failures again or as a file. With "export" in the toolbar the rows can be exported as well. For a back end that knows only keys write "ids": "=selected.ids"',
+        'selected',
       ),
     ),
     card: Type.Optional(Card),

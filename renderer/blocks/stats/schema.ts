@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Call, Expression, FieldTypeName, RoutePath, Text, ToneOf, Value } from '../../../contract/language/shape.ts'
+import { Call, CountedPath, Expression, FieldTypeName, RoutePath, Text, ToneOf, Value } from '../../../contract/language/shape.ts'
 
 export const description = 'Cards with one number each'
 /** `result` is the answer of the call, or the value of the expression. */
@@ -19,14 +19,19 @@ export const shape = Type.Object({
     Type.Object(
       {
         label: Text('What the number counts'),
-        value: Expression('The number: =result.waiting'),
+        count: Type.Optional(
+          CountedPath(
+            'The page whose list is counted, /goods/manageShow?view=low, as the answer says it: `counts` by path. The card opens that page, and is there for who may see it',
+          ),
+        ),
+        value: Type.Optional(Expression('The number: =result.waiting; that of `count` where absent')),
         as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
         before: Type.Optional(Expression('The number it is compared with: =result.yesterday.waiting')),
         better: Type.Optional(
           Type.Unsafe<'more' | 'less'>({ enum: ['more', 'less'], description: 'Which change is good; no colour where absent' }),
         ),
         open: Type.Optional(RoutePath('The list that the card opens')),
-        tone: Type.Optional(ToneOf('muted, info, success, warning, danger or null')),
+        tone: Type.Optional(ToneOf('muted, info, success, warning, danger; or an expression that answers one or null')),
         help: Type.Optional(Text('What is counted exactly')),
         show: Type.Optional(Expression('Whether the card is there')),
       },

@@ -122,7 +122,7 @@ const RowInputs = memo(function RowInputs({
   return (
     <tr>
       {columns.map(([name, field]) => {
-        if (field.readonly) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
+        if (field.writable === false) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
         const Input = inputOf(field.type)
         const mistake = showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null
         const label = host.t('{label}, row {place}', { label: host.t(field.label, undefined, field.context), place: index + 1 })

@@ -5,8 +5,8 @@ export const holds = 'text'
 export const inTables = ['filter']
 
 export const shape = Type.Object({
-  width: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest width; full-width characters count as 2' })),
-  length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
+  maxWidth: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest width; full-width characters count as 2' })),
+  max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
   rows: Type.Optional(Type.Integer({ minimum: 1, description: 'Lines the input shows' })),
 })

@@ -5,5 +5,5 @@ export const holds = 'text'
 export const inTables = ['filter']
 
 export const shape = Type.Object({
-  length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters of HTML' })),
+  max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters of HTML' })),
 })

@@ -21,9 +21,9 @@ export default defineField({
     ),
   ],
   check(value, field) {
-    const width = field.width
-    if (width !== undefined && readTexts(value).some(one => measureWidth(one) > width))
-      return 'A keyword can be up to {width} characters wide'
+    const most = field.maxWidth
+    if (most !== undefined && readTexts(value).some(one => measureWidth(one) > most))
+      return 'A keyword can be up to {maxWidth} characters wide'
     return checkCount(value, field)
   },
   input: () => import('./Input.tsx'),

@@ -6,5 +6,7 @@ export const inTables = ['filter']
 
 export const shape = Type.Object({
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of words' })),
-  width: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest width of one word; full-width characters count as 2' })),
+  maxWidth: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Greatest width of one word; full-width characters count as 2' }),
+  ),
 })

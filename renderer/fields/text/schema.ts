@@ -6,10 +6,10 @@ export const holds = 'text'
 export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
-  width: Type.Optional(
+  maxWidth: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Greatest width; Chinese and other full-width characters count as 2' }),
   ),
-  length: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
+  max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
   pattern: Type.Optional(Pattern('Regular expression the text must match; ^ and $ hold it to the whole text')),
   say: Type.Optional(Words('Sentence shown when the pattern is not met')),

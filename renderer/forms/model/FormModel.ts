@@ -81,7 +81,7 @@ export class FormModel {
       this.form.createField({
         name,
         data: { ...untouched, required: item.required === true || (item.required === undefined && field.required === true) },
-        ...(field.readonly && { pattern: 'readOnly' as const }),
+        ...(field.writable === false && { pattern: 'readOnly' as const }),
         ...(value !== null && { value: keepWhole(value) }),
       })
     }

@@ -21,7 +21,7 @@ function checkRows(rows: unknown[], fields: Record<string, Field>, host: Host): 
   for (const [index, item] of rows.entries()) {
     const row = new Map(typeof item === 'object' && item !== null ? Object.entries(item) : [])
     for (const [name, field] of Object.entries(fields)) {
-      if (field.readonly || field.hidden) continue
+      if (field.writable === false || field.hidden) continue
       const named = { ...field, name }
       const problem = checkField({
         value: row.get(name),

@@ -4,7 +4,7 @@ import { isEmpty } from '../../values/isEmpty.ts'
 import type { FormModel } from './FormModel.ts'
 
 /** What the entity lets a form write. */
-const isSent = (field: Field): boolean => !field.readonly
+const isSent = (field: Field): boolean => field.writable !== false
 
 /** The values of every field that is shown, trimmed, passwords encrypted. */
 export async function collectValues(model: FormModel, host: Host): Promise<Record<string, unknown>> {

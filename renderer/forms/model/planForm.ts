@@ -27,7 +27,7 @@ function planEntry(fields: Record<string, Field>, written: FormItem | string): F
 const writableNames = (fields: Record<string, Field>): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name]
-    return field && !field.readonly && !field.hidden && (!field.virtual || fieldTypeOf(field.type).keptApart)
+    return field && field.writable !== false && !field.hidden && (!field.virtual || fieldTypeOf(field.type).keptApart)
   })
 
 export const formEntries = (groups: FormGroup[]): FormEntry[] => groups.flatMap(group => group.entries)

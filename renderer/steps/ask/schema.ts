@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FormItems, NewFields, Text, Value } from '../../../contract/language/shape.ts'
+import { AskFields, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description =
   'Asks for a few values in a dialog; the answers are `result`. The dialog stays open until the steps after it are through: what they are refused with stands at its fields, a conflict offers both values, and all that was typed is kept. Cancelling ends the action without an error'
@@ -8,11 +8,12 @@ export const names = ['form']
 
 export const shape = Type.Object(
   {
-    ask: NewFields('The fields by name'),
+    ask: AskFields(
+      'The fields in order: names of fields of the entity, ["flag"], which begin with what the row holds; or fields by name, {"flag": {"required": true}, "days": {"type": "int", "label": "Days"}}, where one without `type` is the entity\'s. Linkage (show, enable, required, options, value, clear) is written at the field',
+    ),
     title: Type.Optional(Text('Title of the dialog; the label of the action where absent')),
     text: Type.Optional(Text('A sentence above the fields')),
-    items: Type.Optional(FormItems('Order and linkage of the fields, where it is more than one below the other')),
-    values: Type.Optional(Value('What the fields hold at first')),
+    values: Type.Optional(Value('What the fields hold at first, besides what fields of the entity take from the row')),
     echo: Type.Optional(
       Text(
         'A sentence above the buttons that is kept up to date while one types: "{money(row.pay_amount)} → {money(form.price)}"',

@@ -10,7 +10,7 @@ export const shape = Type.Object(
     params: Type.Optional(Value('Query parameters')),
     body: Type.Optional(
       Value(
-        'The body of a POST; "=selected.target" or "=selected.ids" under a name makes it a batch (see batchActions of a list)',
+        'The body of a POST; after an `ask` its answers with the id and version of the row, where absent. "=selected.target" or "=selected.ids" under a name makes it a batch (see batchActions of a list)',
       ),
     ),
     preview: Type.Optional(

@@ -9,7 +9,7 @@ export const shape = Type.Object(
     link: Type.Optional(Text('The next step it offers; none where this is empty')),
     open: Type.Optional(RoutePath('Where that leads')),
     tone: Type.Optional(
-      Type.Union([Type.Literal('success'), Type.Literal('error'), Type.Literal('warning'), Type.Literal('info')], {
+      Type.Union([Type.Literal('success'), Type.Literal('danger'), Type.Literal('warning'), Type.Literal('info')], {
         description: 'Default success',
       }),
     ),

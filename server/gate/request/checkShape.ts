@@ -29,7 +29,7 @@ function explainFault({ keyword, instancePath, params }: Fault, say: Say): [stri
   // The unnamed value of a property that is forbidden: the line above has named it.
   if (keyword === 'boolean' || place === '') return []
   const { limit } = params
-  return [[place, say(faultTexts[keyword] ?? 'This value is not allowed', { min: limit, max: limit, length: limit })]]
+  return [[place, say(faultTexts[keyword] ?? 'This value is not allowed', { min: limit, max: limit })]]
 }
 
 const faultTexts: Record<string, string> = {
@@ -37,7 +37,7 @@ const faultTexts: Record<string, string> = {
   minimum: 'Must be at least {min}',
   maximum: 'Must be at most {max}',
   minLength: 'At least {min} characters',
-  maxLength: 'Up to {length} characters',
+  maxLength: 'Up to {max} characters',
   pattern: 'The format is not valid',
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
 import { seesAllTenants } from './tenantScope.ts'
 
-const field: Field = { type: 'ref', label: 'Shop', to: 'supplier', filter: true, readonly: true }
+const field: Field = { type: 'ref', label: 'Shop', to: 'supplier', filter: true, writable: false }
 
 /** Whose a row is: the column of lists that show all suppliers (domain.md §0.5). */
 const supplierColumn: TableColumn = { name: 'supplier_id', field, kind: columnOf(field), stored: true, system: true }

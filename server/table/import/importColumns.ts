@@ -13,7 +13,7 @@ export const importColumns = (context: Pick<Context, 'actor'>, { entity }: Entit
     column =>
       column.stored &&
       !column.system &&
-      !column.field.readonly &&
+      column.field.writable !== false &&
       !column.field.hidden &&
       !isSecret(column) &&
       column.field.type !== 'permissions',

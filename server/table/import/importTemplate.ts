@@ -73,9 +73,10 @@ const isText = (column: TableColumn | undefined): boolean =>
 /** The limits of a value, as it is written in a cell: money in yuan. */
 function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
   const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
+  const isSaid = /^(text|longtext|richtext)$/.test(field.type)
   const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
   return [
-    field.length ? context.t('Up to {length} characters', { length: field.length }) : '',
+    isSaid && field.max !== undefined ? context.t('Up to {max} characters', { max: field.max }) : '',
     isNumber && field.min !== undefined ? context.t('At least {min}', { min: shown(field.min) }) : '',
     isNumber && field.max !== undefined ? context.t('At most {max}', { max: shown(field.max) }) : '',
     field.type === 'phone' ? '13800138000' : '',

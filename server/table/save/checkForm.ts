@@ -29,7 +29,7 @@ export function checkRequired(context: Context, table: EntityTable, form: Row, p
   const scope = formScope(context, form)
   const items = formItems(table, scope)
   for (const [name, field] of Object.entries(table.entity.fields)) {
-    if (field.readonly || problems[name]) continue
+    if (field.writable === false || problems[name]) continue
     const item = items.get(name)
     const shown = item?.shown ?? true
     if (!shown || !holds(item?.required, scope, field.required === true)) continue

@@ -5,7 +5,7 @@ import { ValueError } from '../../../contract/values/ValueError.ts'
 import { columnOf } from '../../columns/loadColumns.ts'
 
 /**
- * min, max, width, length and pattern of a field. Numbers: min and max in the stored unit; texts: `width` counts Chinese as 2
+ * min, max, maxWidth and pattern of a field. Numbers: min and max in the stored unit; texts: `maxWidth` counts Chinese as 2
  * (product.md §5), `length` characters, `min` the least of either; lists: min and max count entries.
  * @throws ValueError naming the rule
  */
@@ -31,19 +31,19 @@ function sayNumber(field: Field, value: number): string {
 }
 
 function checkCount(field: Field, value: unknown[]): void {
-  const max = field.max ?? field.length
+  const { max } = field
   if (field.min !== undefined && value.length < field.min)
     throw new ValueError('{label} needs at least {min} entries', { min: field.min })
   if (max !== undefined && value.length > max) throw new ValueError('{label} can have at most {max} entries', { max })
 }
 
 function checkText(field: Field, value: string): void {
-  const { width, length, min, pattern, help } = field
+  const { maxWidth, max, min, pattern, help } = field
   const letters = [...value].length
-  if (width !== undefined && widthOf(value) > width)
-    throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: width })
-  if (length !== undefined && letters > length) throw new ValueError('{label} can have at most {max} characters', { max: length })
-  if (min !== undefined && (width === undefined ? letters : widthOf(value)) < min)
+  if (maxWidth !== undefined && widthOf(value) > maxWidth)
+    throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: maxWidth })
+  if (max !== undefined && letters > max) throw new ValueError('{label} can have at most {max} characters', { max })
+  if (min !== undefined && (maxWidth === undefined ? letters : widthOf(value)) < min)
     throw new ValueError('{label} needs at least {min} characters', { min })
   if (pattern && !new RegExp(pattern, 'u').test(value))
     throw new ValueError(help ? '{label}: the format is not valid. {help}' : '{label}: the format is not valid', {

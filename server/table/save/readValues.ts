@@ -29,7 +29,7 @@ export function readValues(
     if (system.has(name)) continue
     const column = Object.hasOwn(table.entity.fields, name) ? table.columns.get(name) : undefined
     if (!column) problems[name] = sayUnknown(context, table, name)
-    else if (column.field.readonly)
+    else if (column.field.writable === false)
       problems[name] = context.t('{label} cannot be changed', { label: sayField(context, column.field) })
     else readOne(context, column, value, values, problems)
   }

@@ -26,6 +26,7 @@ const spotOf = (places = new Places()): Spot => ({
     kinds,
     entities: site.entities,
     places,
+    file: 'a.json',
     lines: {},
     target: path => (path.startsWith('/goods/add') ? { path: '/goods/add', title: 'Add goods' } : null),
   },

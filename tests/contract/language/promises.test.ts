@@ -41,7 +41,7 @@ const slips: Slip[] = [
     put: 301,
     rule: 'range',
     says: 'at least 301 and at most 300',
-    path: 'fields.note.length',
+    path: 'fields.note.max',
   },
   {
     title: 'a first value above the greatest',
@@ -252,17 +252,17 @@ const slips: Slip[] = [
   },
   {
     title: 'a computed column that is edited',
-    ...block('columns.1.edit'),
+    ...block('columns.5.edit'),
     put: true,
     rule: 'use',
     says: 'nobody can change a computed column',
   },
   {
-    title: 'a readonly column that is edited',
+    title: 'a column that cannot be written and is edited',
     ...block('columns.3'),
     put: { field: 'ratio', edit: true },
     rule: 'use',
-    says: '"ratio", which is readonly',
+    says: '"ratio", which is not writable',
     path: 'blocks[0].columns[3].edit',
   },
   {

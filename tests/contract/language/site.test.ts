@@ -25,7 +25,7 @@ describe('a file with a mistake', () => {
 
   test('of two entities of one name is told of the second file, whatever its folder', async () => {
     const wrap = { entity: 'goods', label: 'Category', title: 'name', api: {}, fields: { name: { type: 'text', label: 'Name' } } }
-    small.write('schemas/entities/wraps/goods.json', { $schema: 1, ...wrap })
+    small.write('schemas/entities/wraps/goods.json', wrap)
     const { problems, entities } = await readSite(small.root)
     expect(problems.map(formatProblem)).toEqual([
       'schemas/entities/wraps/goods.json:1  schemas/entities/goods.json has the same name; an entity is known by it in every folder',

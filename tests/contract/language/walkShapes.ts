@@ -56,6 +56,11 @@ function keysOf(value: Record<string, unknown>, shape: Shape, name: string, kind
       return ofKind(value, kinds.steps, StepKeys, 'step')
     case 'action':
       return { ...own('action', ActionKeys), ...ofKind(value, kinds.steps, StepKeys, 'step') }
+    case 'preset': {
+      // An entity has its presets under the names of their blocks.
+      const kind = name.replace(/^.*\./, '')
+      return own(kind, shapeOf(kinds.blocks.get(kind)!))
+    }
     case 'newField': {
       const type = kinds.fields.get(String(value.type))
       return { ...own('field', FieldKeys), ...(type ? own(`field ${String(value.type)}`, shapeOf(type)) : {}) }
@@ -77,6 +82,8 @@ export function findValues(value: unknown, written: Shape, name: string, kinds: 
     return [here, ...value.flatMap((item, index) => walk(item, items, `${name}[]`, index))]
   }
   if (!isObject(value)) return [here]
+  if (shape.mark === 'askFields')
+    return [here, ...Object.entries(value).flatMap(([key, field]) => walk(field, { mark: 'newField' }, `${name}.*`, key))]
   const isStep = shape.type === 'array' && !Array.isArray(shape.items) && shape.items?.mark === 'step'
   const keys = keysOf(value, isStep ? { mark: 'step' } : shape, name, kinds)
   const rest = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : firstPattern(shape)

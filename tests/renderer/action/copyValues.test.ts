@@ -7,7 +7,7 @@ const fields = {
   nickname: { type: 'text', label: 'Nickname' },
   password: { type: 'password', label: 'Password', secret: true },
   enabled: { type: 'flag', label: 'Enabled' },
-  last_login_at: { type: 'datetime', label: 'Last login', readonly: true },
+  last_login_at: { type: 'datetime', label: 'Last login', writable: false },
 }
 const { entities } = expandExample({ page: {}, entities: { staff: { label: 'Staff', title: 'nickname', fields } } })
 

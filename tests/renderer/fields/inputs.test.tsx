@@ -64,7 +64,7 @@ describe('inputs', () => {
     ])
   })
   test.each(['text', 'longtext'])('what is used of a limited %s is said from 80 %% of the limit on', async kind => {
-    await draw(kind, 'a'.repeat(15), { length: 20 })
+    await draw(kind, 'a'.repeat(15), { max: 20 })
     const input = screen.getByLabelText('Thing')
     expect(screen.queryByText('15 / 20')).toBeNull()
     type('a'.repeat(16))

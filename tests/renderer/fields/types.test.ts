@@ -136,9 +136,9 @@ describe('single types', () => {
     expect(typeOf('date').parse('2026-11-20', field('date'))).toBe(1_795_104_000)
   })
   test('the width of a text counts Chinese characters as two', () => {
-    expect(typeOf('text').check?.('春茶', field('text', { width: 4 }))).toBeNull()
-    expect(typeOf('text').check?.('春茶x', field('text', { width: 4 }))).toBe(
-      'Up to {width} characters; a Chinese character counts as 2',
+    expect(typeOf('text').check?.('春茶', field('text', { maxWidth: 4 }))).toBeNull()
+    expect(typeOf('text').check?.('春茶x', field('text', { maxWidth: 4 }))).toBe(
+      'Up to {maxWidth} characters; a Chinese character counts as 2',
     )
   })
   test('a phone number has 11 digits and starts with 1', () => {

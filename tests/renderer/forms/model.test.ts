@@ -9,12 +9,12 @@ import { typesOf } from '../../../renderer/forms/model/typesOf.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const fields: Record<string, Field> = {
-  name: { type: 'text', label: 'Name', required: true, width: 10 },
+  name: { type: 'text', label: 'Name', required: true, maxWidth: 10 },
   kind: { type: 'enum', label: 'Kind', options: { '1': { label: 'Physical' }, '2': { label: 'Virtual' } }, default: 1 },
   weight: { type: 'int', label: 'Weight', min: 1 },
   price: { type: 'money', label: 'Price', min: 1 },
   market: { type: 'money', label: 'Market price' },
-  total: { type: 'money', label: 'Total', readonly: true },
+  total: { type: 'money', label: 'Total', writable: false },
   tags: { type: 'tags', label: 'Words' },
   secret: { type: 'password', label: 'Password' },
   rows: { type: 'json', label: 'Rows', fields: { word: { type: 'text', label: 'Word', required: true } } },

@@ -82,7 +82,7 @@ export const product = makeEntity({
     region: { type: 'region', label: 'Region' },
     images: { type: 'images', label: 'Pictures', max: 2 },
     detail: { type: 'richtext', label: 'Detail' },
-    sold: { type: 'int', label: 'Sold', readonly: true, default: 0 },
+    sold: { type: 'int', label: 'Sold', writable: false, default: 0 },
     pin: { type: 'text', label: 'Pin', secret: true },
     note: { type: 'text', label: 'Note', hidden: true },
   },

@@ -7,7 +7,7 @@ import { siteMap } from '../../../contract/language/siteMap.ts'
 import { emitSite } from '../../../site/emitSite.ts'
 
 const kinds = { blocks: new Map(), fields: new Map(), steps: new Map() }
-const around = { kinds, places: new Places(), entities: new Map(), target: () => null, lines: {} }
+const around = { kinds, places: new Places(), entities: new Map(), target: () => null, file: '', lines: {} }
 const thing = (name: string): Entity =>
   expandEntity({ entity: name, label: name, title: 'name', api: {}, fields: { name: { type: 'text', label: 'Name' } } }, around)
 
@@ -21,6 +21,7 @@ const page = (path: string, entity: string, rest: Partial<Page> = {}): Page => (
   mode: 'page',
   load: {},
   blocks: [{ kind: 'list', list: entity }],
+  reads: { entities: [entity], query: [] },
   origin: { file: `${path}.json`, lines: {} },
   ...rest,
 })

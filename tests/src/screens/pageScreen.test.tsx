@@ -16,6 +16,7 @@ const page = (title: string): Page => ({
   mode: 'page',
   load: {},
   blocks: [],
+  reads: { entities: [], query: [] },
   origin: { file: 'goods.json', lines: {} },
 })
 let present = page('Goods')

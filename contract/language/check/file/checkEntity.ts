@@ -2,10 +2,11 @@ import type { Entity } from '../../Entity.ts'
 import { EntityShape } from '../../Entity.ts'
 import { isStandard } from '../../expand/expandAction.ts'
 import { asShape, kindOf, memberShape } from '../../kinds.ts'
-import { entityActionNames } from '../../names.ts'
+import { entityActionNames, pageNames } from '../../names.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/readDocuments.ts'
 import { checkActionBody, sceneOfEntityAction } from '../node/checkAction.ts'
+import { checkPreset, isPreset } from '../node/checkPreset.ts'
 import { checkCycles, readItem } from '../node/checkLinkage.ts'
 import { checkColumnName } from '../name/checkFieldNames.ts'
 import { checkEntityRules } from './checkEntityRules.ts'
@@ -30,12 +31,15 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
       ['settings', null],
     ]),
   }
+  const presetScene: Scene = { fields: null, names: new Map(pageNames.map(name => [name, null])) }
   checkKeys(value, asShape(EntityShape), at, checker)
   for (const [key, member] of Object.entries(value)) {
     const place = inside(at, value, key)
     if (key === 'actions') checkEntityActions(member, place, entity, checker)
     else if (key === 'form') checkForm(member, place, scene, checker)
-    else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, checker)
+    else if (isPreset(memberShape(asShape(EntityShape), key))) {
+      if (entity) checkPreset(member, key, entity, place, presetScene, checker)
+    } else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, checker)
     else checkShape(member, memberShape(asShape(EntityShape), key), place, scene, checker)
   }
   if (entity && fields) checkEntityRules(value, entity, fields, at, checker)

@@ -1,3 +1,4 @@
+import { countedList } from '../../countedList.ts'
 import type { Documents } from '../../read/readDocuments.ts'
 import { routePattern } from '../../route.ts'
 import { checkUseRings } from './checkUseRings.ts'
@@ -8,6 +9,7 @@ import type { Checker, Note } from '../Scene.ts'
 export function checkNotes(documents: Documents, checker: Checker): void {
   checkPaths(new Set(documents.names.pages.map(page => routePattern(page.id))), checker)
   checkPrints(checker)
+  checkCounts(checker)
   checkUseRings(documents.pages, checker)
 }
 
@@ -29,6 +31,18 @@ function checkPaths(pages: ReadonlySet<string>, checker: Checker): void {
         value: note.value,
       })
     }
+  }
+}
+
+/** What a card counts is a list, with the view and the fields that the path names. */
+function checkCounts(checker: Checker): void {
+  if (!checker.complete) return
+  for (const { value, at, file } of checker.noted.counts) {
+    const counted = countedList(value, checker)
+    if (!('message' in counted) || !checker.findRoute(value)) continue
+    checker.file = file
+    const { message, word, names = [] } = counted
+    report(checker, at, 'link', message, { value, ...(word === undefined ? {} : { near: { word, names } }) })
   }
 }
 

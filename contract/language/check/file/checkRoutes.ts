@@ -2,7 +2,7 @@ import { nearestName } from '../../../values/nearestName.ts'
 import type { Documents, Document } from '../../read/readDocuments.ts'
 import { asShape } from '../../kinds.ts'
 import { MenuShape } from '../../menu.ts'
-import { routePattern, routeSegments } from '../../route.ts'
+import { routeParameters, routePattern, routeSegments } from '../../route.ts'
 import { checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import type { At, Checker } from '../Scene.ts'
@@ -48,9 +48,12 @@ function checkTwins({ pages, entities }: Documents, checker: Checker): void {
   }
 }
 
+const isHidden = ({ id, value }: Document): boolean =>
+  value.hidden === true || value.menu !== undefined || routeParameters(id).length > 0
+
 function checkSection(page: Document, sections: string[], checker: Checker): void {
   const section = `/${routeSegments(page.id)[0] ?? ''}`
-  if (sections.includes(section) || page.value.hidden === true) return
+  if (sections.includes(section) || isHidden(page)) return
   const near = nearestName(section, sections)
   checker.file = page.file
   report(

@@ -68,6 +68,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     kinds: sources.kinds,
     places: drafts.places,
     entities: drafts.entities,
+    pages: drafts.pages,
     entityNames: new Set(documents.names.entities.map(one => one.id)),
     complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
     routes,
@@ -84,7 +85,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     checkMark,
     problems: [],
     texts: [],
-    noted: { paths: [], uses: [], prints: [], ids: new Map() },
+    noted: { paths: [], uses: [], counts: [], prints: [], ids: new Map() },
     file: '',
   }
 }

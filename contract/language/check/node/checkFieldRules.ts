@@ -14,7 +14,7 @@ export function checkFieldRules(field: Loose, type: Kind, at: At, checker: Check
   checkTarget(field, at, checker)
 }
 
-const sizeKeys = ['max', 'length'] as const
+const sizeKeys = ['max', 'maxWidth'] as const
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 function checkBounds(field: Loose, at: At, checker: Checker): void {
@@ -35,7 +35,7 @@ function checkFirstValue(field: Loose, { holds }: Kind, at: At, checker: Checker
   if (expected !== undefined) return report(checker, place, 'type', `${expected} is expected, not ${showValue(value)}`, { value })
   const size = isNumber(value) || holds === 'decimal' ? Number(value) : Array.isArray(value) ? value.length : String(value).length
   if (isObject(value)) return
-  const [least, most] = [field.min, field.max ?? field.length]
+  const [least, most] = [field.min, field.max]
   if (isNumber(least) && size < least) report(checker, place, 'range', `at least ${least} expected, not ${size}`, { value })
   if (isNumber(most) && size > most) report(checker, place, 'range', `at most ${most} expected, not ${size}`, { value })
   if (typeof value === 'string' && typeof field.pattern === 'string' && !fitsPattern(value, field.pattern))

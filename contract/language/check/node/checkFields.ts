@@ -3,6 +3,7 @@ import { asShape, type Shape } from '../../kinds.ts'
 import { ColumnKeys, closedShape, FieldKeys, FilterKeys, FormItemKeys } from '../../nodes.ts'
 import { isObject } from '../../places.ts'
 import type { Field } from '../../shape.ts'
+import { hider, leftOut, others } from '../../expand/resolveNames.ts'
 import { checkFilled } from '../expression/checkExpression.ts'
 import { checkPlainName } from '../name/checkFieldNames.ts'
 import { checkFieldRules, misfit } from './checkFieldRules.ts'
@@ -11,8 +12,13 @@ import { checkKeys, checkMembers } from './checkShape.ts'
 import { report, showValue } from '../report.ts'
 import { type At, type Checker, inside, memberNames, type Scene, withNames } from '../Scene.ts'
 
+/** A name among columns or filters; the signs `"|"` and `"..."` name none. */
+function checkListed(text: string, at: At, scene: Scene, checker: Checker): void {
+  if (text !== hider && text !== others) checkFieldName(leftOut(text) ?? text, at, scene, checker)
+}
+
 export function checkColumn(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
-  if (typeof value === 'string') return checkFieldName(value, at, scene, checker)
+  if (typeof value === 'string') return checkListed(value, at, scene, checker)
   if (!isObject(value)) return reportType(value, 'a column { … } or the name of a field', at, checker)
   checkMembers(value, asShape(ColumnKeys), at, scene, checker)
   const isKnown = ['field', 'value'].some(key => Object.hasOwn(value, key))
@@ -21,7 +27,7 @@ export function checkColumn(value: unknown, _shape: Shape, at: At, scene: Scene,
 }
 
 export function checkFilter(value: unknown, _shape: Shape, at: At, scene: Scene, checker: Checker): void {
-  if (typeof value === 'string') return checkFieldName(value, at, scene, checker)
+  if (typeof value === 'string') return checkListed(value, at, scene, checker)
   if (!isObject(value)) return reportType(value, 'a filter { … } or the name of a field', at, checker)
   checkMembers(value, asShape(FilterKeys), at, scene, checker)
 }

@@ -1,6 +1,6 @@
 import { nearestName } from '../../../values/nearestName.ts'
 import { entityOfNode } from '../../expand/entityOfNode.ts'
-import { allProperties, asShape, type Kind, type KindGroup, kindOf, memberShape, type Shape, shapeOf } from '../../kinds.ts'
+import { allProperties, asShape, type Kind, type KindGroup, kindOf, memberShape, shapeOf } from '../../kinds.ts'
 import { rowKeys } from '../../names.ts'
 import { BlockKeys, closedShape, StepKeys } from '../../nodes.ts'
 import { isObject } from '../../places.ts'
@@ -8,6 +8,7 @@ import { checkLinkage } from './checkLinkage.ts'
 import { checkKindRules } from './checkKindRules.ts'
 import { checkKeys, checkShape } from './checkShape.ts'
 import { checkParts } from './checkParts.ts'
+import { askedFields } from '../askedFields.ts'
 import { listWords, report, showValue } from '../report.ts'
 import { samplesOf } from '../expression/samples.ts'
 import {
@@ -88,13 +89,13 @@ function reportMeant(node: Node, what: string, found: string, meant: string, at:
 /** What is known inside a node besides what is known around it. */
 function enterNode(node: Node, name: string, kind: Kind, scene: Scene, checker: Checker): Scene {
   const entity = entityOfNode(node, name, kind, checker.entities)
-  const own = newFieldSet(node, name, kind)
+  const own = ownFields(node, name, kind, scene)
   const fields: FieldSet | null = own ?? (entity === undefined ? scene.fields : entity && entityFields(entity))
   const rows = own || entity !== undefined ? memberNames(fields) : null
   const names = (kind.names ?? []).map(one => [one, one === 'row' || one === 'form' ? rows : null] as const)
   // A node that says which record it means has another than the page's.
   const record = Object.hasOwn(node, 'record') ? [['record', null] as const] : []
-  const known = withNames({ ...scene, fields }, [...names, ...record, ...asName(node)])
+  const known = withNames({ ...scene, fields, around: own ? scene.fields : null }, [...names, ...record, ...asName(node)])
   return withSamples(known, answersIn(name, node, scene, checker))
 }
 
@@ -113,14 +114,9 @@ function answersIn(kind: string, node: Node, scene: Scene, checker: Checker): [s
 /** `each … as` names its value for the steps inside it. */
 const asName = (node: Node) => (typeof node.each === 'string' && typeof node.as === 'string' ? [[node.as, null] as const] : [])
 
-/** A step that describes fields of its own, as `ask` does. */
-function newFieldSet(node: Node, name: string, kind: Kind): FieldSet | undefined {
-  const shape = memberShape(shapeOf(kind), name)
-  const inner = isObject(shape?.additionalProperties) ? (shape.additionalProperties as Shape).mark : undefined
-  const value = node[name]
-  // Read for its names alone; each field is checked for itself.
-  return inner === 'newField' && isObject(value) ? { owner: `this ${name}`, fields: value as FieldSet['fields'] } : undefined
-}
+/** A step that asks for fields of its own. */
+const ownFields = (node: Node, name: string, kind: Kind, { fields }: Scene): FieldSet | undefined =>
+  memberShape(shapeOf(kind), name)?.mark === 'askFields' ? (askedFields(node[name], fields) ?? undefined) : undefined
 
 function sceneOfKey(kind: string, key: string, inner: Scene, outer: Scene): Scene {
   // A row of what the back end says it would do, not one of the list.

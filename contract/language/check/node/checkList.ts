@@ -66,8 +66,8 @@ function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker):
   const reason =
     column.value !== undefined
       ? 'a computed column'
-      : field?.readonly
-        ? `"${column.field}", which is readonly`
+      : field?.writable === false
+        ? `"${column.field}", which is not writable`
         : field?.virtual
           ? `"${column.field}", which is virtual`
           : undefined

@@ -1,6 +1,7 @@
 import { fits, type Shape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { checkAction } from './checkAction.ts'
+import { checkAskFields } from './checkAskFields.ts'
 import { checkConstant, checkExpression, checkFilled, checkSlots } from '../expression/checkExpression.ts'
 import { checkColumn, checkFilter, checkFormItem, checkNewField, checkSection, checkWhere } from './checkFields.ts'
 import { checkApi, checkCall } from '../name/checkCalls.ts'
@@ -30,6 +31,10 @@ const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Che
   fieldType: checkFieldType,
   tone: checkTone,
   pattern: checkPattern,
+  count: (value, at, scene, checker) => {
+    checkPath(value, at, scene, checker)
+    checker.noted.counts.push({ value, at, file: checker.file })
+  },
   route: (value, at, _scene, checker) => void checker.noted.paths.push({ value, at, file: checker.file }),
 }
 
@@ -45,6 +50,7 @@ const ofNodes: Record<string, Check> = {
   filter: checkFilter,
   formItem: checkFormItem,
   newField: checkNewField,
+  askFields: checkAskFields,
   section: checkSection,
   where: checkWhere,
   fixedWhere: checkFixedWhere,

@@ -63,9 +63,9 @@ function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
 }
 
 /** A text without the blanks around it; one that is too long is a fault, never cut. */
-function readText(value: unknown, length: number, place: string, faults: GridFaults): string | null {
+function readText(value: unknown, max: number, place: string, faults: GridFaults): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
-  if (text.length > length) faults.set(place, { text: 'Up to {length} characters', values: { length } })
+  if (text.length > max) faults.set(place, { text: 'Up to {max} characters', values: { max } })
   return text === '' ? null : text
 }
 

@@ -1,0 +1,31 @@
+import { pathsOf } from '../pathsOf.ts'
+import { isObject } from '../places.ts'
+import type { Action } from '../shape.ts'
+import { expandNode } from './expandNode.ts'
+import { copyPlaces } from './resolveNames.ts'
+import type { Spot } from './Spot.ts'
+
+type Loose = Record<string, unknown>
+/** What is asked and shown for one row says nothing of many. */
+const ofOneRow = ['show', 'enable', 'confirm']
+
+/**
+ * The long form of what an action of a row does to the selected rows. `batch` says what differs; what speaks of the row is left
+ * out, and so are the steps that do, for a batch reports for itself.
+ */
+export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot): Action {
+  const { path, ...shared } = one
+  const changed = isObject(batch) ? batch : {}
+  const kept = Object.fromEntries(
+    Object.entries(shared).filter(([key, value]) => !ofOneRow.includes(key) && !isOfRow(key, value)),
+  )
+  const merged: Loose = { ...kept, ...(path === undefined ? {} : { can: path }), ...changed }
+  for (const from of [one, changed]) copyPlaces(from, merged, spot.around.places)
+  const long = expandNode(merged, { mark: 'action', on: 'selected' }, { ...spot, always: changed.run === undefined }) as Action
+  return { ...long, name, run: long.run.filter(step => changed.run !== undefined || !namesRow(step)) }
+}
+
+const isOfRow = (key: string, value: unknown): boolean => key === 'label' && namesRow(value)
+
+/** Whether it says something of the one row; that a call names its id is what `batch` is in place of. */
+export const namesRow = (value: unknown): boolean => pathsOf(value).some(path => path === 'row' || path.startsWith('row.'))

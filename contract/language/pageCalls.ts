@@ -1,0 +1,91 @@
+import { blockApis, listApi } from './blockApis.ts'
+import type { Entity } from './Entity.ts'
+import type { Page } from './Page.ts'
+import { isObject } from './places.ts'
+import type { Action, Block, StandardAction } from './shape.ts'
+
+/** Calls that a route's permission brings with it; `action` where the route is an action's own. */
+export type Grant = { route: string; apis: string[]; action?: Action }
+export type PageCalls = { api: string[]; grants: Grant[] }
+
+/**
+ * What a page calls: by itself, and by those of its actions that have no route of their own; the calls of an action with a path
+ * (or `can`) are granted with that route.
+ */
+export function pageCalls(page: Page, entities: ReadonlyMap<string, Entity>): PageCalls {
+  const apis = new Set<string>()
+  const grants: Grant[] = []
+  for (const { call } of Object.values(page.load)) addCall(call, apis)
+  const info = page.record === undefined ? undefined : entities.get(page.record)?.api.info
+  if (info !== undefined) apis.add(info)
+  walk(page.blocks, { entities, entity: null, apis, grants })
+  return { api: [...new Set([...apis, ...page.api])], grants }
+}
+
+type Walk = {
+  entities: ReadonlyMap<string, Entity>
+  entity: Entity | null
+  /** The table endpoint of the list around */
+  list?: string | undefined
+  apis: Set<string>
+  grants: Grant[]
+}
+
+function walk(node: unknown, walking: Walk): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, walking)
+  else if (isAction(node)) walkAction(node, walking)
+  else if (isObject(node)) {
+    const inside = isBlock(node) ? enterBlock(node, walking) : walking
+    for (const member of Object.values(node)) {
+      if (typeof member === 'string') addCall(member, inside.apis)
+      else walk(member, inside)
+    }
+  }
+}
+
+function enterBlock(block: Block, walking: Walk): Walk {
+  for (const api of blockApis(block, walking.entities)) walking.apis.add(api)
+  const name = block[block.kind]
+  const entity = typeof name === 'string' ? walking.entities.get(name) : undefined
+  const list = block.kind === 'list' ? listApi(block, walking.entities) : walking.list
+  return { ...walking, entity: entity ?? walking.entity, list }
+}
+
+function walkAction(action: Action, walking: Walk): void {
+  const route = textOf(action.path) ?? (textOf(action.can)?.startsWith('/') ? action.can : undefined)
+  const own = route === undefined ? walking.apis : new Set<string>()
+  for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
+  walk([action.run, action.failed], { ...walking, apis: own })
+  if (route === undefined) return
+  walking.grants.push({ route, apis: [...own], ...(action.path === undefined ? {} : { action }) })
+}
+
+/** The map is made of drafts too, where a text may be something else: the check tells. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The calls of a standard action, as its permission counts them; `listed` is the endpoint of the list it stands on. */
+export function standardApis(standard: StandardAction | undefined, entity: Entity | null, listed?: string): string[] {
+  if (!standard || !entity) return []
+  const { list, info, save, delete: remove } = entity.api
+  const calls: Record<StandardAction, (string | undefined)[]> = {
+    create: [save],
+    edit: [info, save],
+    copy: [info, save],
+    import: [save],
+    view: [info],
+    delete: [remove],
+    export: [listed ?? list],
+    refresh: [],
+  }
+  return calls[standard].filter(api => api !== undefined)
+}
+
+const callPattern = /^(?:GET|POST) ([A-Za-z][A-Za-z0-9_]*(?:\/[A-Za-z0-9_]+)+)$/
+
+function addCall(text: unknown, apis: Set<string>): void {
+  const api = typeof text === 'string' ? callPattern.exec(text)?.[1] : undefined
+  if (api !== undefined) apis.add(api)
+}
+
+const isAction = (node: unknown): node is Action => isObject(node) && typeof node.name === 'string' && Array.isArray(node.run)
+const isBlock = (node: Record<string, unknown>): node is Block => typeof node.kind === 'string'
