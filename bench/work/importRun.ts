@@ -21,7 +21,16 @@ const table = describeTable(services.entities.get('customer')!)
 const context: Context = {
   services,
   database: services.database,
-  actor: { kind: 'supplier', id: 2, name: 'bench', supplierId: 2, session: '', all: true, permissions: new Set() },
+  actor: {
+    kind: 'supplier',
+    id: 2,
+    name: 'bench',
+    supplierId: 2,
+    realm: 'supplier',
+    session: '',
+    all: true,
+    permissions: new Set(),
+  },
   tenant: 2,
   language: 'en',
   t: (text, values) => services.t('en', text, values),

@@ -1,3 +1,6 @@
+/** What an account belongs to: it decides which pages exist for it at all. */
+export type Realm = 'platform' | 'supplier' | 'nonghang'
+
 /** Who is asking, from the access token and the session row alone. */
 export type Actor = {
   kind: 'platform' | 'supplier' | 'operator' | 'nonghang' | 'system' | 'nobody'
@@ -6,6 +9,7 @@ export type Actor = {
   name: string
   /** The supplier whose session this is; 1 is the platform itself */
   supplierId: number
+  realm: Realm
   session: string
   /** Everything: owners and the platform's owner. Operators hold the union of their roles. */
   all: boolean

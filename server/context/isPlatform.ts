@@ -4,3 +4,7 @@ import type { Actor } from './Actor.ts'
 export const platformId = 1
 export const isPlatform = (actor: Pick<Actor, 'kind' | 'supplierId'>): boolean =>
   actor.supplierId === platformId && actor.kind !== 'system' && actor.kind !== 'nobody'
+
+/** People of the platform, and the server's own work: no shop bounds what they read and write. */
+export const actsForPlatform = (actor: Pick<Actor, 'kind' | 'supplierId'>): boolean =>
+  isPlatform(actor) || actor.kind === 'system'

@@ -7,6 +7,7 @@ import type { EntityTable } from './describe/describeTable.ts'
 import { exportList } from './export/exportList.ts'
 import { hooksOf } from './describe/hooksOf.ts'
 import { importTemplate } from './import/importTemplate.ts'
+import { mayImport } from './import/mayImport.ts'
 import { fillOptions, listOptions } from './list/listOptions.ts'
 import { listRows } from './list/listRows.ts'
 import { everythingWhere, listWhere, showsRootsAlone } from './query/listWhere.ts'
@@ -44,7 +45,9 @@ async function countList(context: Context, table: EntityTable, api: string, aske
 }
 
 async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {
-  const metadata = makeMetadata(context, table)
+  const may = mayImport(context, table)
+  const imports = { show_excel_import: may, show_excel_import_check: may, show_excel_import_async: may }
+  const metadata = { ...makeMetadata(context, table), ...imports }
   for (const column of listedColumns(context, table)) {
     const wire = metadata.rows[column.name]
     if (wire && column.field.to) wire.options = await fillOptions(context, column)

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { FillRow } from './FillRow.tsx'
-import { mostRows, type Spec } from './grid.ts'
+import { mostVariants } from '../../../contract/values/variants.ts'
+import type { Spec } from './grid.ts'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SkuStore } from './SkuStore.ts'
 import { SpecsEditor } from './SpecsEditor.tsx'
@@ -23,7 +24,7 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
           sent.current = next
           change.current(next)
         },
-        field.max ?? mostRows,
+        field.max ?? mostVariants,
       ),
   )
   useEffect(() => {
@@ -52,7 +53,7 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
       <SpecsEditor specs={frame.specs} onChange={setSpecs} host={host} disabled={disabled ?? false} />
       {frame.tooMany !== null ? (
         <div className="mc-field-error" role="alert">
-          {host.t('{count} combinations are too many: at most {max}', { count: frame.tooMany, max: field.max ?? mostRows })}
+          {host.t('{count} combinations are too many: at most {max}', { count: frame.tooMany, max: field.max ?? mostVariants })}
         </div>
       ) : frame.keys.length > 0 ? (
         <>

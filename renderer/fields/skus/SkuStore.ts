@@ -1,16 +1,7 @@
 import { CodeIndex } from './CodeIndex.ts'
 import { type Column, type ColumnName, checkCell, columns, missing } from './columns.ts'
-import {
-  countCombinations,
-  type Grid,
-  type GridValue,
-  isSold,
-  mostRows,
-  type Row,
-  readGrid,
-  type Spec,
-  writeGrid,
-} from './grid.ts'
+import { countCombinations, type Grid, type GridValue, isSold, type Row, readGrid, type Spec, writeGrid } from './grid.ts'
+import { mostVariants } from '../../../contract/values/variants.ts'
 import { LostRows } from './LostRows.ts'
 import { readCells } from './paste.ts'
 import { findWarnings, type RowView, viewRow } from './RowView.ts'
@@ -37,7 +28,7 @@ export class SkuStore {
   private readonly emit: (value: GridValue) => void
   private readonly most: number
 
-  constructor(value: unknown, emit: (value: GridValue) => void, most: number = mostRows) {
+  constructor(value: unknown, emit: (value: GridValue) => void, most: number = mostVariants) {
     this.emit = emit
     this.most = most
     this.grid = readGrid(value)

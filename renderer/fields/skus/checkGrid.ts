@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { checkCell, columns } from './columns.ts'
-import { type GridValue, mostRows, mostSpecs, mostValues, type Sku } from './grid.ts'
+import type { GridValue, Sku } from './grid.ts'
+import { mostVariants, mostSpecs, mostValues } from '../../../contract/values/variants.ts'
 
 const isGrid = (value: unknown): value is GridValue =>
   typeof value === 'object' &&
@@ -31,7 +32,7 @@ function checkSpecs({ specs }: GridValue): string | null {
 
 function checkSkus(skus: readonly Sku[], field: Field): string | null {
   if (skus.length === 0) return 'There are too many combinations, or none is for sale'
-  if (skus.length > (field.max ?? mostRows)) return 'There are too many combinations, or none is for sale'
+  if (skus.length > (field.max ?? mostVariants)) return 'There are too many combinations, or none is for sale'
   if (skus.every(sku => sku.enabled === 0)) return 'Turn on at least one variant'
   if (skus.some(sku => columns.some(column => checkCell(column, sku) !== null))) return 'Some variants have errors'
   const codes = skus.map(sku => sku.sku_code).filter(Boolean)

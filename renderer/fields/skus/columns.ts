@@ -1,4 +1,5 @@
 import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
+import { mostGrams, mostStock } from '../../../contract/values/variants.ts'
 import { keepNumber } from '../../../contract/values/input.ts'
 import type { Cells } from './grid.ts'
 
@@ -21,8 +22,6 @@ type Column = {
 }
 
 export const missing = 'This is required'
-const most = 9_999_999
-const mostGrams = 100_000_000
 
 const tryRead =
   (read: (text: string) => number) =>
@@ -84,7 +83,7 @@ export const columns: readonly Column[] = [
     typeof cells.price === 'number' && Number(value) < cells.price ? 'The market price is below the price' : null,
   ),
   money('cost_price', 'Cost', 110, () => null),
-  whole('stock', 'Stock', 90, most, { required: true }),
+  whole('stock', 'Stock', 90, mostStock, { required: true }),
   whole('weight', 'Weight', 90, mostGrams, { unit: 'g' }),
   {
     name: 'sku_code',

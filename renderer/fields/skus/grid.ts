@@ -1,3 +1,5 @@
+import { mostVariants, variantKey } from '../../../contract/values/variants.ts'
+
 /** What a form holds and sends for the versions of goods: `{specs, skus}`, money in cents, weights in grams. */
 export type GridValue = { specs: { name: string; values: { value: string; img?: string | null }[] }[]; skus: Sku[] }
 export type SpecPair = { name: string; value: string }
@@ -19,10 +21,6 @@ export type Cells = {
 export type Row = { key: string; path: readonly number[]; cells: Cells & Record<string, unknown> }
 export type Grid = { specs: Spec[]; rows: Row[] }
 
-export const mostSpecs = 3
-export const mostValues = 50
-export const mostRows = 600
-
 let lastKey = 0
 /** A number no other spec or value has. */
 export const newKey = (): number => ++lastKey
@@ -38,10 +36,10 @@ export function readGrid(value: unknown): Grid {
   const stored = new Map(
     listOf(from.skus)
       .filter(isRecord)
-      .map(sku => [pairsKey(readPairs(sku.spec_values)), sku]),
+      .map(sku => [variantKey(readPairs(sku.spec_values)), sku]),
   )
   const rows = (combine(specs) ?? []).map(path => {
-    const { spec_values: _pairs, ...cells } = stored.get(pairsKey(pairsOf(specs, path))) ?? { enabled: stored.size > 0 ? 0 : 1 }
+    const { spec_values: _pairs, ...cells } = stored.get(variantKey(pairsOf(specs, path))) ?? { enabled: stored.size > 0 ? 0 : 1 }
     return { key: rowKey(path), path, cells }
   })
   return { specs, rows }
@@ -61,8 +59,6 @@ const readPairs = (value: unknown): SpecPair[] =>
     .filter(isRecord)
     .map(pair => ({ name: String(pair.name ?? ''), value: String(pair.value ?? '') }))
 
-/** The same combination whatever the order of its specs. */
-const pairsKey = (pairs: SpecPair[]): string => JSON.stringify(pairs.map(({ name, value }) => [name, value]).sort())
 export const rowKey = (path: readonly number[]): string => [...path].sort((a, b) => a - b).join('.')
 
 /** The specs that make combinations: those with at least one value. */
@@ -74,7 +70,7 @@ export const countCombinations = (specs: readonly Spec[]): number => {
 }
 
 /** Every combination of values, in the order of specs and values; null when there are more than a grid may have. */
-export function combine(specs: readonly Spec[], most: number = mostRows): number[][] | null {
+export function combine(specs: readonly Spec[], most: number = mostVariants): number[][] | null {
   const count = countCombinations(specs)
   if (count === 0) return []
   if (count > most) return null

@@ -1,4 +1,5 @@
-import { activeSpecs, combine, type Grid, mostRows, type Row, rowKey, type Spec } from './grid.ts'
+import { activeSpecs, combine, type Grid, type Row, rowKey, type Spec } from './grid.ts'
+import { mostVariants } from '../../../contract/values/variants.ts'
 
 /**
  * The rows for changed specs. Every combination that survives keeps what was entered for it:
@@ -7,7 +8,7 @@ import { activeSpecs, combine, type Grid, mostRows, type Row, rowKey, type Spec 
  *   a spec removed                                               the first combination that stood for the new one
  * Null when there would be more rows than `most`.
  */
-export function rebuildRows(old: Grid, specs: Spec[], most: number = mostRows): Row[] | null {
+export function rebuildRows(old: Grid, specs: Spec[], most: number = mostVariants): Row[] | null {
   const paths = combine(specs, most)
   if (!paths) return null
   const oldSpecs = new Map(activeSpecs(old.specs).map(spec => [spec.key, spec]))

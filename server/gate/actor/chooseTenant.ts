@@ -1,8 +1,6 @@
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { isPlatform, platformId } from '../../context/isPlatform.ts'
 import type { Actor } from '../../context/Actor.ts'
-
-/** The platform is a supplier too: the first. */
-export const platformId = 1
 
 /**
  * The tenant of a call (contract.md §2). It comes from the token; the header may only repeat it, except that people of the platform
@@ -13,7 +11,7 @@ export function chooseTenant(actor: Actor, named: string): number | null {
   const id = readId(named)
   if (actor.kind === 'nobody') return id && id > 0 ? id : platformId
   if (id === null) return actor.supplierId
-  if (actor.supplierId === platformId) return id === 0 ? null : id
+  if (isPlatform(actor)) return id === 0 ? null : id
   if (id !== actor.supplierId) throw new Refusal('tenant_mismatch', '')
   return id
 }

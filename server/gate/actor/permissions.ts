@@ -1,8 +1,6 @@
+import type { Realm } from '../../context/Actor.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
-
-/** What an account belongs to: it decides which pages exist for it at all. */
-export type Realm = 'platform' | 'supplier' | 'nonghang'
 
 /** Routes of everybody who is logged in (product.md §2.3): the router keeps them whatever the roles say. */
 const everybodys = (path: string): boolean => path === '/dashboard' || path.startsWith('/profile/')

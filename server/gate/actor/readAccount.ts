@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../context/Actor.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { Services } from '../../context/Context.ts'
-import type { Realm } from './permissions.ts'
+import type { Realm } from '../../context/Actor.ts'
 import { type Access, readAccess } from './readAccess.ts'
 
 /** Who can have a session: a shop's owner (`id` is the shop's) or one of its operators. */
@@ -63,5 +63,5 @@ export async function readActorAnew(
   const row = await loadAccount(services.database, account)
   if (!isInForce(row, account.kind, now)) return null
   const { permissions } = await accessOf(services, row, account)
-  return { ...asker, session: '', all: account.kind === 'owner', permissions }
+  return { ...asker, realm: realmOf(row), session: '', all: account.kind === 'owner', permissions }
 }

@@ -79,6 +79,7 @@ const makeActor = (row: SessionRow, session: string, access: Access): Actor => (
   id: row.account_id,
   name: row.name,
   supplierId: row.supplier_id,
+  realm: realmOf(row),
   session,
   all: row.kind !== 'operator',
   permissions: access.permissions,

@@ -34,6 +34,7 @@ export const nobody: Actor = {
   name: '',
   supplierId: 0,
   session: '',
+  realm: 'supplier',
   all: false,
   permissions: new Set(),
 }

@@ -23,8 +23,8 @@ export function metadataOf(context: Context, table: EntityTable): Readonly<Metad
 }
 
 /**
- * What a list is made of (contract.md §4), in the language of the request. Options of references are not in it: `fillOptions`
- * reads them where metadata is sent, a list call does without.
+ * What a list is made of (contract.md §4), in the language of the request. Options of references and who may import are not in it:
+ * `answerList` adds them where metadata is sent, a list call does without.
  */
 export function makeMetadata(context: Context, table: EntityTable): Metadata {
   const { entity } = table
@@ -37,9 +37,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     show_sum: columns.some(column => column.field.sum === true),
     show_excel: entity.export,
     show_excel_async: entity.export,
-    show_excel_import: canImport(table),
-    show_excel_import_check: canImport(table),
-    show_excel_import_async: canImport(table),
+    show_excel_import: false,
     export_type: 'excel',
     export_types: ['xlsx', 'csv'],
     top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
@@ -48,9 +46,6 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     views: 1,
   }
 }
-
-/** Rows can be imported where the table itself saves them. */
-export const canImport = ({ entity }: EntityTable): boolean => entity.import && !entity.module && entity.api.save !== undefined
 
 const takesFilter = (column: TableColumn): boolean =>
   column.stored && column.kind.filter !== undefined && column.field.filter !== false

@@ -1,19 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
+import { actsForPlatform } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import { notPermitted } from '../../refuse/refuse.ts'
 
-const platformId = 1
-
-/** People of the platform, and the server's own work. */
-export const isPlatform = (context: Pick<Context, 'actor'>): boolean =>
-  context.actor.kind === 'platform' ||
-  context.actor.kind === 'system' ||
-  (context.actor.kind === 'operator' && context.actor.supplierId === platformId)
-
 /** All suppliers at once are asked for: a list then says whose each row is. */
 export const seesAllTenants = (context: Pick<Context, 'actor' | 'tenant'>, entity: Entity): boolean =>
-  entity.tenant !== false && context.tenant === null && isPlatform(context)
+  entity.tenant !== false && context.tenant === null && actsForPlatform(context.actor)
 
 /**
  * The rows of an entity that a request may touch, as SQL on the alias `t`. Every query of the table carries it.
@@ -27,15 +20,18 @@ export function tenantScope(
 ): RawBuilder<unknown> {
   if (entity.tenant !== false) {
     if (tenant !== null) return sql`t.supplier_id = ${tenant}`
-    return isPlatform(context) ? sql`true` : sql`false`
+    return actsForPlatform(context.actor) ? sql`true` : sql`false`
   }
-  if (entity.entity !== 'supplier' || isPlatform(context)) return sql`true`
+  if (entity.entity !== 'supplier' || actsForPlatform(context.actor)) return sql`true`
   return sql`t.id = ${context.actor.supplierId}`
 }
 
 /** Rows of the platform are written by the platform alone. */
+export const mayWrite = ({ actor }: Pick<Context, 'actor'>, entity: Entity): boolean =>
+  entity.tenant !== false || actsForPlatform(actor)
+
 export function refuseForeignWrite(context: Context, entity: Entity): void {
-  if (entity.tenant === false && !isPlatform(context)) throw notPermitted(context)
+  if (!mayWrite(context, entity)) throw notPermitted(context)
 }
 
 /** Whose rows are added where the request names no supplier: the tenant's, else the actor's own; null for rows of the platform. */

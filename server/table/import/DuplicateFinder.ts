@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { allOf } from '../../columns/conditions.ts'
@@ -56,7 +57,7 @@ export class DuplicateFinder {
     )
     const where: RawBuilder<unknown> = allOf([
       ownTenant(this.#context, this.#table.entity),
-      sql`t.deleted_at is null`,
+      alive('t'),
       sql`(${refs}) in (${sql.join(values)})`,
     ])
     const { rows } = await sql<Row>`select ${refs} from ${sql.table(this.#table.entity.entity)} t where ${where}`.execute(

@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
@@ -39,7 +40,7 @@ async function readIds(
   const named = sql`${titleRef(target)} in (${sql.join(titles)})`
   const where = allOf([
     tenantScope(context, target, context.tenant ?? context.actor.supplierId),
-    sql`t.deleted_at is null`,
+    alive('t'),
     numbers.length ? sql`(${named} or t.id in (${sql.join(numbers)}))` : named,
     ...fixedConditions(describeTable(target), column.field.where ?? {}),
   ])

@@ -6,11 +6,9 @@ import { startTask } from '../../tasks/startTask.ts'
 import { nobodyWatches } from './checkSheet.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { importSheet } from './importSheet.ts'
-import { canImport } from '../describe/makeMetadata.ts'
-import { maySave } from '../save/maySave.ts'
-import { invalid, notPermitted, refuse } from '../../refuse/refuse.ts'
+import { checkImport } from './mayImport.ts'
+import { invalid, refuse } from '../../refuse/refuse.ts'
 import { sayLabel } from '../describe/say.ts'
-import { refuseForeignWrite } from '../describe/tenantScope.ts'
 
 const flags = ['_excel_import', '_check', '_async']
 
@@ -46,13 +44,6 @@ function checkParameters(context: Context, parameters: Record<string, unknown>):
   if (unknown) throw invalid({ [unknown]: context.t('There is no parameter {name}', { name: unknown }) })
   const wrong = flags.find(name => !['0', '1', undefined].includes(parameters[name] as string | undefined))
   if (wrong) throw invalid({ [wrong]: context.t('{name} must be 0 or 1', { name: wrong }) })
-}
-
-/** The import is reached by the list's path: adding rows still needs the permission to add them. @throws Refusal permission_denied */
-export function checkImport(context: Context, table: EntityTable): void {
-  if (!canImport(table)) throw notPermitted(context)
-  refuseForeignWrite(context, table.entity)
-  if (!maySave(context, table.entity, 'add')) throw notPermitted(context)
 }
 
 /** Keeps the file until the task is over. What can be said of it at once is said at once. */

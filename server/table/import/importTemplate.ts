@@ -4,8 +4,7 @@ import { answerFile, type FileAnswer } from '../../context/answer.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { importColumns } from './importColumns.ts'
-import { canImport } from '../describe/makeMetadata.ts'
-import { notPermitted } from '../../refuse/refuse.ts'
+import { checkImport } from './mayImport.ts'
 import { sayer, sayField, sayLabel } from '../describe/say.ts'
 import { labelOf } from '../../columns/optionKeys.ts'
 import { contentTypes } from '../export/writeSheet.ts'
@@ -14,7 +13,7 @@ const lastRow = 10_000
 
 /** The workbook people fill in: heads with a star where a value is needed, choices as lists, and a second sheet that explains. */
 export async function importTemplate(context: Context, table: EntityTable): Promise<FileAnswer> {
-  if (!canImport(table)) throw notPermitted(context)
+  checkImport(context, table)
   const columns = importColumns(context, table)
   const title = sayLabel(context, table.entity.label)
   const heads = columns.map(column => `${sayField(context, column.field)}${column.field.required ? '*' : ''}`)

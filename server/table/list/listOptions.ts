@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
@@ -61,7 +62,7 @@ export async function fillOptions(context: Context, column: TableColumn): Promis
 }
 
 const whereOf = (context: Context, { field }: TableColumn, target: Entity): RawBuilder<unknown> =>
-  allOf([tenantScope(context, target), sql`t.deleted_at is null`, ...fixedConditions(describeTable(target), field.where ?? {})])
+  allOf([tenantScope(context, target), alive('t'), ...fixedConditions(describeTable(target), field.where ?? {})])
 
 const below = (tree: string, parent: number): RawBuilder<unknown> =>
   parent === 0 ? sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)` : sql`${columnRef(tree)} = ${parent}`

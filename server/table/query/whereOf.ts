@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Where } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
@@ -28,7 +29,7 @@ export const columnRef = (name: string): RawBuilder<unknown> => sql`${sql.ref(`t
  */
 export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks | undefined, ask: ListAsk): RawBuilder<unknown> {
   const { entity } = table
-  const parts = [tenantScope(context, entity), sql`t.deleted_at is null`]
+  const parts = [tenantScope(context, entity), alive('t')]
   parts.push(...fixedConditions(table, entity.lists[ask.api] ?? {}))
   const restriction = hooks?.restrict?.(context, ask.api)
   if (restriction) parts.push(sql`(${restriction})`)

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { formatScaled } from '../../../contract/values/money.ts'
+import { formatScaled, mostCents } from '../../../contract/values/money.ts'
 import { widthOf } from '../../../contract/values/text.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { columnOf } from '../../columns/loadColumns.ts'
@@ -18,7 +18,7 @@ export function checkLimits(field: Field, value: unknown): void {
 
 function checkRange(field: Field, value: number): void {
   // The upper bound of money anywhere: 99,999,999.99 yuan (domain.md §0.2).
-  const max = field.max ?? (field.type === 'money' ? 9_999_999_999 : undefined)
+  const max = field.max ?? (field.type === 'money' ? mostCents : undefined)
   if (field.min !== undefined && value < field.min)
     throw new ValueError('{label} must be at least {min}', { min: sayNumber(field, field.min) })
   if (max !== undefined && value > max) throw new ValueError('{label} must be at most {max}', { max: sayNumber(field, max) })

@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
@@ -45,7 +46,7 @@ async function countFound(
 ): Promise<number> {
   const where = allOf([
     tenantScope(context, target, tenant),
-    sql`t.deleted_at is null`,
+    alive('t'),
     sql`t.id in (${sql.join(ids)})`,
     ...fixedConditions(describeTable(target), column.field.where ?? {}),
   ])

@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { allOf } from '../../columns/conditions.ts'
@@ -36,7 +37,7 @@ export async function checkUnique(
     const same = names.map(name => equalTo(table, name, form[name]))
     const tenant = table.entity.tenant === false ? sql`true` : sql`t.supplier_id = ${at.tenant}`
     const { rows } =
-      await sql`select 1 from ${sql.table(table.entity.entity)} t where ${allOf([tenant, sql`t.deleted_at is null`, sql`t.id <> ${at.id}`, ...same])} limit 1`.execute(
+      await sql`select 1 from ${sql.table(table.entity.entity)} t where ${allOf([tenant, alive('t'), sql`t.id <> ${at.id}`, ...same])} limit 1`.execute(
         database,
       )
     if (rows.length > 0) markTaken(context, table, names, problems)

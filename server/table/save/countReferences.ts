@@ -1,3 +1,4 @@
+import { alive } from '../../database/ofTenant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
@@ -41,7 +42,7 @@ async function countIn(
     : sql`${columnRef(field)} in (${sql.join(ids)})`
   const where = allOf([
     ...tenantsOf(entity, table, rows),
-    sql`t.deleted_at is null`,
+    alive('t'),
     refers,
     ...(entity.entity === table.entity.entity ? [sql`t.id not in (${sql.join(ids)})`] : []),
   ])

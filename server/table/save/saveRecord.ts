@@ -14,7 +14,8 @@ import { requireSaving } from './maySave.ts'
 import { type Problems, readValues } from './readValues.ts'
 import { invalid, notFound, versionConflict } from '../../refuse/refuse.ts'
 import { refuseHidden } from '../describe/seenTable.ts'
-import { isPlatform, refuseForeignWrite } from '../describe/tenantScope.ts'
+import { actsForPlatform } from '../../context/isPlatform.ts'
+import { refuseForeignWrite } from '../describe/tenantScope.ts'
 import { insertRow, updateRow } from './writeRow.ts'
 
 export type Saved = { id: number; version: number }
@@ -101,7 +102,7 @@ async function readOld(context: Context, trx: Trx, table: EntityTable, body: Rec
 function tenantOfNew(context: Context, table: EntityTable, body: Record<string, unknown>): number | null {
   if (table.entity.tenant === false) return null
   if (context.tenant !== null) return context.tenant
-  const named = isPlatform(context) ? Number(body.supplier_id ?? 0) : 0
+  const named = actsForPlatform(context.actor) ? Number(body.supplier_id ?? 0) : 0
   return Number.isSafeInteger(named) && named > 0 ? named : context.actor.supplierId
 }
 
@@ -115,7 +116,7 @@ async function checkBody(
   body: Record<string, unknown>,
   { old, tenant }: At,
 ): Promise<Row> {
-  const choosesTenant = context.tenant === null && isPlatform(context) && !old
+  const choosesTenant = context.tenant === null && actsForPlatform(context.actor) && !old
   const { values: sent, problems } = readValues(
     context,
     table,

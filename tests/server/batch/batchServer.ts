@@ -31,7 +31,16 @@ const modules = new Map([
 const open = () => openDatabase(config)
 const { services } = await openServices(config, pino({ level: 'silent' }), { open, modules, idle: !begin })
 const { database } = services
-const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, session: '', all: true, permissions: new Set() }
+const actor = {
+  kind: 'platform',
+  id: 1,
+  name: 'platform',
+  supplierId: 1,
+  realm: 'platform',
+  session: '',
+  all: true,
+  permissions: new Set(),
+}
 const t = (text: string) => text
 const context = {
   services,

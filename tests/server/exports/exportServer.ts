@@ -56,7 +56,7 @@ if (begin) {
       orderContext(
         services,
         { ...order, name: `All.${type}`, type },
-        { ...actor, session: '', all: true, permissions: new Set() },
+        { ...actor, realm: 'supplier', session: '', all: true, permissions: new Set() },
       ),
       describeTable(entity),
       {

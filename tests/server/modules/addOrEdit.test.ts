@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { outcome } from './fixtures.ts'
+import { dataOf, outcome } from './fixtures.ts'
 
 const staff = '/sys/permission/management/operators'
 const cards = '/finance/PaymentWallet/BankcardManage'
@@ -81,5 +81,20 @@ describeEngines('one call that adds and edits', engine => {
     expect(outcome(await send())).toBe('permission_denied')
     await give(['/goods/list/save', '/goods/manageShow'])
     expect(outcome(await send())).not.toBe('permission_denied')
+  })
+
+  test('an import and its template are offered to who may add, and to nobody else', async () => {
+    const ask = (values: Values) => server.call(clerk, 'GET', 'seller/goods/manageShow', values)
+    const offered = async () => {
+      const { show_excel_import, show_excel_import_check, show_excel_import_async } = dataOf(await ask({ _metadata: 1 }))
+      const template = await ask({ _down_excel_import_tpl: 1 })
+      return [show_excel_import, show_excel_import_check, show_excel_import_async, template.status === 200]
+    }
+    await give(['/goods/manageShow'])
+    expect(await offered()).toEqual([false, false, false, false])
+    await give(['/goods/edit/{id}', '/goods/manageShow'])
+    expect(await offered()).toEqual([false, false, false, false])
+    await give(['/goods/list/save', '/goods/manageShow'])
+    expect(await offered()).toEqual([true, true, true, true])
   })
 })

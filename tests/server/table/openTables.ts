@@ -97,7 +97,17 @@ function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs
   return {
     services,
     database: services.database,
-    actor: { kind: 'supplier', id: 2, name: 'shop2', supplierId: 2, session: 's', all: true, permissions: new Set(), ...actor },
+    actor: {
+      kind: 'supplier',
+      id: 2,
+      name: 'shop2',
+      supplierId: 2,
+      realm: 'supplier',
+      session: 's',
+      all: true,
+      permissions: new Set(),
+      ...actor,
+    },
     tenant,
     language: 'en',
     t: (text, values) => services.t('en', text, values),

@@ -17,7 +17,7 @@ const { database } = services
 
 async function begin(): Promise<void> {
   await addShop(database, 1)
-  const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, session: '', all: true } as const
+  const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, realm: 'platform', session: '', all: true } as const
   const upload = { path, name: 'a.csv', size: (await stat(path)).size, fields: {}, file: createReadStream(path) }
   const common = {
     language: 'en',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Keys, readKeys } from '../../../database/keys.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { platformId } from '../../../gate/actor/chooseTenant.ts'
+import { platformId } from '../../../context/isPlatform.ts'
 import { makeToken } from '../../../gate/actor/token.ts'
 import type { Account } from './findAccount.ts'
 

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../rows/RowOf.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
-import { platformId } from '../../../gate/actor/chooseTenant.ts'
+import { isPlatform } from '../../../context/isPlatform.ts'
 import { shortenPaths } from '../../../gate/actor/permissions.ts'
 import { readPlugins } from '../../../gate/actor/readAccess.ts'
 import { namedSupplier } from './issueTokens.ts'
@@ -37,7 +37,7 @@ export async function readUserInfo(context: Context) {
     role: roles[0],
     roles,
     industry_type: industry,
-    isunion: actor.supplierId === platformId ? 1 : 0,
+    isunion: isPlatform(actor) ? 1 : 0,
     is_show_crm: 0,
     permissions: actor.all && actor.kind !== 'nonghang' ? ['*'] : names,
     suid: namedSupplier(actor.supplierId),

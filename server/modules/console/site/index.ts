@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { hasDemo } from '../../../database/hasDemo.ts'
 import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
-import { platformId } from '../../../gate/actor/chooseTenant.ts'
+import { platformId } from '../../../context/isPlatform.ts'
 import { get } from '../../../module/route.ts'
 import { demoAccounts } from './demoAccounts.ts'
 

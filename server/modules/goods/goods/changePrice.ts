@@ -1,11 +1,11 @@
+import { mostCents } from '../../../../contract/values/money.ts'
+
 /** One of three ways to change prices: to a price, by an amount, or by a part of each; the last in basis points, 500 is 5 % more. */
 export type PriceChange = {
   price?: number | null | undefined
   amount?: number | null | undefined
   percent?: number | null | undefined
 }
-
-export const mostPrice = 9_999_999_999
 
 /** How many of the ways a call names: it shall be one. */
 export const waysOf = ({ price, amount, percent }: PriceChange): number =>
@@ -17,7 +17,7 @@ export const waysOf = ({ price, amount, percent }: PriceChange): number =>
  */
 export function changePrice(cents: number, { price, amount, percent }: PriceChange): number | null {
   const changed = price ?? (percent === undefined || percent === null ? cents + (amount ?? 0) : byPercent(cents, percent))
-  return changed >= 1 && changed <= mostPrice ? changed : null
+  return changed >= 1 && changed <= mostCents ? changed : null
 }
 
 const byPercent = (cents: number, basisPoints: number): number =>

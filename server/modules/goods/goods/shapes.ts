@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { mostPrice } from './changePrice.ts'
+import { mostCents } from '../../../../contract/values/money.ts'
 import { IdsBody, TargetBody } from '../../../batch/shapes.ts'
 
 const closed = { additionalProperties: false }
@@ -27,8 +27,8 @@ const whole = (minimum: number, maximum: number) => Type.Optional(Type.Union([Ty
 export const RepriceBody = Type.Object(
   {
     ...rows,
-    price: whole(1, mostPrice),
-    amount: whole(-mostPrice, mostPrice),
+    price: whole(1, mostCents),
+    amount: whole(-mostCents, mostCents),
     percent: whole(-9_999, 100_000),
     preview: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
   },

@@ -1,3 +1,4 @@
+import { mostCents } from '../../../../contract/values/money.ts'
 import Type from 'typebox'
 import { IdsBody, TargetBody } from '../../../batch/shapes.ts'
 
@@ -40,7 +41,7 @@ export const SendEditBody = Type.Object(
 )
 export const CloseBody = Type.Object({ id: Id, version: Version, reason: Reason }, closed)
 export const RepriceBody = Type.Object(
-  { id: Id, version: Version, adjust_amount: Type.Integer({ minimum: -9_999_999_999, maximum: 9_999_999_999 }), reason: Reason },
+  { id: Id, version: Version, adjust_amount: Type.Integer({ minimum: -mostCents, maximum: mostCents }), reason: Reason },
   closed,
 )
 export const ExtendBody = Type.Object({ id: Id, version: Version, days: Type.Integer({ minimum: 1, maximum: 15 }) }, closed)

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import type { MenuSection, PageEntry } from '../../../../contract/language/Page.ts'
 import type { Context } from '../../../context/Context.ts'
 import { readAccess } from '../../../gate/actor/readAccess.ts'
-import { platformId } from '../../../context/isPlatform.ts'
 import { buildPermissionTree, type PermissionNode } from './permissionTree.ts'
 
-/** Every page that accounts of the actor's kind can have. */
+/** Every page that accounts of the actor's realm can have. */
 export async function readRealm({ actor, services }: Context): Promise<readonly PageEntry[]> {
-  const realm = actor.kind === 'nonghang' ? 'nonghang' : actor.supplierId === platformId ? 'platform' : 'supplier'
-  return (await readAccess(services, realm, null)).entries
+  return (await readAccess(services, actor.realm, null)).entries
 }
 
 /** What the actor may give to a role: the pages of its kind that it may open itself, so nobody gives away more than they have. */

@@ -112,6 +112,27 @@ describeEngines('goods', engine => {
     expect(after[0]).toMatchObject({ id: first!.id, spec_text: '大红 / S' })
   })
 
+  test('a combination is the same one whatever the order of its options', async () => {
+    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const idsOf = async () => {
+      const { skus } = (await info(id)).skus as { skus: { id: number; spec_values: { value: string }[] }[] }
+      return new Map(
+        skus.map(sku => [
+          sku.spec_values
+            .map(({ value }) => value)
+            .sort()
+            .join(),
+          sku.id,
+        ]),
+      )
+    }
+    const before = await idsOf()
+    const { specs, skus } = sixVersions() as { specs: unknown[]; skus: { spec_values: unknown[] }[] }
+    const turned = { specs: specs.toReversed(), skus: skus.map(sku => ({ ...sku, spec_values: sku.spec_values.toReversed() })) }
+    expect(outcome(await post('Save', goodsBody({ id, version, spec_type: 1, price: null, skus: turned })))).toBe('done')
+    expect(await idsOf()).toEqual(before)
+  })
+
   test('of 20 who change the price with the same version one does', async () => {
     const { id, version } = await addGoods(server, shop1)
     const replies = await Promise.all(

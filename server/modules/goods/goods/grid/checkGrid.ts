@@ -1,12 +1,14 @@
-import { combinationKey, type Grid, type GridFaults, type GridSku, maxSkus, maxSpecs, maxValues } from './grid.ts'
+import { mostSpecs, mostValues, mostVariants, variantKey } from '../../../../../contract/values/variants.ts'
+import type { Grid, GridFaults, GridSku } from './grid.ts'
 
 /** The rules of domain.md §6.3 that need nothing but the grid itself; every cell that is wrong is named. */
 export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
-  if (specs.length === 0 || specs.length > maxSpecs)
-    faults.set('skus', { text: 'Enter 1 to {max} options', values: { max: maxSpecs } })
-  if (specs.some(spec => spec.values.length > maxValues))
-    faults.set('skus', { text: 'An option can have up to {max} values', values: { max: maxValues } })
-  if (skus.length > maxSkus) faults.set('skus', { text: 'A product can have up to {max} variants', values: { max: maxSkus } })
+  if (specs.length === 0 || specs.length > mostSpecs)
+    faults.set('skus', { text: 'Enter 1 to {max} options', values: { max: mostSpecs } })
+  if (specs.some(spec => spec.values.length > mostValues))
+    faults.set('skus', { text: 'An option can have up to {max} values', values: { max: mostValues } })
+  if (skus.length > mostVariants)
+    faults.set('skus', { text: 'A product can have up to {max} variants', values: { max: mostVariants } })
   if (!skus.some(sku => sku.enabled === 1)) faults.set('skus', { text: 'Turn on at least one variant' })
   checkNames(
     specs.map(spec => spec.name),
@@ -21,7 +23,7 @@ export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
     )
   }
   for (const [index, sku] of skus.entries()) checkSku({ specs, skus }, sku, `skus.${index}`, faults)
-  markTwins(skus, combinationKey, 'spec_values', 'This combination appears twice', faults)
+  markTwins(skus, sku => variantKey(sku.spec_values), 'spec_values', 'This combination appears twice', faults)
   markTwins(skus, sku => sku.sku_code, 'sku_code', 'This SKU appears twice', faults)
 }
 

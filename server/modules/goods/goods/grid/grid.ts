@@ -19,17 +19,10 @@ export type GridSku = {
 }
 export type Grid = { specs: Spec[]; skus: GridSku[] }
 
-export const maxSpecs = 3
-export const maxValues = 50
-export const maxSkus = 600
-
 /** Sentences by place: `skus.3.price`, `specs`. English, with values for their slots. */
 export type GridFault = { text: string; values?: Record<string, unknown> }
 export type GridFaults = Map<string, GridFault>
 
-/** What makes a combination the same one: its values in the order of the specs. */
-export const combinationKey = (sku: Pick<GridSku, 'spec_values'>): string =>
-  JSON.stringify(sku.spec_values.map(({ name, value }) => [name, value]))
 export const combinationText = (sku: Pick<GridSku, 'spec_values'>): string =>
   sku.spec_values.map(({ value }) => value).join(' / ')
 

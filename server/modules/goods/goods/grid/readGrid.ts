@@ -1,11 +1,10 @@
+import { mostCents } from '../../../../../contract/values/money.ts'
+import { mostGrams, mostStock } from '../../../../../contract/values/variants.ts'
 import type { Grid, GridFaults, GridSku, Spec } from './grid.ts'
 
 type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-const most = 9_999_999
-const mostCents = 9_999_999_999
 
 /**
  * Reads what a form sends for the field `skus`: `{specs, skus}`, or the versions alone. Faults are collected by place and the
@@ -53,10 +52,10 @@ function readSku(raw: unknown, place: string, faults: GridFaults): GridSku {
     price: needed('price', 1, mostCents),
     market_price: whole('market_price', 0, mostCents),
     cost_price: whole('cost_price', 0, mostCents),
-    stock: needed('stock', 0, most),
-    stock_warn: whole('stock_warn', 0, most),
-    weight: whole('weight', 0, 100_000_000),
-    volume: whole('volume', 0, 100_000_000),
+    stock: needed('stock', 0, mostStock),
+    stock_warn: whole('stock_warn', 0, mostStock),
+    weight: whole('weight', 0, mostGrams),
+    volume: whole('volume', 0, mostGrams),
     img: text('img', 500),
     enabled: sku.enabled === 0 || sku.enabled === false || sku.enabled === '0' ? 0 : 1,
   }

@@ -6,7 +6,8 @@ import { invalid } from '../../../../refuse/refuse.ts'
 import { type EntityLog, writeEntityLog } from '../../../../module/history/writeEntityLog.ts'
 import { type StockEntry, writeStockLog } from '../../stock/moveStock.ts'
 import { created, updated } from '../../../../database/stamp.ts'
-import { combinationKey, combinationText, type GridSku } from './grid.ts'
+import { variantKey } from '../../../../../contract/values/variants.ts'
+import { combinationText, type GridSku } from './grid.ts'
 import { readSkus, type StoredSku } from './readSkus.ts'
 
 export type GoodsRow = { id: number; supplier_id: number; goods_sn: string }
@@ -36,10 +37,10 @@ type Pair = { sku: GridSku; old: StoredSku | null; place: number }
 
 function match(skus: readonly GridSku[], stored: readonly StoredSku[]): Pair[] {
   const byId = new Map(stored.map(old => [old.id, old]))
-  const byKey = new Map(stored.map(old => [combinationKey(old), old]))
+  const byKey = new Map(stored.map(old => [variantKey(old.spec_values), old]))
   const taken = new Set<number>()
   return skus.map((sku, place) => {
-    const found = (sku.id === null ? undefined : byId.get(sku.id)) ?? byKey.get(combinationKey(sku)) ?? null
+    const found = (sku.id === null ? undefined : byId.get(sku.id)) ?? byKey.get(variantKey(sku.spec_values)) ?? null
     const old = found && !taken.has(found.id) ? found : null
     if (old) taken.add(old.id)
     return { sku, old, place }

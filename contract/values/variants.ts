@@ -1,0 +1,10 @@
+/** The grid of a product's variants (domain.md §6.3): what the form and the server count and compare by. */
+export const mostSpecs = 3
+export const mostValues = 50
+export const mostVariants = 600
+export const mostStock = 9_999_999
+export const mostGrams = 100_000_000
+
+/** What makes a combination the same one, whatever the order of its specs. */
+export const variantKey = (pairs: readonly { name: string; value: string }[]): string =>
+  JSON.stringify(pairs.map(({ name, value }) => [name, value]).sort())
