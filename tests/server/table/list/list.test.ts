@@ -174,12 +174,13 @@ describeEngines('lists', engine => {
 
   test('a region is filtered level by level, each under its own name', async () => {
     const region = { province_id: 440000, city_id: 440100, district_id: 440103 }
-    await tables.post('test/product/Save', { name: 'Placed', region }, shop(3))
+    const { id } = (await tables.post('test/product/Save', { name: 'Placed', region }, shop(3))) as Saved
     const found = async (query: Record<string, number>) => (await rows(query, shop(3))).map(row => row.name)
     expect(await found({ region_province_id: 440000, region_city_id: 440100 })).toEqual(['Placed'])
     expect(await found({ region_district_id: 440103 })).toEqual(['Placed'])
     expect(await found({ region_province_id: 440100 })).toEqual([])
     expect(await found({ region_province_id: 440000, region_city_id: 440200 })).toEqual([])
+    await tables.post('test/product/Del', { id }, shop(3))
   })
 
   test('choices of a reference are those of the shop, found by part of their title or by id', async () => {

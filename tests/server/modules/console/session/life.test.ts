@@ -112,6 +112,7 @@ describe('a session ends', () => {
 
 describe('who is logged in', () => {
   it('is told with a role, and without secrets', async () => {
+    await server.services.database.updateTable('operator').set({ nickname: 'Clerk' }).execute()
     const { envelope } = await server.call(await server.login(clerk), 'GET', 'buyer/user/info')
     expect(envelope.data).toMatchObject({
       uid: 1,
@@ -146,7 +147,10 @@ describe('who is logged in', () => {
       expect((await refresh(ended.refreshToken)).envelope.data).toBe('login')
     }
     expect((await who(another)).status).toBe(200)
-    await server.login({ username: 'shop2', password: 'Fresh@2026' })
+    const again = await server.login({ username: 'shop2', password: 'Fresh@2026' })
+    const [old_password, password, password_confirm] = await Promise.all(['Fresh@2026', right, right].map(server.encrypt))
+    const back = { old_password, password, password_confirm }
+    expect((await server.call(again, 'POST', 'seller/supplier/PasswordEdit', back)).status).toBe(200)
   })
   it('edits the own name; a new phone needs its code', async () => {
     const session = await server.login(clerk)
