@@ -12,7 +12,7 @@ import { FakeConsole } from '../tests/support/FakeConsole.tsx'
 import { projectSite } from '../tests/support/projectSite.ts'
 import { setUpCase } from '../tests/support/setUpCase.ts'
 
-/** A page of the product with one of its cases; what the case does is played by tests/renderer/pages.test.tsx. */
+/** A page of the product with one of its cases; what the case does is played by tests/renderer/cases. */
 export function CasePage({ route, at }: { route: string; at: number }) {
   const spoken = useStore(language)
   const { page, host, params } = useMemo(() => {

@@ -2,13 +2,26 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 
 /** What runs over every section: its folder below tests, and the text of its file for one section. */
-type Runner = { folder: string; ending: string; write(section: string): string }
+type Runner = { folder: string; ending: string; find(root: string): string[]; write(section: string): string }
 
 const runners: readonly Runner[] = [
   {
     folder: 'e2e/crawl/sections',
     ending: '.test.ts',
+    find: findSections,
     write: section => `import { crawlSection } from '../crawlSection.ts'\n\nawait crawlSection('${section}')\n`,
+  },
+  {
+    folder: 'renderer/cases/sections',
+    ending: '.test.ts',
+    find: findSections,
+    write: section => `import { casesSection } from '../casesSection.tsx'\n\ncasesSection('${section}')\n`,
+  },
+  {
+    folder: 'renderer/derived/sections',
+    ending: '.test.ts',
+    find: findSections,
+    write: section => `import { derivedSection } from '../derivedSection.tsx'\n\nderivedSection('${section}')\n`,
   },
 ]
 
@@ -17,11 +30,10 @@ const runners: readonly Runner[] = [
  * workers and shards by files. A new section gets its tests by being there.
  */
 export function writeSections(root: string): void {
-  const sections = findSections(root)
-  for (const { folder, ending, write } of runners) {
+  for (const { folder, ending, find, write } of runners) {
     const place = join(root, 'tests', folder)
     mkdirSync(place, { recursive: true })
-    const wanted = new Map(sections.map(section => [`${section}${ending}`, write(section)]))
+    const wanted = new Map(find(root).map(section => [`${section}${ending}`, write(section)]))
     for (const name of readdirSync(place)) if (!wanted.has(name)) rmSync(join(place, name), { recursive: true })
     for (const [name, text] of wanted) writeChanged(join(place, name), text)
   }

@@ -1,0 +1,59 @@
+import type { Field } from '../../contract/language/shape.ts'
+
+type Example = { field: { type: string }; value: unknown; answers?: Record<string, unknown> }
+const files = import.meta.glob<Example[]>('../../renderer/fields/*/example.json', { import: 'examples', eager: true })
+const examples = Object.values(files).flat()
+
+/** What the examples of field types say that calls answer: choices of regions and the like. */
+export const typeAnswers: Readonly<Record<string, unknown>> = Object.assign({}, ...examples.map(({ answers }) => answers ?? {}))
+
+/** Texts of which one fits most patterns that a field may have. */
+const patterned = [
+  'A1',
+  'SAMPLE-1',
+  '12345678',
+  '123456789012',
+  '13800138000',
+  '#336699',
+  'a@example.com',
+  '2026-11-20',
+  '91310000MA1FL0000X',
+]
+
+/**
+ * A value that a field takes: the first of its type's own examples, within the field's choices and limits. `at` makes another one of
+ * it, where the type has room for others.
+ * @throws Error when the type has no example or none of ours fits its pattern
+ */
+export function sampleValue(field: Field, at = 0): unknown {
+  if (field.to) return field.type === 'refs' ? [1] : 1
+  if (field.options) return sampleChoice(field, at)
+  const value = examples.find(one => one.field.type === field.type)?.value
+  if (value === undefined) throw new Error(`renderer/fields/${field.type}/example.json shows no value of its type`)
+  if (typeof value === 'string' && field.type === 'text') return sampleText(field, at)
+  return typeof value === 'number' ? sampleNumber(field, value, at) : structuredClone(value)
+}
+
+function sampleChoice({ options = {}, type }: Field, at: number): unknown {
+  const keys = Object.keys(options)
+  const key = keys[at % keys.length] ?? ''
+  const value = keys.every(one => /^-?\d+$/.test(one)) ? Number(key) : key
+  return type === 'flags' ? [value] : value
+}
+
+function sampleText({ min = 0, length = 60, width = 60, pattern, label }: Field, at: number): string {
+  if (pattern !== undefined) {
+    const fits = patterned.map(text => numbered(text, at)).find(text => new RegExp(pattern).test(text) && text.length <= length)
+    if (fits === undefined)
+      throw new Error(`No sample text fits the pattern ${pattern} of "${label}": write one into sampleValue.ts`)
+    return fits
+  }
+  const most = Math.min(length, Math.max(4, Math.floor(width / 2)))
+  return `S${at} sample text`.slice(0, most).trim().padEnd(min, 'x')
+}
+
+/** Another text of the same form: its last digit is another one. */
+const numbered = (text: string, at: number): string => text.replace(/\d(?=\D*$)/, digit => String((Number(digit) + at) % 10))
+
+const sampleNumber = ({ min, max }: Field, value: number, at: number): number =>
+  Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(max ?? Number.POSITIVE_INFINITY, value + at))
