@@ -41,14 +41,14 @@ function sampleChoice({ options = {}, type }: Field, at: number): unknown {
   return type === 'flags' ? [value] : value
 }
 
-function sampleText({ min = 0, length = 60, width = 60, pattern, label }: Field, at: number): string {
+function sampleText({ min = 0, max = 60, maxWidth = 60, pattern, label }: Field, at: number): string {
   if (pattern !== undefined) {
-    const fits = patterned.map(text => numbered(text, at)).find(text => new RegExp(pattern).test(text) && text.length <= length)
+    const fits = patterned.map(text => numbered(text, at)).find(text => new RegExp(pattern).test(text) && text.length <= max)
     if (fits === undefined)
       throw new Error(`No sample text fits the pattern ${pattern} of "${label}": write one into sampleValue.ts`)
     return fits
   }
-  const most = Math.min(length, Math.max(4, Math.floor(width / 2)))
+  const most = Math.min(max, Math.max(4, Math.floor(maxWidth / 2)))
   return `S${at} sample text`.slice(0, most).trim().padEnd(min, 'x')
 }
 

@@ -108,7 +108,7 @@ function placedActions(page: Page): { action: Action; needs: string[] }[] {
     const inner = Object.entries(rest).filter(([key]) => /actions$|^toolbar$/i.test(key))
     return actionsOf(Object.fromEntries(inner)).map(action => ({
       action,
-      needs: needsOf(action, { entity, list: listApi(block, page, site.entities) }),
+      needs: needsOf(action, { entity, list: listApi(block, site.entities) }),
     }))
   })
 }
@@ -146,7 +146,7 @@ const typed = new Set(['text', 'longtext', 'phone', 'email', 'int'])
 function typeAll(entity: Entity): Record<string, unknown> {
   const sent: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (!typed.has(field.type) || field.readonly) continue
+    if (!typed.has(field.type) || field.writable === false) continue
     const inputs = screen.queryAllByLabelText(new RegExp(`^${quote(field.label)}( ?[*(（]|$)`), { selector: 'input, textarea' })
     const input = inputs.find(one => !(one as HTMLInputElement).disabled)
     const value = sampleValue(field, 3)
