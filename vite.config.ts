@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { controlWords } from './site/controlWords.ts'
 import { chunkGroups } from './scripts/pages/chunkGroups.ts'
 import { vitePages } from './scripts/pages/vitePages.ts'
 import { readSignSuffix } from './scripts/serve/readSignSuffix.ts'
@@ -12,7 +13,7 @@ export const policy =
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'
 
 export default defineConfig({
-  plugins: [react(), vitePages(import.meta.dirname)],
+  plugins: [react(), controlWords(import.meta.dirname), vitePages(import.meta.dirname)],
   define: {
     // The suffix is readable in the browser by design: it shows tampering, it grants nothing (contract.md §2).
     'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(readSignSuffix()),

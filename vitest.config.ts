@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { controlWords } from './site/controlWords.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 import { writeSections } from './tests/support/writeSections.ts'
@@ -31,7 +32,7 @@ const node = (name: string, include: string[], timeout = 60_000, isolate = true)
 })
 
 const dom: TestProjectConfiguration = {
-  plugins: [react()],
+  plugins: [react(), controlWords(import.meta.dirname)],
   define: { 'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify('merchant-console') },
   test: {
     name: 'dom',

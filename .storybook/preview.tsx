@@ -3,13 +3,13 @@ import '../src/shell/shell.css'
 import '../src/shell/say.css'
 import type { Preview } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { isLanguage, language, languages } from '../src/i18n/language.ts'
-import { setWordSource, showLanguage } from '../src/i18n/words.ts'
+import { language, languages } from '../src/i18n/language.ts'
+import { showLanguage } from '../src/i18n/words.ts'
 import { useStore } from '../src/store/store.ts'
+import { bringProjectWords } from '../tests/support/projectWords.ts'
 import { applyTheme } from '../src/theme/theme.ts'
 
-const words = import.meta.glob<Record<string, string>>('../locales/*.json', { import: 'default' })
-setWordSource(async wanted => (await words[`../locales/${wanted}.json`]?.()) ?? {})
+bringProjectWords()
 
 /** What the tool bar chose; a run of the tests may choose otherwise (stories/README.md). */
 const preview: Preview = {
@@ -30,7 +30,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: Object.entries(languages).map(([value, title]) => ({ value, title })),
+        items: Object.entries(languages.get()).map(([value, { name }]) => ({ value, title: name })),
       },
     },
     theme: {
@@ -47,7 +47,7 @@ const preview: Preview = {
     (Story, { globals }) => {
       const shown = useStore(language)
       const [ready, setReady] = useState(false)
-      const wanted = isLanguage(globals.language) ? globals.language : 'zh'
+      const wanted = String(globals.language)
       const mode = globals.theme === 'dark' ? 'dark' : 'light'
       useEffect(() => applyTheme(mode), [mode])
       useEffect(() => void showLanguage(wanted).then(() => setReady(true)), [wanted])

@@ -1,5 +1,5 @@
 import type { Database } from '../server/rows/Tables.ts'
-import type { Language } from '../server/words/languages.ts'
+import type { DemoLanguage } from './DemoLanguage.ts'
 import type { Services } from '../server/context/Context.ts'
 
 /** What a seed is given to write its rows with. */
@@ -7,7 +7,7 @@ export type SeedContext = {
   database: Database
   services: Services
   /** The language the demo data is written in */
-  language: Language
+  language: DemoLanguage
   random(): number
   /** Epoch seconds the data ends at */
   now: number

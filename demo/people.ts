@@ -1,5 +1,5 @@
 import { provinces, type Region } from '../server/modules/console/region/readRegions.ts'
-import type { Language } from '../server/words/languages.ts'
+import type { DemoLanguage } from './DemoLanguage.ts'
 import { sayDemo } from './sayDemo.ts'
 import { between, chance, digits, pick, type Random } from './pick.ts'
 
@@ -12,7 +12,7 @@ const split = (text: string, by = ' '): Names => {
 type People = { last: Names; given: Names; nicknames: Names; write(given: string, last: string): string }
 const latin = (given: string, last: string): string => `${given} ${last}`
 
-const peopleOf: Record<Language, People> = {
+const peopleOf: Record<DemoLanguage, People> = {
   zh: {
     last: split(
       '王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 郭 何 林 罗 高 梁 宋 郑 谢 韩 唐 冯 于 董 萧 程 曹 袁 邓 许 傅 沈 曾 彭 吕 苏 卢 蒋 蔡 贾 丁 魏 薛 叶 阎 欧阳 上官',
@@ -46,7 +46,7 @@ const peopleOf: Record<Language, People> = {
 }
 
 /** Whose names stand among those of the language, so that lists are seen with all of them; Latin lists keep to Latin letters. */
-const guestsOf: Record<Language, readonly [Language, Language, Language]> = {
+const guestsOf: Record<DemoLanguage, readonly [DemoLanguage, DemoLanguage, DemoLanguage]> = {
   zh: ['en', 'es', 'ja'],
   en: ['es', 'es', 'es'],
   es: ['en', 'en', 'en'],
@@ -54,14 +54,14 @@ const guestsOf: Record<Language, readonly [Language, Language, Language]> = {
 }
 
 /** Mostly people of the language, a tenth of others. */
-export function makeName(random: Random, language: Language): string {
+export function makeName(random: Random, language: DemoLanguage): string {
   const kind = random()
   const [first, second, third] = guestsOf[language]
   const { given, last, write } = peopleOf[kind < 0.04 ? first : kind < 0.07 ? second : kind < 0.1 ? third : language]
   return write(pick(random, given), pick(random, last))
 }
 
-export const makeNickname = (random: Random, name: string, language: Language): string =>
+export const makeNickname = (random: Random, name: string, language: DemoLanguage): string =>
   chance(random, 0.4) ? `${pick(random, peopleOf[language].nicknames)}${digits(random, 2)}` : name
 
 /** An 11-digit number nobody has: the prefixes are those of test ranges. */
@@ -78,7 +78,7 @@ export type Place = {
 }
 
 const populous: readonly [number, ...number[]] = [440000, 330000, 320000, 310000, 110000, 510000, 420000, 370000, 410000, 350000]
-const streetsOf: Record<Language, Names> = {
+const streetsOf: Record<DemoLanguage, Names> = {
   zh: split(
     '中山路 人民路 解放路 建设路 文化路 和平路 朝阳路 湖滨路 学院路 新华路 滨江大道 科技园路 花园路 长安街 桂花巷 梧桐街',
   ),
@@ -92,7 +92,7 @@ const streetsOf: Record<Language, Names> = {
   ),
   ja: split('中山路 人民路 解放路 建設路 文化路 平和路 湖浜路 学院路 新華路 浜江大道 花園路 桂花巷'),
 }
-const estatesOf: Record<Language, Names> = {
+const estatesOf: Record<DemoLanguage, Names> = {
   zh: split('阳光花园 翠湖名苑 锦绣江南 万科城 保利香槟 幸福里 书香门第 滨江一号 绿地中心 创新大厦'),
   en: split('Sunshine Garden|Jade Lake Court|Riverside One|Scholars Park|Happiness Lane|Green Center|Innovation Tower', '|'),
   es: split('Jardín del Sol|Residencial Lago Jade|Ribera Uno|Parque del Saber|Centro Verde|Torre Innovación', '|'),
@@ -100,10 +100,10 @@ const estatesOf: Record<Language, Names> = {
 }
 
 /** Where people live or work, by its name. */
-export const makeEstate = (random: Random, language: Language): string => pick(random, estatesOf[language])
+export const makeEstate = (random: Random, language: DemoLanguage): string => pick(random, estatesOf[language])
 
 /** A region and a street in it; the populous provinces more often than the others. */
-export function makeAddress(random: Random, language: Language): { region: Place; address: string } {
+export function makeAddress(random: Random, language: DemoLanguage): { region: Place; address: string } {
   const wanted = chance(random, 0.7) ? pick(random, populous) : 0
   const province = provinces.find(({ id }) => id === wanted) ?? anyOf(random, provinces)
   const city = anyOf(random, province.children)

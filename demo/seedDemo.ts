@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../server/rows/Tables.ts'
 import type { Services } from '../server/context/Context.ts'
+import { demoLanguageOf } from './DemoLanguage.ts'
 import type { Seed, SeedContext } from './defineSeeds.ts'
 import { makeRandom } from './makeRandom.ts'
 import { readSeeds } from './readSeeds.ts'
@@ -18,7 +19,7 @@ export async function seedDemo(
     services,
     now,
     database: services.database,
-    language: services.config.demoLanguage,
+    language: demoLanguageOf(services.config.demoLanguage),
     random: makeRandom(8060),
     count,
   }

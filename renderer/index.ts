@@ -4,7 +4,6 @@ export {
   type Host,
   HostProvider,
   type HostRequest,
-  type Language,
   type Say,
   type SayAction,
   useHost,

@@ -88,7 +88,7 @@ async function fill(
     hooks: joinHooks(modules),
     batches: joinBatches(modules),
     files: await openFileStore(config),
-    t: await readTranslations(config.root),
+    ...readTranslations(config.root),
   }
   if (config.demo && !(await hasDemo(opened.database))) {
     options.onSeed?.()
@@ -103,7 +103,7 @@ async function fill(
     const next = await readSite(config.root, site)
     await fitDatabase(next)
     site = next
-    Object.assign(services, { entities: next.entities, pages: next.entries, t: await readTranslations(config.root) })
+    Object.assign(services, { entities: next.entities, pages: next.entries, ...readTranslations(config.root) })
     routes = gatherRoutes(services, modules)
     return next.problems.filter(isBlocking).map(formatProblem)
   }

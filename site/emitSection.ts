@@ -1,13 +1,11 @@
 import type { PageEntry } from '../contract/language/Page.ts'
 import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../contract/language/sectionFile.ts'
-
-/** Writes a value into a folder and answers the name of its file, which holds a hash of what stands in it. */
-export type WriteFile = (folder: string, name: string, value: unknown) => string
+import type { WordFiles, WriteFile } from './emitWords.ts'
 
 /** Writes a section in one file, or a large one in a file for its menu and parts; answers the file's name. */
-export function emitSection(section: string, entries: PageEntry[], write: WriteFile): string {
+export function emitSection(section: string, entries: PageEntry[], words: WordFiles, write: WriteFile): string {
   const save = (name: string, value: SectionFile | PageEntry[]) => write('schemas/sections', name, value)
-  if (entries.length <= wholeSection) return save(section, { entries })
+  if (entries.length <= wholeSection) return save(section, { words, entries })
   const parts: PageEntry[][] = Array.from({ length: Math.ceil(entries.length / inPart) }, () => [])
   const rest = entries.filter(entry => {
     const part = partOfPath(entry.path, parts.length)
@@ -15,6 +13,7 @@ export function emitSection(section: string, entries: PageEntry[], write: WriteF
     return part === null
   })
   return save(section, {
+    words,
     entries: rest,
     menu: entries.filter(entry => !entry.hidden).map(menuEntry),
     parts: parts.map((part, at) => save(`${section}-${at}`, part)),

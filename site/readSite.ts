@@ -1,42 +1,40 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { compileSite } from '../contract/language/compile/compileSite.ts'
 import type { Site, SiteSources } from '../contract/language/Site.ts'
 import { readFile, readFiles } from './readFiles.ts'
 import { readIcons, readKinds, readWidgets } from './readKinds.ts'
-import { readLocales } from './readLocales.ts'
-import { readCodeLiterals, readCodeTexts, readServerApis } from './scanCode.ts'
+import { readLanguages } from './readLanguages.ts'
+import { codeRoot, ownPlace, type SitePlace } from './SitePlace.ts'
+import { readCodeTexts, readLiterals, readServerApis } from './scanCode.ts'
 
 export type { Site } from '../contract/language/Site.ts'
 export { formatProblem, isBlocking, type Problem } from '../contract/language/Problem.ts'
 
-/** The product's own tree: where the kinds are when a site stands alone, as in tests. */
-const ownRoot = fileURLToPath(new URL('..', import.meta.url))
-
 /**
- * Reads and checks the site under `root`: `schemas/` and `locales/`. Never throws for what stands in a file: mistakes are in
- * `problems`, and a file that has one keeps its version of `previous`.
+ * Reads and checks the site under `root`: `schemas/` and `locales/`, and what lies in other places. Never throws for what stands in a
+ * file: mistakes are in `problems`, and a file that has one keeps its version of `previous`.
  */
-export async function readSite(root: string, previous?: Site): Promise<Site> {
-  return compileSite(await readSources(root), previous)
+export async function readSite(root: string, previous?: Site, places?: readonly SitePlace[]): Promise<Site> {
+  return compileSite(await readSources(root, places), previous)
 }
 
-/** Everything `compileSite` needs, from the files under `root`. */
-export async function readSources(root: string): Promise<SiteSources> {
-  const code = existsSync(join(root, 'renderer/blocks')) ? root : ownRoot
+/** Everything `compileSite` needs, from the files under `root`. The menu is that of the first place. */
+export async function readSources(root: string, places: readonly SitePlace[] = [ownPlace]): Promise<SiteSources> {
+  const code = codeRoot(root)
   const kinds = await readKinds(code)
-  const pages = readFiles(root, 'schemas/pages')
+  const read = (folder: string) => places.flatMap(place => readFiles(root, `${place.schemas}/${folder}`))
+  const pages = read('pages')
   const isCases = (name: string) => name.endsWith('.cases.json')
-  const menu = readFile(root, 'schemas', 'menu.json')
+  const menu = readFile(root, places[0]?.schemas ?? ownPlace.schemas, 'menu.json')
   return {
     kinds,
     menu,
-    entities: readFiles(root, 'schemas/entities'),
+    entities: read('entities'),
     pages: pages.filter(source => !isCases(source.name)),
     cases: pages.filter(source => isCases(source.name)),
-    overlays: readFiles(root, 'schemas/overlays'),
-    locales: nonEmpty(readLocales(root)),
+    overlays: read('overlays'),
+    locales: nonEmpty(wordFiles(root, places)),
     icons: await readIcons(code),
     widgets: await readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
     apis: null,
@@ -46,16 +44,19 @@ export async function readSources(root: string): Promise<SiteSources> {
   }
 }
 
+const wordFiles = (root: string, places: readonly SitePlace[]) =>
+  new Map([...readLanguages(root, places)].map(([language, { words }]) => [language, words]))
+
 const nonEmpty = <K, V>(map: Map<K, V>): Map<K, V> | null => (map.size > 0 ? map : null)
 
 /** The whole check, as `npm run check` does it: what readSite checks, and the texts and calls that stand in code, the words of all texts. */
-export async function checkSite(root: string): Promise<Site> {
-  const sources = await readSources(root)
+export async function checkSite(root: string, places?: readonly SitePlace[]): Promise<Site> {
+  const sources = await readSources(root, places)
   return compileSite({
     ...sources,
     glossary: readFile(root, 'locales', 'README.md')?.text ?? null,
     codeTexts: readCodeTexts(root),
-    codeLiterals: readCodeLiterals(root),
+    codeLiterals: readLiterals(root, ['contract', 'renderer', 'src', 'server', 'demo', 'stories']),
     apis: readServerApis(root),
   })
 }

@@ -14,9 +14,13 @@ export function readCodeTexts(root: string): CodeText[] {
   return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
 }
 
-/** Every literal of one line in the code, whoever is given it; comments say nothing. */
-export function readCodeLiterals(root: string): ReadonlySet<string> {
-  const files = ['contract', 'renderer', 'src', 'server', 'demo', 'stories'].flatMap(folder => sourceFiles(root, folder))
+/** Every literal of one line in the code of some folders, whoever is given it; comments say nothing. */
+export function readLiterals(
+  root: string,
+  folders: readonly string[],
+  isWanted: (file: string) => boolean = () => true,
+): ReadonlySet<string> {
+  const files = folders.flatMap(folder => sourceFiles(root, folder)).filter(isWanted)
   return new Set(
     files.flatMap(file =>
       [...readFileSync(join(root, file), 'utf8').matchAll(literalOrComment)].flatMap(match =>

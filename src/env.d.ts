@@ -1,5 +1,11 @@
 /// <reference types="vite/client" />
 
+/** Written by site/controlWords.ts: the words of antd and its calendar, in each language of locales/. */
+declare module 'virtual:control-words' {
+  import type { Locale } from 'antd/es/locale'
+  export const controlWords: Readonly<Record<string, { dayjs: string; load(): Promise<Locale> }>>
+}
+
 interface ImportMetaEnv {
   /** Fixed end of what is signed (contract.md §2) */
   readonly CONSOLE_SIGN_SUFFIX: string

@@ -1,4 +1,4 @@
-import { readLocales } from '../../site/readLocales.ts'
+import { readSiteWords } from '../../site/SiteWords.ts'
 import { emitSite, type SiteFiles } from '../../site/emitSite.ts'
 import { formatProblem, isBlocking, readSite } from '../../site/readSite.ts'
 import { samplePage } from '../browser/samplePage.ts'
@@ -13,7 +13,7 @@ type Start = { cpu: number; load: number; bytes: number; schemas: number }
 type Shape = { pages: number; inSection?: number }
 
 const project = new URL('../..', import.meta.url).pathname
-const words = new Map([...readLocales(project)].map(([language, { text }]) => [language, text]))
+const words = readSiteWords(project)
 
 /** The files a build would emit for a site of so many pages. */
 const emit = ({ pages, inSection }: Shape): Promise<SiteFiles> =>

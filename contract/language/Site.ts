@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import type { Language } from '../values/Language.ts'
 import type { Entity } from './Entity.ts'
 import type { Kinds } from './kinds.ts'
 import type { MenuSection, Page, PageEntry } from './Page.ts'
@@ -15,8 +16,8 @@ export type SiteSources = {
   pages: SourceFile[]
   cases: SourceFile[]
   overlays: SourceFile[]
-  /** By language, flat: `{"Listed": "出售中"}`; null where translations are not to be checked */
-  locales: ReadonlyMap<string, SourceFile> | null
+  /** The files of each language, flat: `{"Listed": "出售中"}`; null where translations are not to be checked */
+  locales: ReadonlyMap<Language, SourceFile[]> | null
   /** `locales/README.md`, whose glossary rules words out; null where words are not to be checked */
   glossary: string | null
   /** Texts used by code, each with its place */

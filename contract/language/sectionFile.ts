@@ -1,3 +1,4 @@
+import type { Language } from '../values/Language.ts'
 import type { PageEntry } from './Page.ts'
 import { decodeSegment, isParameter, routeSegments } from './route.ts'
 
@@ -9,6 +10,8 @@ export type MenuEntry = Pick<PageEntry, 'path' | 'title' | 'order' | 'icon' | 'p
  * parts, so that opening one page of it costs the same however many there are.
  */
 export type SectionFile = {
+  /** The files of its words, by language: what its pages say, and the entities they show */
+  words: Record<Language, string>
   /** All entries; of a large section those that belong to no part */
   entries: PageEntry[]
   /** Of a large section: the pages that are not hidden */

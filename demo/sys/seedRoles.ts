@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { SeedContext } from '../defineSeeds.ts'
-import type { Language } from '../../server/words/languages.ts'
+import type { DemoLanguage } from '../DemoLanguage.ts'
 import { pagesOf } from '../../server/gate/actor/permissions.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
@@ -49,7 +49,7 @@ function makeRole(
   supplier: number,
   { name, description, holds }: Preset,
   entries: readonly PageEntry[],
-  language: Language,
+  language: DemoLanguage,
 ): Record<string, unknown> {
   const held = entries.filter(entry => holds(entry.path))
   return {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ComponentType } from 'react'
+import type { Language } from '../../contract/values/Language.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page, PageEntry } from '../../contract/language/Page.ts'
 import type { Tone } from '../../contract/language/shape.ts'
@@ -15,7 +16,6 @@ export type HostRequest = {
   quiet?: boolean
 }
 
-export type Language = 'zh' | 'en' | 'es' | 'ja'
 /** `tone` and `state` where the record has a state. */
 export type Heading = { title: string; state?: string; tone?: Tone }
 export type Say = 'success' | 'error' | 'warning' | 'info'

@@ -13,7 +13,7 @@ const allowed: Record<string, string[]> = {
   src: ['renderer/index.ts', 'contract'],
   server: ['contract', 'site'],
   demo: ['contract', 'server'],
-  stories: ['renderer', 'src', 'contract', 'tests/support'],
+  stories: ['renderer', 'src', 'contract', 'site', 'tests/support'],
   tests: ['*'],
   scripts: ['*'],
   bench: ['*'],

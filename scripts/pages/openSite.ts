@@ -1,5 +1,6 @@
 import { emitSite, type SiteFiles } from '../../site/emitSite.ts'
-import { readLocales } from '../../site/readLocales.ts'
+import { readSiteWords } from '../../site/SiteWords.ts'
+import type { Words } from '../../site/readWords.ts'
 import { type Problem, readSite, type Site } from '../../site/readSite.ts'
 
 /** A site that is read again when its files change; what has a problem stays as it last was good. */
@@ -17,8 +18,9 @@ export type LiveSite = {
 /** Reads the site under `root` and keeps it in memory as the files a browser asks for. */
 export async function openSite(root: string): Promise<LiveSite> {
   let site = await readSite(root)
-  let locales = goodLocales(root, new Map())
-  let files = emitSite(site, locales)
+  const good = new Map<string, Words>()
+  const emit = () => emitSite(site, readSiteWords(root, { good }))
+  let files = emit()
   return {
     root,
     get site() {
@@ -35,30 +37,10 @@ export async function openSite(root: string): Promise<LiveSite> {
     },
     async reload() {
       site = await readSite(root, site)
-      locales = goodLocales(root, locales)
-      files = new Map([...files, ...emitSite(site, locales)])
+      files = new Map([...files, ...emit()])
     },
   }
 }
 
 const readVersion = (files: SiteFiles): string =>
   (JSON.parse(files.get('schemas/site.json') ?? '{}') as { version?: string }).version ?? ''
-
-/** Texts of each language; a file that is no JSON stays as it was, and the check tells of it. */
-function goodLocales(root: string, previous: ReadonlyMap<string, string>): Map<string, string> {
-  const locales = new Map<string, string>()
-  for (const [language, { text }] of readLocales(root)) {
-    const good = isJson(text) ? text : previous.get(language)
-    if (good !== undefined) locales.set(language, good)
-  }
-  return locales
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Language } from '../../renderer/host/Host.tsx'
+import type { Language } from '../../contract/values/Language.ts'
 import { accounts } from '../../tests/e2e/support/accounts.ts'
 import type { Entrance } from '../../tests/e2e/support/findScreens.ts'
 import { openBrowser } from '../../tests/e2e/support/openBrowser.ts'

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Language } from '../../renderer/host/Host.tsx'
+import { readLanguages } from '../../site/readLanguages.ts'
+import type { Language } from '../../contract/values/Language.ts'
 
 export type Theme = 'light' | 'dark'
 export type Options = { only: string; widths: number[]; languages: Language[]; themes: Theme[]; out: string }
 
-const allLanguages: readonly Language[] = ['en', 'zh', 'es', 'ja']
 const allThemes: readonly Theme[] = ['light', 'dark']
 
 /** @throws Error that names the option, the value and what may stand there */
@@ -24,7 +24,7 @@ export function readOptions(root: string, written: string[]): Options {
   return {
     only: values.only,
     widths: values.widths.split(',').map(readWidth),
-    languages: readNames('languages', values.languages, allLanguages),
+    languages: readNames('languages', values.languages, [...readLanguages(root).keys()]),
     themes: readNames('themes', values.themes, allThemes),
     out: resolve(root, values.out),
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Language } from '../words/languages.ts'
-import { languages } from '../words/languages.ts'
+import type { Language } from '../../contract/values/Language.ts'
+import { readLanguages } from '../../site/readLanguages.ts'
 
 /** Where the data lives: PostgreSQL in the process (directory null: in memory, for tests) or a PostgreSQL server. */
 export type DatabaseConfig = { engine: 'embedded'; directory: string | null } | { engine: 'postgres'; url: string }
@@ -70,7 +70,7 @@ export function readConfig(environment: Environment, root: string): { config: Co
     root,
     dataDir,
     demo,
-    demoLanguage: readDemoLanguage(environment, problems),
+    demoLanguage: readDemoLanguage(environment, root, problems),
     host: text(environment, 'HOST') ?? '127.0.0.1',
     port: readPort(environment, problems),
     database: readDatabase(environment, dataDir, problems),
@@ -140,9 +140,10 @@ function readDemo(environment: Environment, problems: string[]): boolean {
 }
 
 /** The language named, else that of the machine (as LANG=zh_CN.UTF-8), else English. */
-function readDemoLanguage(environment: Environment, problems: string[]): Language {
+function readDemoLanguage(environment: Environment, root: string, problems: string[]): Language {
   const given = text(environment, 'CONSOLE_DEMO_LANGUAGE')
   const machine = text(environment, 'LC_ALL') ?? text(environment, 'LC_MESSAGES') ?? text(environment, 'LANG') ?? ''
+  const languages = [...readLanguages(root).keys()]
   const found = languages.find(language => language === (given ?? machine.slice(0, 2)))
   if (given && !found) problems.push(`CONSOLE_DEMO_LANGUAGE is "${given}"; it must be one of ${languages.join(', ')}.`)
   return found ?? 'en'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Database, Trx } from '../rows/Tables.ts'
-import type { Language } from '../words/languages.ts'
+import type { Language } from '../../contract/values/Language.ts'
 import type { Actor } from './Actor.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PageEntry } from '../../contract/language/Page.ts'
@@ -47,6 +47,8 @@ export type Services = {
   files: FileStore
   jobs: Jobs
   log: FastifyBaseLogger
+  /** Those that have words */
+  languages: readonly Language[]
   t(language: Language, text: string, values?: Record<string, unknown>): string
 }
 

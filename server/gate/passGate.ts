@@ -29,7 +29,7 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const { common, query } = readCommon(request.headers, url.searchParams)
     const path = decodeURIComponent(url.pathname.slice('/api/v1/'.length))
     const route = findRoute(request.method, path)
-    const language = chooseLanguage(request.headers['accept-language'])
+    const language = chooseLanguage(request.headers['accept-language'], services.languages)
     const say: Say = (text, values) => services.t(language, text, values)
     const isLink = route?.linked === true && request.headers.signature === undefined
     const link = isLink ? await takeLink(services.database, { path, query, now }, say) : null

@@ -1,7 +1,7 @@
 import { Refusal, readEnvelope } from '../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../contract/wire/access/signature.ts'
 import type { HostRequest } from '../../renderer/index.ts'
-import { language } from '../i18n/language.ts'
+import { language, tagOf } from '../i18n/language.ts'
 import { defaultSupplier, tokens } from './tokens.ts'
 import { apiAddress, writeQuery } from './address.ts'
 import { now, setServerTime } from './clock.ts'
@@ -18,8 +18,6 @@ function commonParameters(): Record<string, string> {
   return { ...common, signature: sign(common, suffix) }
 }
 
-const spoken = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' } as const
-
 function writeBody(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} }
   if (body instanceof FormData) return { body, headers: {} }
@@ -32,7 +30,7 @@ async function fetchOnce(request: HostRequest): Promise<Response> {
   try {
     return await fetch(apiAddress(request.api, writeQuery(request.params)), {
       method: request.method,
-      headers: { ...headers, ...commonParameters(), 'accept-language': spoken[language.get()] },
+      headers: { ...headers, ...commonParameters(), 'accept-language': tagOf(language.get()) },
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
       cache: 'no-store',
       ...(body === undefined ? {} : { body }),

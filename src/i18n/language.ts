@@ -1,19 +1,26 @@
-import type { Language } from '../../renderer/index.ts'
+import { type Language, spare } from '../../contract/values/Language.ts'
 import { createStore } from '../store/store.ts'
 
-export const languages: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' }
+/** What the console knows of a language: its name in itself, its tag, and the file of the words every screen may say. */
+export type LanguageOffer = { name: string; tag: string; words?: string }
+
+/** The languages there are: those that have words. */
+export const languages = createStore<Readonly<Record<Language, LanguageOffer>>>({})
 const storageKey = 'language'
 
-export const isLanguage = (text: unknown): text is Language => typeof text === 'string' && Object.hasOwn(languages, text)
+const isOffered = (text: string): boolean => Object.hasOwn(languages.get(), text)
 
 /** The first language of the browser that we speak; Chinese when there is none (product.md §1). A choice made here counts more. */
 export function wantedLanguage(): Language {
   const stored = localStorage.getItem(storageKey)
-  if (isLanguage(stored)) return stored
-  return navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'zh'
+  if (stored !== null && isOffered(stored)) return stored
+  return navigator.languages.map(tag => tag.toLowerCase().split('-', 1)[0]!).find(isOffered) ?? spare
 }
 
 /** The language that is shown now: its words are loaded. */
-export const language = createStore<Language>('zh')
+export const language = createStore<Language>(spare)
+
+/** The tag of a language in the document and in calls. */
+export const tagOf = (name: Language): string => languages.get()[name]?.tag ?? name
 
 export const keepLanguage = (chosen: Language): void => localStorage.setItem(storageKey, chosen)

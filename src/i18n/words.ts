@@ -1,15 +1,17 @@
 import { createInstance } from 'i18next'
 import { fillSlots } from '../../contract/values/fillSlots.ts'
-import type { Language } from '../../renderer/index.ts'
-import { keepLanguage, language } from './language.ts'
+import { type Language, spare, written } from '../../contract/values/Language.ts'
+import { keepLanguage, language, tagOf } from './language.ts'
 
 /** Fetches the flat `{text: translation}` of a language. */
 export type WordSource = (language: Language) => Promise<Record<string, string>>
 
+const fallbacks = (wanted: Language): Language[] => (wanted === spare || wanted === written ? [] : [spare])
+
 // English texts are their own keys, so English needs no second language; the others fall back to Chinese, then to the text.
 const i18n = createInstance({
-  lng: 'zh',
-  fallbackLng: code => (code === 'zh' || code === 'en' ? [] : ['zh']),
+  lng: spare,
+  fallbackLng: code => fallbacks(code),
   resources: {},
   keySeparator: false,
   nsSeparator: false,
@@ -19,28 +21,43 @@ const i18n = createInstance({
 })
 void i18n.init()
 
-const loaded = new Map<Language, Promise<void>>()
-let source: WordSource = async () => ({})
+/** Where the words of each part come from: of the console, and of every section that was opened. */
+const sources = new Map<string, WordSource>()
+const loaded = new Map<string, Promise<void>>()
+/** The language shown last, or being loaded; null before the first */
+let wantedLast: Language | null = null
 
-export const setWordSource = (next: WordSource): void => {
-  source = next
+/** The words of the console itself. */
+export const setWordSource = (source: WordSource): void => {
+  sources.set('', source)
   loaded.clear()
 }
 
-function loadWords(wanted: Language): Promise<void> {
-  const running =
-    loaded.get(wanted) ?? source(wanted).then(words => void i18n.addResourceBundle(wanted, 'translation', words, false, true))
-  loaded.set(wanted, running)
-  running.catch(() => loaded.delete(wanted))
+/** Brings the words of one more part, in the language shown now and in whichever is shown later. */
+export async function bringWords(part: string, source: WordSource): Promise<void> {
+  sources.set(part, source)
+  for (const key of loaded.keys()) if (key.startsWith(`${part} `)) loaded.delete(key)
+  if (wantedLast !== null) await loadLanguage(wantedLast, [part])
+}
+
+const loadLanguage = (wanted: Language, parts: Iterable<string>) =>
+  Promise.all([...parts].flatMap(part => [wanted, ...fallbacks(wanted)].map(one => loadWords(part, one))))
+
+function loadWords(part: string, wanted: Language): Promise<void> {
+  const key = `${part} ${wanted}`
+  const add = (words: Record<string, string>) => void i18n.addResourceBundle(wanted, 'translation', words, false, true)
+  const running = loaded.get(key) ?? (sources.get(part)?.(wanted) ?? Promise.resolve({})).then(add)
+  loaded.set(key, running)
+  running.catch(() => loaded.delete(key))
   return running
 }
 
 /** Shows another language at once: its words are loaded first, so nothing flickers through English. */
 export async function showLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
-  const needed: Language[] = wanted === 'es' || wanted === 'ja' ? [wanted, 'zh'] : [wanted]
-  await Promise.all(needed.map(loadWords))
+  wantedLast = wanted
+  await loadLanguage(wanted, sources.keys())
   await i18n.changeLanguage(wanted)
-  document.documentElement.lang = wanted === 'zh' ? 'zh-CN' : wanted
+  document.documentElement.lang = tagOf(wanted)
   if (options.keep) keepLanguage(wanted)
   language.set(wanted)
 }

@@ -2,7 +2,9 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import { matchRoute } from '../../contract/language/matchRoute.ts'
 import type { MenuSection, Page, PageEntry } from '../../contract/language/Page.ts'
 import { type MenuEntry, partOfPath, type SectionFile } from '../../contract/language/sectionFile.ts'
-import type { Language } from '../../renderer/index.ts'
+import type { Language } from '../../contract/values/Language.ts'
+import type { LanguageOffer } from '../i18n/language.ts'
+import { bringWords, type WordSource } from '../i18n/words.ts'
 import { forgetFiles, loadFile, loadNamed, siteFile } from './schemaFiles.ts'
 import { createStore } from '../store/store.ts'
 
@@ -12,9 +14,10 @@ export type SiteFile = {
   sections: Record<string, string>
   /** The file that names the file of every entity; asked for only where no open page names the one that is wanted */
   entities: string
-  locales: Record<Language, string>
+  languages: Record<Language, LanguageOffer>
   version: string
 }
+type EntitiesFile = { files: Record<string, string>; words: Record<Language, string> }
 /** A page brings the files of the entities it draws. */
 type PageFile = Page & { entities: Record<string, string> }
 
@@ -34,16 +37,29 @@ export async function loadSection(section: string): Promise<{ entries: PageEntry
   return { entries: known.get().entries[section] ?? [] }
 }
 
-const noSection: SectionFile = { entries: [] }
+const noSection: SectionFile = { words: {}, entries: [] }
 
 async function readSection(section: string): Promise<SectionFile> {
   const file = (await loadNamed<SectionFile>('sections', async () => (await loadSite()).sections[section])) ?? noSection
   if (sections.get(section)?.file !== file) {
+    // What a section says is known before the section is, so nothing of it is seen in another language first.
+    await bringSectionWords(section, file.words)
     sections.set(section, { file, parts: new Map() })
     publish(section)
   }
   return file
 }
+
+/** Reads words from the file named for a language; none where nothing is to be said otherwise. */
+export const wordsFrom =
+  (files: Readonly<Record<Language, string>>): WordSource =>
+  async language => {
+    const file = files[language]
+    return file === undefined ? {} : loadFile(`/locales/${language}/${file}`)
+  }
+
+const bringSectionWords = (part: string, files: Readonly<Record<Language, string>>) =>
+  bringWords(part, wordsFrom(files)).catch((error: unknown) => console.error(`The texts of ${part} could not be loaded`, error))
 
 /** The entries around a path: those of its section, or of the part of a large section that may have it. */
 async function readEntries(path: string): Promise<void> {
@@ -108,10 +124,17 @@ export async function loadEntity(name: string): Promise<Entity> {
   const entity = await loadNamed<Entity>('entities', async () => {
     const page = drawnBy.get(name)
     const named = page && ((await loadPage(page)) as PageFile | null)?.entities[name]
-    return named ?? (await loadFile<Record<string, string>>(`/schemas/${(await loadSite()).entities}`))[name]
+    return named ?? (await loadAllEntities())[name]
   })
   if (!entity) throw new Error(`The site has no entity "${name}"`)
   return entity
+}
+
+/** The files of all entities, and the words of them. */
+async function loadAllEntities(): Promise<Record<string, string>> {
+  const { files, words } = await loadFile<EntitiesFile>(`/schemas/${(await loadSite()).entities}`)
+  await bringSectionWords('all entities', words)
+  return files
 }
 
 /** Forgets what was loaded and loads the same sections anew: schema files changed while we run. */

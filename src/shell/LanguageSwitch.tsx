@@ -1,5 +1,5 @@
-import type { Language } from '../../renderer/index.ts'
-import { isLanguage, language, languages } from '../i18n/language.ts'
+import type { Language } from '../../contract/values/Language.ts'
+import { language, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { showLanguage } from '../i18n/words.ts'
 import { say } from '../say/toasts.ts'
@@ -11,39 +11,39 @@ import { Icon } from '../icon/Icon.tsx'
 export function LanguageSwitch() {
   const t = useT()
   const spoken = useStore(language)
-  const choose = (name: Language) =>
-    void showLanguage(name, { keep: true }).catch(() => say('error', t('The texts of this language could not be loaded')))
+  const offered = useStore(languages)
+  const named = offered[spoken]?.name ?? spoken
+  const choose = (code: Language) =>
+    void showLanguage(code, { keep: true }).catch(() => say('error', t('The texts of this language could not be loaded')))
   return (
     <Dropdown
-      label={`${t('Language')}: ${languages[spoken]}`}
+      label={`${t('Language')}: ${named}`}
       className="mc-language"
       face={
         <>
           <Icon name="globe" />
-          <span className="mc-wide-only">{languages[spoken]}</span>
+          <span className="mc-wide-only">{named}</span>
         </>
       }
     >
       {close => (
         <ul>
-          {Object.keys(languages)
-            .filter(isLanguage)
-            .map(name => (
-              <li key={name}>
-                <button
-                  type="button"
-                  lang={name}
-                  aria-pressed={name === spoken}
-                  onClick={() => {
-                    choose(name)
-                    close()
-                  }}
-                >
-                  {languages[name]}
-                  {name === spoken ? <Icon name="check" size={16} /> : null}
-                </button>
-              </li>
-            ))}
+          {Object.entries(offered).map(([code, { name, tag }]) => (
+            <li key={code}>
+              <button
+                type="button"
+                lang={tag}
+                aria-pressed={code === spoken}
+                onClick={() => {
+                  choose(code)
+                  close()
+                }}
+              >
+                {name}
+                {code === spoken ? <Icon name="check" size={16} /> : null}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </Dropdown>

@@ -2,8 +2,8 @@ import '../../src/console.css'
 import '../../src/shell/shell.css'
 import '../../src/shell/say.css'
 import { createRoot } from 'react-dom/client'
-import { isLanguage } from '../../src/i18n/language.ts'
-import { setWordSource, showLanguage } from '../../src/i18n/words.ts'
+import { showLanguage } from '../../src/i18n/words.ts'
+import { bringProjectWords } from '../../tests/support/projectWords.ts'
 import { applyTheme } from '../../src/theme/theme.ts'
 import { Examples } from './Examples.tsx'
 
@@ -12,12 +12,10 @@ import { Examples } from './Examples.tsx'
  * `?kind=fields&name=money&language=zh&theme=dark`; without a name the list of all.
  */
 const query = new URLSearchParams(window.location.search)
-const words = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
-setWordSource(async wanted => (await words[`../../locales/${wanted}.json`]?.()) ?? {})
+bringProjectWords()
 applyTheme(query.get('theme') === 'dark' ? 'dark' : 'light')
 
-const wanted = query.get('language')
-await showLanguage(isLanguage(wanted) ? wanted : 'en')
+await showLanguage(query.get('language') ?? 'en')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html must hold <div id="root">')
 createRoot(root).render(<Examples kind={query.get('kind')} name={query.get('name')} />)

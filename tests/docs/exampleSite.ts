@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,15 +11,15 @@ export async function withExamples<T>(use: (root: string) => Promise<T>): Promis
   try {
     for (const folder of ['schemas', 'locales']) cpSync(join(project, folder), join(root, folder), { recursive: true })
     for (const folder of ['schemas', 'src', 'server']) cpSync(join(examples, folder), join(root, folder), { recursive: true })
-    for (const language of ['zh', 'en', 'es', 'ja']) addTexts(root, language)
+    for (const file of globSync('locales/*/*.json', { cwd: examples })) addTexts(root, file)
     return await use(root)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-function addTexts(root: string, language: string): void {
-  const file = join(root, 'locales', `${language}.json`)
-  const added = JSON.parse(readFileSync(join(examples, 'locales', `${language}.json`), 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...added }, null, 2))
+function addTexts(root: string, name: string): void {
+  const file = join(root, name)
+  const read = (path: string) => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {})
+  writeFileSync(file, JSON.stringify({ ...read(file), ...read(join(examples, name)) }, null, 2))
 }

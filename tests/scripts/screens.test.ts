@@ -72,9 +72,9 @@ describe('a live site', () => {
   test('keeps the words of a language whose file is broken', async () => {
     const live = await openSite(small.root)
     const { version } = live
-    small.write('locales/zh.json', '{ "Goods": ')
+    small.write('locales/zh/goods.json', '{ "Goods": ')
     await live.reload()
-    expect([live.version, live.problems[0]?.file]).toEqual([version, 'locales/zh.json'])
+    expect([live.version, live.problems[0]?.file]).toEqual([version, 'locales/zh/goods.json'])
   })
 })
 

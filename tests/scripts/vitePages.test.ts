@@ -84,7 +84,7 @@ describe('a build', () => {
     const dist = join(small.root, 'dist')
     const site = JSON.parse(readFileSync(join(dist, 'schemas/site.json'), 'utf8'))
     expect(existsSync(join(dist, 'schemas/sections', site.sections.goods))).toBe(true)
-    expect(existsSync(join(dist, 'locales', site.locales.zh))).toBe(true)
+    expect(existsSync(join(dist, 'locales/zh', site.languages.zh.words))).toBe(true)
     expect(readdirSync(join(dist, 'schemas/pages'))).toHaveLength(3)
   })
 

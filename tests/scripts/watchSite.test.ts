@@ -18,7 +18,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'mc-watch-'))
   reads = 0
   said.length = 0
-  for (const file of ['schemas/entities/goods.json', 'locales/zh.json']) write(file, '{}')
+  for (const file of ['schemas/entities/goods.json', 'locales/zh/goods.json']) write(file, '{}')
   write('server/modules/goods/goods/index.ts', '')
   write('renderer/blocks/list/schema.ts', '')
   const reload = async () => {

@@ -2,7 +2,8 @@ import { fillSlots } from '../../contract/values/fillSlots.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Host, HostRequest, Language, Say, SayAction } from '../../renderer/host/Host.tsx'
+import type { Language } from '../../contract/values/Language.ts'
+import type { Host, HostRequest, Say, SayAction } from '../../renderer/host/Host.tsx'
 import { answerTable, isFakeTable } from './fakeTable.ts'
 
 /**

@@ -90,9 +90,27 @@ function readMenu(source: SourceFile | null, places: Places, problems: Problem[]
 
 function readLocales(sources: SiteSources, places: Places, problems: Problem[]): Documents['locales'] {
   const locales = new Map<string, Record<string, unknown>>()
-  for (const [language, source] of sources.locales ?? []) {
-    const value = readObject(source, places, problems)
-    if (value) locales.set(language, value)
+  for (const [language, files] of sources.locales ?? []) {
+    const all = {}
+    for (const source of files) {
+      const value = readObject(source, places, problems)
+      if (value) addWords(all, value, places, problems)
+    }
+    locales.set(language, all)
   }
   return locales
+}
+
+/** The words of one file among those of its language. A text that two domains say may stand in both, if they say it alike. */
+function addWords(all: Record<string, unknown>, words: Record<string, unknown>, places: Places, problems: Problem[]): void {
+  for (const [text, translation] of Object.entries(words)) {
+    const place = places.get(words, text)
+    const other = places.get(all, text)
+    if (other && place && all[text] !== translation) {
+      const message = `this text is ${JSON.stringify(all[text])} in ${other.file}:${other.line}; say it alike, or give one a context`
+      problems.push({ ...place, path: text, value: translation, rule: 'translation', message })
+    }
+    all[text] = translation
+    if (place) places.set(all, text, place)
+  }
 }

@@ -23,7 +23,7 @@ function readRow(line: string): RuledOut[] {
     .map(plain)
   if (!/^[a-z]{2}$/.test(language) || more.length > 0) return []
   const excepted = listOf(except)
-  return listOf(words).map(word => ({ language, word, say, pattern: patternOf(word, language), except: excepted }))
+  return listOf(words).map(word => ({ language, word, say, pattern: patternOf(word), except: excepted }))
 }
 
 const plain = (cell: string) => cell.trim().replaceAll('`', '').replaceAll('\\|', '|')
@@ -34,8 +34,11 @@ const listOf = (cell: string) =>
     .filter(one => one !== '')
 
 /** Words of languages that put spaces between them are whole words, in singular or plural. */
-function patternOf(word: string, language: string): RegExp {
+function patternOf(word: string): RegExp {
   if (/^\/.+\/$/.test(word)) return new RegExp(word.slice(1, -1), 'iu')
   const escaped = word.replace(/[.*+?^${}()[\]\\]/g, '\\$&')
-  return new RegExp(language === 'zh' || language === 'ja' ? escaped : `(?<!\\p{L})${escaped}(?:e?s)?(?!\\p{L})`, 'iu')
+  return new RegExp(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) ? escaped : `(?<!\\p{L})${escaped}(?:e?s)?(?!\\p{L})`,
+    'iu',
+  )
 }

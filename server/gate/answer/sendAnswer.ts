@@ -35,7 +35,7 @@ const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export function sayFor(request: FastifyRequest, services: Services): Say {
-  const language = request.call?.language ?? chooseLanguage(request.headers['accept-language'])
+  const language = request.call?.language ?? chooseLanguage(request.headers['accept-language'], services.languages)
   return (text, values) => services.t(language, text, values)
 }
 

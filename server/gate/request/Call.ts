@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/Actor.ts'
-import type { Language } from '../../words/languages.ts'
+import type { Language } from '../../../contract/values/Language.ts'
 import type { Route } from '../../context/Route.ts'
 import type { Common } from './readCommon.ts'
 

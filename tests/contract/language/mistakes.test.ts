@@ -295,7 +295,7 @@ const slips: Slip[] = [
     put: '"label": "Categry"',
     rule: 'translation',
     path: 'fields.category_id.label',
-    says: '"Categry" has no translation in es, ja, zh',
+    says: '"Categry" has no translation in locales/{es,ja,zh}/console.json',
     nearest: 'Category',
   },
   {
@@ -644,7 +644,7 @@ const slips: Slip[] = [
   },
   {
     title: 'a slot lost in a translation',
-    file: 'locales/es.json',
+    file: 'locales/es/goods.json',
     find: '{result.changed} prices changed (es)',
     put: 'prices changed (es)',
     rule: 'slot',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emitSite } from '../../../site/emitSite.ts'
 import { formatProblem, readSite } from '../../../site/readSite.ts'
+import { makeSiteWords } from '../../support/siteWords.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 const list = 'schemas/pages/goods/list.json'
@@ -132,25 +133,29 @@ describe('the site map', () => {
 describe('the static files', () => {
   test('lead from site.json over the section to each page and entity', async () => {
     const site = await readSite(small.root)
-    const files = emitSite(site, new Map([['zh', '{"Goods":"商品"}']]))
+    const files = emitSite(
+      site,
+      makeSiteWords({ zh: { Goods: '商品', Order: '订单', Close: '关闭', 'Server alone': '…' } }, ['Close']),
+    )
     const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
     const start = json('schemas/site.json')
     expect(start.menu).toEqual(site.menu)
-    expect(json(`locales/${start.locales.zh}`)).toEqual({ Goods: '商品' })
     const section = json(`schemas/sections/${start.sections.goods}`)
+    expect(json(`locales/zh/${start.languages.zh.words}`)).toEqual({ Goods: '商品', Close: '关闭' })
+    expect(json(`locales/zh/${section.words.zh}`)).toEqual({ Goods: '商品' })
     const entry = section.entries.find((one: { path: string }) => one.path === '/goods/list')
     const page = json(`schemas/pages/${entry.file}`)
     expect([page.blocks.length, Object.keys(page.entities)]).toEqual([1, ['goods']])
     expect(json(`schemas/entities/${page.entities.goods}`)).toEqual(JSON.parse(JSON.stringify(site.entities.get('goods'))))
-    expect(json(`schemas/${start.entities}`)).toMatchObject(page.entities)
+    expect(json(`schemas/${start.entities}`).files).toMatchObject(page.entities)
     expect(section.entries.find((one: { path: string }) => one.path === '/goods/onoff/{id}').file).toBeUndefined()
   })
 
   test('have the same names for the same content, and others once it changes', async () => {
-    const before = emitSite(await readSite(small.root), new Map())
-    expect([...emitSite(await readSite(small.root), new Map()).keys()]).toEqual([...before.keys()])
+    const before = emitSite(await readSite(small.root), makeSiteWords())
+    expect([...emitSite(await readSite(small.root), makeSiteWords()).keys()]).toEqual([...before.keys()])
     small.replace(list, '"icon": "shop"', '"icon": "user"')
-    const after = emitSite(await readSite(small.root), new Map())
+    const after = emitSite(await readSite(small.root), makeSiteWords())
     const changed = [...after.keys()].filter(name => !before.has(name))
     expect(changed.map(name => name.split('/')[1]).toSorted()).toEqual(['pages', 'sections'])
   })

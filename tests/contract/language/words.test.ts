@@ -19,7 +19,7 @@ describe('a text', () => {
   /** What the check says of words after a text with these translations was added. */
   async function wordsAfter(key: string, words: Record<string, string> = {}): Promise<string[]> {
     for (const language of ['zh', 'es', 'ja']) {
-      const file = `locales/${language}.json`
+      const file = `locales/${language}/goods.json`
       small.write(file, { ...JSON.parse(small.read(file)), [key]: words[language] ?? '…' })
     }
     const { problems } = await checkSite(small.root)
@@ -52,16 +52,16 @@ describe('a text', () => {
     expect(told).toEqual([
       expect.stringContaining(`  ${key}  in ${language} "${word}" is ruled out: say ${say} (the glossary of locales/README.md)`),
     ])
-    expect(told[0]).toMatch(/^locales\/\w+\.json:\d+/)
+    expect(told[0]).toMatch(/^locales\/\w+\/\w+\.json:\d+/)
   })
 
   test('that counts and lacks its singular is told for each language that has one', async () => {
     const words = { zh: '{count} 行', es: '{count} filas', ja: '{count}行' }
     for (const [language, text] of Object.entries(words)) {
-      const file = `locales/${language}.json`
+      const file = `locales/${language}/goods.json`
       small.write(file, { ...JSON.parse(small.read(file)), '{count} lines': text })
     }
-    small.write('locales/en.json', {})
+    small.write('locales/en/goods.json', {})
     const told = async () => {
       const { problems } = await checkSite(small.root)
       return problems.filter(problem => problem.rule === 'plural' && problem.path === '{count} lines').map(one => one.message)
@@ -70,7 +70,7 @@ describe('a text', () => {
       'it counts: en needs "{count} lines_one" for one',
       'it counts: es needs "{count} lines_one" for one',
     ])
-    small.write('locales/en.json', { '{count} lines_one': '{count} line' })
+    small.write('locales/en/goods.json', { '{count} lines_one': '{count} line' })
     expect(await told()).toEqual(['it counts: es needs "{count} lines_one" for one'])
   })
 
@@ -87,7 +87,7 @@ describe('a text', () => {
   test('that nothing says is told in each language; one that code says, in a context or not, is not', async () => {
     const add = (words: Record<string, string>) => {
       for (const language of ['zh', 'es', 'ja']) {
-        const file = `locales/${language}.json`
+        const file = `locales/${language}/goods.json`
         small.write(file, { ...JSON.parse(small.read(file)), ...words })
       }
     }
@@ -96,8 +96,8 @@ describe('a text', () => {
       (await checkSite(small.root)).problems.filter(one => one.rule === 'unused').map(({ file, path }) => `${file} ${path}`)
     const before = await told()
     add({ 'Long gone': '…', 'Kept by name': '…', 'Kept|in a box': '…', 'Kept|elsewhere': '…' })
-    const gone = (file: string) => [`locales/${file} Kept|elsewhere`, `locales/${file} Long gone`]
-    expect((await told()).filter(one => !before.includes(one)).sort()).toEqual(['es.json', 'ja.json', 'zh.json'].flatMap(gone))
+    const gone = (file: string) => [`locales/${file}/goods.json Kept|elsewhere`, `locales/${file}/goods.json Long gone`]
+    expect((await told()).filter(one => !before.includes(one)).sort()).toEqual(['es', 'ja', 'zh'].flatMap(gone))
   })
 })
 

@@ -1,13 +1,14 @@
-import type { Language } from '../../../renderer/host/Host.tsx'
 import type { accounts } from '../support/accounts.ts'
 
 export type Looker = 'shop1' | 'platform' | 'clerk' | 'bank1'
+/** Four languages, so that the plane below holds each with everything else. */
+export type LookLanguage = 'zh' | 'en' | 'es' | 'ja'
 /** How a page is looked at: who, in what language, in a window how wide, by day or by night. */
-export type Look = { account: Looker; language: Language; width: number; theme: 'light' | 'dark' }
+export type Look = { account: Looker; language: LookLanguage; width: number; theme: 'light' | 'dark' }
 export type Visit = Look & { path: string }
 
 export const lookers: readonly (Looker & keyof typeof accounts)[] = ['shop1', 'platform', 'clerk', 'bank1']
-export const languages: readonly Language[] = ['zh', 'en', 'es', 'ja']
+export const languages: readonly LookLanguage[] = ['zh', 'en', 'es', 'ja']
 /** 720 px is a desk at 200 % zoom. */
 export const widths: readonly number[] = [1440, 1024, 720, 375]
 const themes = ['light', 'dark'] as const

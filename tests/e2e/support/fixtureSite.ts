@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { emitSite } from '../../../site/emitSite.ts'
 import { formatProblem, isBlocking, readSite } from '../../../site/readSite.ts'
-import { readLocales } from '../../../site/readLocales.ts'
+import { readSiteWords } from '../../../site/SiteWords.ts'
 import { root } from '../../support/snapshot.ts'
 
 /** Puts another site into a folder that holds the built console: these page files, by name, and no entity at all. */
@@ -19,8 +19,7 @@ export async function putSite(consoleFolder: string, pages: Readonly<Record<stri
   const site = await readSite(folder)
   const problems = site.problems.filter(isBlocking)
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
-  const texts = new Map([...readLocales(root)].map(([language, { text }]) => [language, text]))
   rmSync(join(consoleFolder, 'schemas'), { recursive: true })
-  for (const [name, text] of emitSite(site, texts)) write(consoleFolder, name, text)
+  for (const [name, text] of emitSite(site, readSiteWords(root))) write(consoleFolder, name, text)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config/readConfig.ts'
 
-const read = (environment: Record<string, string>) => readConfig(environment, '/project')
+const read = (environment: Record<string, string>) => readConfig(environment, process.cwd())
 
 describe('the environment', () => {
   it('may be empty', () => {
@@ -10,9 +10,9 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 8060,
-      dataDir: '/project/data',
-      database: { engine: 'embedded', directory: '/project/data/database' },
-      fileStore: { kind: 'fs', directory: '/project/data/files' },
+      dataDir: `${process.cwd()}/data`,
+      database: { engine: 'embedded', directory: `${process.cwd()}/data/database` },
+      fileStore: { kind: 'fs', directory: `${process.cwd()}/data/files` },
       demo: true,
       signSuffix: 'merchant-console',
       captchaFixed: null,
@@ -22,7 +22,7 @@ describe('the environment', () => {
     [{ PORT: '80x' }, /^PORT is "80x"/],
     [{ PORT: '70000' }, /^PORT is "70000"/],
     [{ CONSOLE_DEMO: 'no' }, /^CONSOLE_DEMO is "no"/],
-    [{ CONSOLE_DEMO_LANGUAGE: 'fr' }, /^CONSOLE_DEMO_LANGUAGE is "fr"; it must be one of zh, en, es, ja/],
+    [{ CONSOLE_DEMO_LANGUAGE: 'fr' }, /^CONSOLE_DEMO_LANGUAGE is "fr"; it must be one of en, es, ja, zh/],
     [{ DATABASE_URL: 'mysql://a:secret@b/c' }, /^DATABASE_URL must be an address such as postgres/],
     [{ CONSOLE_FILE_STORE: 'ftp:x' }, /^CONSOLE_FILE_STORE must be/],
     [{ CONSOLE_FILE_STORE: 's3://key:secret@host' }, /^CONSOLE_FILE_STORE must be/],

@@ -57,6 +57,7 @@ export async function openTables(
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),
     t: makeTranslate(new Map()),
+    languages: ['en'],
   }
   const context = (caller: Caller = shop(2)): Context => makeContext(services, caller)
   const run = (

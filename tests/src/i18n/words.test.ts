@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { language } from '../../../src/i18n/language.ts'
-import { setWordSource, showLanguage, t } from '../../../src/i18n/words.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { language, languages, wantedLanguage } from '../../../src/i18n/language.ts'
+import { bringWords, setWordSource, showLanguage, t } from '../../../src/i18n/words.ts'
 
 const files: Record<string, Record<string, string>> = {
   zh: {
@@ -57,4 +57,26 @@ describe('a text', () => {
     await showLanguage('zh')
     expect(t('Edit {row.name} of {name}', { name: 'A' })).toBe('Edit {row.name} of A')
   })
+
+  it('of a part is there as soon as the part is, in the language shown and in whichever is shown later', async () => {
+    const asked: string[] = []
+    await showLanguage('es')
+    await bringWords('goods', async wanted => {
+      asked.push(wanted)
+      return { Shelf: { es: 'Estante', ja: '棚', zh: '货架' }[wanted] ?? '' }
+    })
+    expect([t('Shelf'), asked.toSorted()]).toEqual(['Estante', ['es', 'zh']])
+    await showLanguage('ja')
+    expect(t('Shelf')).toBe('棚')
+    expect(asked.toSorted()).toEqual(['es', 'ja', 'zh'])
+  })
+})
+
+it('the language wanted is the first of the browser that there are words for, else Chinese', () => {
+  languages.set({ zh: { name: '中文', tag: 'zh-CN' }, fr: { name: 'Français', tag: 'fr' } })
+  vi.stubGlobal('navigator', { languages: ['de-DE', 'fr-CA', 'zh'] })
+  expect(wantedLanguage()).toBe('fr')
+  vi.stubGlobal('navigator', { languages: ['de-DE', 'constructor'] })
+  expect(wantedLanguage()).toBe('zh')
+  vi.unstubAllGlobals()
 })

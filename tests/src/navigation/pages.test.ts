@@ -4,6 +4,7 @@ import { expandEntity } from '../../../contract/language/expand/expandEntity.ts'
 import type { Page } from '../../../contract/language/Page.ts'
 import { Places } from '../../../contract/language/places.ts'
 import { siteMap } from '../../../contract/language/siteMap.ts'
+import { makeSiteWords } from '../../support/siteWords.ts'
 import { emitSite } from '../../../site/emitSite.ts'
 
 const kinds = { blocks: new Map(), fields: new Map(), steps: new Map() }
@@ -27,14 +28,14 @@ const page = (path: string, entity: string, rest: Partial<Page> = {}): Page => (
 })
 
 /** Serves a site of so many pages in its section `large`, and notes what was asked for. */
-function serve(count: number): { asked: string[]; remove(path: string): void } {
+function serve(count: number, words: Record<string, string> = {}): { asked: string[]; remove(path: string): void } {
   const large = Array.from({ length: count }, (_, at) => page(`/large/page${at}`, 'thing', { hidden: at % 2 === 1 }))
   const others = [page('/large/{id}', 'thing', { hidden: true }), page('/small/list', 'other')]
   const pages = new Map([...large, ...others].map(one => [one.path, one]))
   const entities = new Map(['thing', 'other', 'unseen'].map(name => [name, thing(name)]))
   const files = emitSite(
     { pages, entities, entries: siteMap(pages.values(), entities), menu: [], problems: [] },
-    new Map([['zh', '{}']]),
+    makeSiteWords({ zh: words }),
   )
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -127,4 +128,25 @@ test('schema files that changed are loaded again, for the sections that were kno
   await reloadSite()
   expect(known.get().version).toBe(1)
   expect(await loadEntry('/large/page999')).not.toBeNull()
+})
+
+test('the words of a section are asked for with it and no others, in the language shown', async () => {
+  const { asked } = serve(4, { '/small/list': '小列表', '/large/page1': '大页面', Name: '名称', unseen: '未见' })
+  const { loadSection, loadEntity } = await load()
+  const { bringWords, showLanguage, t } = await import('../../../src/i18n/words.ts')
+  await bringWords('', async () => ({}))
+  await showLanguage('zh')
+  await loadSection('small')
+  expect([t('/small/list'), t('Name'), t('/large/page1')]).toEqual(['小列表', '名称', '/large/page1'])
+  expect(asked.filter(path => path.startsWith('/locales/')).map(path => path.replace(/\..*/, ''))).toEqual(['/locales/zh/small'])
+  // An entity that no open page draws brings the words of all entities.
+  await loadEntity('unseen')
+  expect(t('unseen')).toBe('未见')
+})
+
+test('the start names no words but its own, however many sections there are', async () => {
+  const { asked } = serve(4, { '/small/list': '小列表' })
+  const { loadSite } = await load()
+  const { languages } = await loadSite()
+  expect([languages, asked]).toEqual([{ zh: { name: 'zh', tag: 'zh' } }, ['/schemas/site.json']])
 })

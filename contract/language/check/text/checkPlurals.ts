@@ -1,3 +1,4 @@
+import { written } from '../../../values/Language.ts'
 import type { Problem } from '../../Problem.ts'
 import type { Places } from '../../places.ts'
 
@@ -11,11 +12,11 @@ export function checkPlurals(locales: ReadonlyMap<string, Locale>, places: Place
   const keys = new Set([...locales.values()].flatMap(locale => Object.keys(locale)).filter(key => !key.endsWith('_one')))
   return [...locales]
     .filter(
-      ([language]) => language === 'en' || new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one'),
+      ([language]) => language === written || new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one'),
     )
     .flatMap(([language, locale]) =>
       [...keys].flatMap(key => {
-        const text = locale[key] ?? (language === 'en' ? key.split('|', 1)[0] : undefined)
+        const text = locale[key] ?? (language === written ? key.split('|', 1)[0] : undefined)
         if (typeof text !== 'string' || !counted.test(text) || Object.hasOwn(locale, `${key}_one`)) return []
         const owner = [...locales.values()].find(one => places.get(one, key))
         const place = owner && places.get(owner, key)

@@ -1,12 +1,11 @@
+import { written } from '../../../values/Language.ts'
 import { nearestName } from '../../../values/nearestName.ts'
 import type { Problem } from '../../Problem.ts'
 import type { Places } from '../../places.ts'
+import { wordsFile } from '../../wordsFile.ts'
 import type { TextUse } from '../Scene.ts'
 
 type Locale = Record<string, unknown>
-
-/** The language the texts are written in: it needs no translation of them. */
-const written = 'en'
 
 /**
  * Every text in every language, told once, where it is first used; and every slot of a text in its translations.
@@ -37,7 +36,6 @@ const translationOf = (key: string, locale: Locale): unknown =>
   Object.hasOwn(locale, key) ? locale[key] : Object.hasOwn(locale, `${key}_other`) ? locale[`${key}_other`] : undefined
 
 function untranslated(key: string, use: TextUse, more: number, missing: [string, Locale][]): Problem {
-  const languages = missing.map(([language]) => language).join(', ')
   const elsewhere = more === 0 ? '' : more === 1 ? ' (also used in one other place)' : ` (also used in ${more} other places)`
   // Only a text nearly the same is worth naming; a translated neighbour that merely resembles it is not.
   const near = missing.length > 1 && key.length > 6 ? nearestName(key, nearKeys(key, missing[0]![1])) : undefined
@@ -46,9 +44,15 @@ function untranslated(key: string, use: TextUse, more: number, missing: [string,
     path: use.path,
     value: key,
     rule: 'translation',
-    message: `"${key}" has no translation in ${languages}${elsewhere}`,
+    message: `"${key}" has no translation in ${missingFiles(missing, use)}${elsewhere}`,
     ...(near === undefined ? {} : { nearest: near }),
   }
+}
+
+/** `locales/{es,ja,zh}/goods.json` */
+function missingFiles(missing: [string, Locale][], use: TextUse): string {
+  const languages = missing.map(([language]) => language)
+  return `locales/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${wordsFile(use.place.file)}`
 }
 
 const nearKeys = (key: string, locale: Locale) =>

@@ -1,3 +1,4 @@
+import { written } from '../../../values/Language.ts'
 import type { Problem } from '../../Problem.ts'
 import type { Places } from '../../places.ts'
 import type { Glossary, RuledOut } from '../../read/readGlossary.ts'
@@ -12,10 +13,10 @@ const numberSlots = /\{(?:count|max|min|most|low|high|page|place|row|total|left|
  * once, in the first locale that translates it.
  */
 export function checkWords(glossary: Glossary, locales: ReadonlyMap<string, Locale>, places: Places): Problem[] {
-  const translated = [...locales].find(([language]) => language !== 'en')
+  const translated = [...locales].find(([language]) => language !== written)
   const english = translated ? Object.keys(translated[1]).map(key => [key, key.split('|', 1)[0]!] as const) : []
   return [
-    ...english.flatMap(([key, text]) => problemsOf({ glossary, places, locale: translated![1], language: 'en', key, text })),
+    ...english.flatMap(([key, text]) => problemsOf({ glossary, places, locale: translated![1], language: written, key, text })),
     ...[...locales].flatMap(([language, locale]) =>
       Object.entries(locale).flatMap(([key, text]) =>
         typeof text === 'string' ? problemsOf({ glossary, places, locale, language, key, text }) : [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Language } from '../../../words/languages.ts'
+import type { Language } from '../../../../contract/values/Language.ts'
 import type { Services } from '../../../context/Context.ts'
 import { dropOldFiles } from './dropOldFiles.ts'
 import { makeFile } from './makeFile.ts'
