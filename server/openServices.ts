@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { countedLists } from '../contract/language/countedList.ts'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
 import { joinBatches } from './module/joinBatches.ts'
 import { columns } from './columns/loadColumns.ts'
@@ -85,6 +86,7 @@ async function fill(
     database: opened.database,
     entities: site.entities,
     pages: site.entries,
+    counted: countedLists(site),
     hooks: joinHooks(modules),
     batches: joinBatches(modules),
     files: await openFileStore(config),
@@ -103,7 +105,8 @@ async function fill(
     const next = await readSite(config.root, site)
     await fitDatabase(next)
     site = next
-    Object.assign(services, { entities: next.entities, pages: next.entries, ...readTranslations(config.root) })
+    const said = readTranslations(config.root)
+    Object.assign(services, { entities: next.entities, pages: next.entries, counted: countedLists(next), ...said })
     routes = gatherRoutes(services, modules)
     return next.problems.filter(isBlocking).map(formatProblem)
   }

@@ -35,6 +35,20 @@ export function countedList(path: string, { pages, entities }: Around): CountedL
   }
 }
 
+/** Every list that a card of a page counts, by the path that it opens. */
+export function countedLists(site: Around): Map<string, CountedList> {
+  const paths = new Set([...site.pages.values()].flatMap(page => countsIn(page.blocks)))
+  const lists = [...paths].map(path => [path, countedList(path, site)] as const)
+  return new Map(lists.flatMap(([path, list]) => ('message' in list ? [] : [[path, list]])))
+}
+
+const countsIn = (node: unknown): string[] =>
+  typeof node !== 'object' || node === null
+    ? []
+    : Object.entries(node).flatMap(([key, member]) =>
+        key === 'count' && typeof member === 'string' && member.startsWith('/') ? [member] : countsIn(member),
+      )
+
 /** A filter of an address: a value, or several with commas between. */
 function readFilter(text: string): string | number | Condition {
   const values = text.split(',').map(value => (/^\d+$/.test(value) ? Number(value) : value))

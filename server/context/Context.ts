@@ -3,6 +3,7 @@ import type { Database, Trx } from '../rows/Tables.ts'
 import type { Language } from '../../contract/values/Language.ts'
 import type { Actor } from './Actor.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CountedList } from '../../contract/language/countedList.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Config } from '../config/readConfig.ts'
@@ -40,6 +41,8 @@ export type Services = {
   entities: ReadonlyMap<string, Entity>
   /** The site map as the console has it, for permissions and the role tree */
   pages: readonly PageEntry[]
+  /** The lists that cards of pages count, by the path that they open */
+  counted: ReadonlyMap<string, CountedList>
   /** What the modules add to each entity, by entity name; those of several modules are joined into one */
   hooks: ReadonlyMap<string, EntityHooks>
   /** What the modules do to many rows, by name */

@@ -51,6 +51,7 @@ export async function openTables(
     database: own.database,
     entities,
     pages: [],
+    counted: new Map(),
     hooks: new Map(Object.entries(hooks)),
     batches: new Map(),
     files: makeFiles(files),

@@ -1,32 +1,17 @@
-import type { Where } from '../../../../contract/language/shape.ts'
+/** A number of the workbench as the contract calls it, and the list that it counts: a card of the dashboard opens that. */
+export type Card = { key: string; count: string }
 
-/** A number of the workbench: the list it opens, and the condition under which that list shows the same number. */
-export type Card = { key: string; entity: string; api: string; where: Where; platform?: boolean }
-
-const travelling = { in: [1, 3] }
-
-/** domain.md §19. Each condition is the one of the page that the card opens. */
+/** domain.md §19. What each counts is said by the page that it opens. */
 export const cards: readonly Card[] = [
-  { key: 'to_ship', entity: 'order', api: 'seller/order/OrderList', where: { freight_mode: travelling, order_status: 'pay' } },
-  { key: 'to_pay', entity: 'order', api: 'seller/order/OrderList', where: { freight_mode: travelling, order_status: 'submit' } },
-  {
-    key: 'to_receive',
-    entity: 'order',
-    api: 'seller/order/OrderList',
-    where: { freight_mode: travelling, order_status: 'send' },
-  },
-  { key: 'in_refund', entity: 'order', api: 'seller/order/OrderList', where: { freight_mode: travelling, refund_state: 1 } },
-  { key: 'on_sale', entity: 'goods', api: 'seller/goods/manageShow', where: { show: 1 } },
-  { key: 'in_warehouse', entity: 'goods', api: 'seller/goods/manageUnShow', where: { show: 0 } },
-  { key: 'stock_low', entity: 'goods', api: 'seller/goods/manageShow', where: { show: 1, stock_low: 1 } },
-  { key: 'goods_review', entity: 'goods', api: 'seller/goods/manageUnShow', where: { show: 0, audit_status: 0 } },
-  { key: 'suppliers', entity: 'supplier', api: 'seller/enter/SupplierManage', where: {}, platform: true },
-  {
-    key: 'suppliers_pending',
-    entity: 'supplier',
-    api: 'seller/enter/SupplierManage',
-    where: { enter_status: 0 },
-    platform: true,
-  },
-  { key: 'cert_pending', entity: 'supplier', api: 'seller/enter/SupplierManage', where: { cert_status: 2 }, platform: true },
+  { key: 'to_ship', count: '/orderManagement/logisticsExpress/bedelivered' },
+  { key: 'to_pay', count: '/orderManagement/logisticsExpress/bepaid' },
+  { key: 'to_receive', count: '/orderManagement/logisticsExpress/bereceived' },
+  { key: 'in_refund', count: '/orderManagement/logisticsExpress/index?refund_state=1' },
+  { key: 'on_sale', count: '/goods/manageShow' },
+  { key: 'in_warehouse', count: '/goods/manageUnShow' },
+  { key: 'stock_low', count: '/goods/manageShow?view=low' },
+  { key: 'goods_review', count: '/goods/manageUnShow?view=review' },
+  { key: 'suppliers', count: '/supplier/manage/list' },
+  { key: 'suppliers_pending', count: '/supplier/manage/list?enter_status=0' },
+  { key: 'cert_pending', count: '/supplier/manage/list?cert_status=2' },
 ]

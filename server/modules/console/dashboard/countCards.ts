@@ -1,3 +1,5 @@
+import type { CountedList } from '../../../../contract/language/countedList.ts'
+import { matchRoute } from '../../../../contract/language/matchRoute.ts'
 import { writeWhere } from '../../../../contract/wire/query/writeWhere.ts'
 import type { Context } from '../../../context/Context.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'
@@ -7,24 +9,25 @@ import { describeTable } from '../../../table/describe/describeTable.ts'
 import { metadataOf } from '../../../table/describe/makeMetadata.ts'
 import { readTableQuery } from '../../../table/query/readTableQuery.ts'
 import { isPlatform } from '../../../context/isPlatform.ts'
-import { type Card, cards } from './cards.ts'
 
-/** The cards that the actor may see, each with the count its list answers: the same query, made the same way. */
-export async function countCards(context: Context): Promise<{ key: string; count: number }[]> {
-  const counted: { key: string; count: number }[] = []
-  for (const card of cards) {
-    if (card.platform && !isPlatform(context.actor)) continue
-    if (await mayCall(context.services, context.actor, card.api))
-      counted.push({ key: card.key, count: await countCard(context, card) })
-  }
-  return counted
+/** The lists that cards count and the actor may see, by path, each with the count it answers: the same query, made the same way. */
+export async function countCards(context: Context): Promise<Map<string, number>> {
+  const { services, actor } = context
+  const counts = new Map<string, number>()
+  for (const [path, list] of services.counted)
+    if (isFor(path, context) && (await mayCall(services, actor, list.api))) counts.set(path, await countList(context, list))
+  return counts
 }
 
-async function countCard(context: Context, card: Card): Promise<number> {
-  const entity = context.services.entities.get(card.entity)
+/** What only the platform may open is counted for it alone. */
+const isFor = (path: string, { services, actor }: Context): boolean =>
+  isPlatform(actor) || matchRoute(services.pages, path)?.entry.union !== 'only'
+
+async function countList(context: Context, list: CountedList): Promise<number> {
+  const entity = context.services.entities.get(list.entity)
   if (!entity) return 0
   const table = describeTable(entity)
   const metadata = metadataOf(context, table)
-  const asked = readTableQuery(context, { ...writeWhere(card.where, metadata), _count_sum: '1' }, metadata)
-  return (await countAndSum(context, table, listWhere(context, table, card.api, asked))).count
+  const asked = readTableQuery(context, { ...writeWhere(list.where, metadata), _count_sum: '1' }, metadata)
+  return (await countAndSum(context, table, listWhere(context, table, list.api, asked))).count
 }

@@ -4,13 +4,14 @@ import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'
 import { get } from '../../../module/route.ts'
+import { cards } from './cards.ts'
 import { countCards } from './countCards.ts'
 import { readSales, type Sales } from './readSales.ts'
 import { type Day, readTrend } from './readTrend.ts'
 
 export type Workbench = {
   cards: { key: string; count: number }[]
-  /** The same numbers by key, for expressions: `=result.counts.to_ship` */
+  /** The numbers of all cards of pages, by the path that they open */
   counts: Record<string, number>
   /** Null for who may not see orders */
   today: Sales | null
@@ -32,13 +33,14 @@ export default defineModule({
 const seesOrders = ({ services, actor }: Context) => mayCall(services, actor, 'seller/order/OrderList')
 
 async function readWorkbench(context: Context): Promise<Workbench> {
-  const cards = await countCards(context)
-  const counts = Object.fromEntries(cards.map(({ key, count }) => [key, count]))
-  if (!(await seesOrders(context))) return { cards, counts, today: null, yesterday: null }
+  const counted = await countCards(context)
+  const named = cards.flatMap(({ key, count }) => (counted.has(count) ? [{ key, count: counted.get(count)! }] : []))
+  const counts = Object.fromEntries(counted)
+  if (!(await seesOrders(context))) return { cards: named, counts, today: null, yesterday: null }
   const now = context.now()
   const start = dayStart(now)
   return {
-    cards,
+    cards: named,
     counts,
     today: await readSales(context, start, now + 1),
     yesterday: await readSales(context, addDays(start, -1), sameTime(now, -1) + 1),

@@ -37,11 +37,26 @@ describe('the workbench', () => {
     expect(bench.cards.map(card => card.key)).toEqual(expect.arrayContaining(['to_ship', 'on_sale', 'stock_low']))
     expect(bench.cards.filter(card => card.count > 0)).not.toEqual([])
     for (const { key, count } of bench.cards) {
-      const card = cards.find(one => one.key === key)!
+      const card = server.services.counted.get(cards.find(one => one.key === key)!.count)!
       const metadata = (await server.call(session, 'GET', card.api, { _metadata: 1 })).envelope.data as Metadata
       const list = await server.call(session, 'GET', card.api, { ...writeWhere(card.where, metadata), _count_sum: 1 })
       expect(`${key} ${count}`).toBe(`${key} ${dataOf(list).count}`)
     }
+  })
+
+  test('a card counts what the page that it opens shows, and each of them is told by that path', async () => {
+    const { counted } = server.services
+    expect(counted.get('/goods/manageShow?view=low')).toEqual({
+      entity: 'goods',
+      api: 'seller/goods/manageShow',
+      where: { show: 1, stock_low: 1 },
+    })
+    expect(counted.get('/orderManagement/logisticsExpress/index?refund_state=1')?.where).toEqual({
+      freight_mode: { in: [1, 3] },
+      refund_state: 1,
+    })
+    const bench = await benchOf(sessions.everything!)
+    expect(Object.keys(bench.counts).toSorted()).toEqual(cards.map(card => card.count).toSorted())
   })
 
   test('cards of calls that an operator may not make are not there', async () => {
