@@ -27,6 +27,8 @@ export type UploadLimits = {
   leastPeriod: number
   /** Bytes of all files of a shop; 0: no limit */
   quota: number
+  /** Bytes that the files of all shops may take together; 0: no limit */
+  quotaAll: number
 }
 
 /** What the environment decides, read once at the start. Paths are absolute. */
@@ -80,7 +82,14 @@ export function readConfig(environment: Environment, root: string): { config: Co
     trustProxy: readTrust(environment, problems),
     warnings: [],
     rateLimit: readLimit(environment, problems),
-    uploads: { each: 2, all: 8, leastBytes: 65_536, leastPeriod: 20_000, quota: readQuota(environment, problems) },
+    uploads: {
+      each: 2,
+      all: 8,
+      leastBytes: 65_536,
+      leastPeriod: 20_000,
+      quota: readQuota('CONSOLE_UPLOAD_QUOTA', '10240', 'a shop', environment, problems),
+      quotaAll: readQuota('CONSOLE_UPLOAD_QUOTA_ALL', '0', 'all shops', environment, problems),
+    },
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
   config.warnings.push(...warnStore(environment, config), ...warnProxy(environment, config))
@@ -104,10 +113,11 @@ function readLimit(environment: Environment, problems: string[]): number {
   return 3000
 }
 
-function readQuota(environment: Environment, problems: string[]): number {
-  const given = text(environment, 'CONSOLE_UPLOAD_QUOTA') ?? '10240'
+/** @param whose files they are, in words */
+function readQuota(name: string, otherwise: string, whose: string, environment: Environment, problems: string[]): number {
+  const given = text(environment, name) ?? otherwise
   if (!/^\d{1,9}$/.test(given))
-    problems.push(`CONSOLE_UPLOAD_QUOTA is "${given}"; it must be a whole number of MB for the files of a shop, 0 for no limit.`)
+    problems.push(`${name} is "${given}"; it must be a whole number of MB for the files of ${whose}, 0 for no limit.`)
   return Number(given) * 1024 * 1024
 }
 

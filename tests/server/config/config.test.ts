@@ -29,6 +29,7 @@ describe('the environment', () => {
     [{ CONSOLE_DEMO: 'off', CONSOLE_CAPTCHA_FIXED: 'test' }, /^CONSOLE_CAPTCHA_FIXED is set while CONSOLE_DEMO is "off"/],
     [{ CONSOLE_CAPTCHA_FIXED: 'a' }, /^CONSOLE_CAPTCHA_FIXED is "a"/],
     [{ CONSOLE_TRUST_PROXY: 'true' }, /^CONSOLE_TRUST_PROXY is "true"/],
+    [{ CONSOLE_UPLOAD_QUOTA_ALL: 'much' }, /^CONSOLE_UPLOAD_QUOTA_ALL is "much".* of all shops/],
     [{ CONSOLE_UPLOAD_QUOTA: '1 GB' }, /^CONSOLE_UPLOAD_QUOTA is "1 GB"/],
     [{ CONSOLE_RATE_LIMIT: '-1' }, /^CONSOLE_RATE_LIMIT is "-1"/],
   ])('%o gives one sentence that names the variable', (environment, sentence) => {

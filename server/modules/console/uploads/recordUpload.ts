@@ -17,7 +17,7 @@ export type UploadRow = {
 }
 
 /**
- * Notes a file before it is kept, as far as the files of its shop leave room for it. Once a day the next file makes the server look
+ * Notes a file before it is kept, as far as the files of its shop and of all shops leave room for it. Once a day the next file makes the server look
  * for those that nobody uses.
  * @returns takes the note away again
  * @throws Refusal too_large
@@ -38,16 +38,22 @@ export async function recordUpload(context: Context, row: UploadRow): Promise<()
 }
 
 async function requireRoom(context: Context, trx: Trx, { supplier_id, size }: UploadRow): Promise<void> {
-  const { quota } = context.services.config.uploads
-  if (quota === 0) return
-  // Files that come together would each be measured without the others.
-  await sql`select pg_advisory_xact_lock(hashtext('console_upload'), ${supplier_id}::int)`.execute(trx)
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(size), 0)::bigint as used from console_upload where supplier_id = ${supplier_id}`.execute(trx)
-  if (Number(rows[0]?.used) + size <= quota) return
-  const text = context.t('The files of the shop would take more than {max} MB', { max: Math.floor(quota / 1024 / 1024) })
-  throw new Refusal('too_large', text, { data: { limit: quota } })
+  const { quota, quotaAll } = context.services.config.uploads
+  if (quota === 0 && quotaAll === 0) return
+  // Files that come together would each be measured without the others: those of a shop wait for each other, or all do.
+  await sql`select pg_advisory_xact_lock(hashtext('console_upload'), ${quotaAll > 0 ? 0 : supplier_id}::int)`.execute(trx)
+  const { rows } = await sql<{ own: number; every: number }>`
+    select coalesce(sum(size) filter (where supplier_id = ${supplier_id}), 0)::bigint as own, coalesce(sum(size), 0)::bigint as every
+    from console_upload where ${quotaAll > 0} or supplier_id = ${supplier_id}`.execute(trx)
+  const isOver = (used: number | undefined, limit: number) => limit > 0 && Number(used) + size > limit
+  if (isOver(rows[0]?.own, quota))
+    throw full(quota, context.t('The files of the shop would take more than {max} MB', { max: inMegabytes(quota) }))
+  if (isOver(rows[0]?.every, quotaAll))
+    throw full(quotaAll, context.t('The files of all shops would take more than {max} MB', { max: inMegabytes(quotaAll) }))
 }
+
+const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+const full = (limit: number, text: string) => new Refusal('too_large', text, { data: { limit } })
 
 /** True once a day, for one server of a group. */
 async function isNewDay(trx: Trx, now: number): Promise<boolean> {

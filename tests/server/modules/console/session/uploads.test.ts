@@ -89,6 +89,23 @@ describeEngines('the files of a shop', engine => {
     expect((await shop.upload(other, 'seller/upload/File', { kind: 'image' }, { name: 'a.png', content: png })).status).toBe(200)
   })
 
+  it('of all shops take no more room together than they have, those of two shops sent at once included', async () => {
+    const { uploads } = shop.services.config
+    const { quota } = uploads
+    Object.assign(uploads, { quota: 0, quotaAll: png.length * 3 })
+    const other = await shop.login(owner('shop2'))
+    const keepOther = () => shop.upload(other, 'seller/upload/File', { kind: 'image' }, { name: 'a.png', content: png })
+    expect([(await keep()).status, (await keepOther()).status]).toEqual([200, 200])
+    const release = engine === 'postgres' ? await holdTable(shop.services.database, 'console_upload') : undefined
+    const replies = Promise.all([keep(), keepOther()])
+    if (release) await endedOrWaiting(shop.services.database, replies, 2)
+    await release?.()
+    expect((await replies).map(({ status }) => status).sort()).toEqual([200, 413])
+    const { envelope } = await keepOther()
+    expect([envelope.code, envelope.data]).toEqual(['too_large', { limit: png.length * 3 }])
+    Object.assign(uploads, { quota, quotaAll: 0 })
+  })
+
   it('go once two looks a day apart find that no record has held them for a week, and make room', async () => {
     const { database } = shop.services
     const [logo, text, setting, lost, lent, fresh] = (await Promise.all(Array.from({ length: 6 }, keep))).map(urlOf)
