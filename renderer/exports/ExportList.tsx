@@ -70,7 +70,7 @@ function ExportItem({ host, task, reload }: { host: Host; task: ExportTask; relo
     const title = host.t('Delete {name}?', { name: task.title })
     if (await host.confirm({ title, ok: host.t('Delete'), danger: true })) await run(exportCalls.delete)
   }
-  const named = (text: string) => ({ 'aria-label': `${host.t(text)}: ${task.title}` })
+  const named = (text: string) => ({ 'aria-label': host.t('{label}: {value}', { label: host.t(text), value: task.title }) })
   return (
     <li className="mc-exports-item">
       <div className="mc-exports-line">

@@ -34,7 +34,7 @@ export function CascadeFilter({ value, onChange, field, label, host }: FieldFilt
           data-empty={!chosen[level] || undefined}
           onChange={event => choose(level, event.target.value)}
         >
-          <option value="">{level === 0 ? `${label}: ${host.t('All')}` : host.t('All')}</option>
+          <option value="">{level === 0 ? host.t('{label}: {value}', { label, value: host.t('All') }) : host.t('All')}</option>
           {choices.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -16,7 +16,7 @@ export function ChoiceFilter({ value, onChange, field, name, label, host }: Fiel
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{`${label}: ${host.t('All')}`}</option>
+      <option value="">{host.t('{label}: {value}', { label, value: host.t('All') })}</option>
       {several ? <option value={value}>{choicesText(value, field, host)}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

@@ -33,7 +33,7 @@ export function ChoicesFilter({ value, onChange, field, label, host }: FieldFilt
     >
       <summary className="mc-input" data-empty={value === '' || undefined}>
         {value === '' ? (
-          `${label}: ${host.t('All')}`
+          host.t('{label}: {value}', { label, value: host.t('All') })
         ) : (
           <>
             <span className="mc-hidden">{`${label}: `}</span>

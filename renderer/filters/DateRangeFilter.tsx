@@ -27,7 +27,8 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
   }
   const shown = opened || written
   // The closed list says of which field it is; open, it would only repeat it.
-  const named = (name: string, words: string) => (name === (shown || preset) ? `${label}: ${words}` : words)
+  const named = (name: string, words: string) =>
+    name === (shown || preset) ? host.t('{label}: {value}', { label, value: words }) : words
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
@@ -38,7 +39,7 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
         data-empty={(value === '' && !shown) || undefined}
         onChange={event => choose(event.target.value)}
       >
-        <option value="">{`${label}: ${host.t('Any time')}`}</option>
+        <option value="">{host.t('{label}: {value}', { label, value: host.t('Any time') })}</option>
         {Object.entries(presets).map(([name, { label: words }]) => (
           <option key={name} value={name}>
             {named(name, host.t(words))}
@@ -85,7 +86,7 @@ function DayInputs({ value, onChange, label, host, times }: InputProps) {
       type={times ? 'datetime-local' : 'date'}
       step={times ? 1 : undefined}
       className="mc-input"
-      aria-label={`${label}: ${words}`}
+      aria-label={host.t('{label}: {value}', { label, value: words })}
       value={draft[side]}
       max={times ? '9999-12-31T23:59:59' : '9999-12-31'}
       onChange={event => change({ ...draft, [side]: event.target.value })}

@@ -12,7 +12,7 @@ export function FlagFilter({ value, onChange, field, name, label, host }: FieldF
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{`${label}: ${host.t('All')}`}</option>
+      <option value="">{host.t('{label}: {value}', { label, value: host.t('All') })}</option>
       <option value="1">{flagWord(true, field, host)}</option>
       <option value="0">{flagWord(false, field, host)}</option>
     </select>

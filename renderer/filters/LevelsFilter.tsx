@@ -67,14 +67,14 @@ function LevelSelect({ parent, value, label, word, host, source, onChange }: Lev
   return (
     <select
       className="mc-input"
-      aria-label={`${label}: ${word}`}
+      aria-label={host.t('{label}: {value}', { label, value: word })}
       value={value}
       data-empty={value === '' || undefined}
       onFocus={look}
       onPointerEnter={look}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{parent === null ? `${label}: ${word}` : word}</option>
+      <option value="">{parent === null ? host.t('{label}: {value}', { label, value: word }) : word}</option>
       {value !== '' && !choices.some(choice => String(choice.value) === value) ? <option value={value}>{value}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

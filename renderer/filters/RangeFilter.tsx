@@ -41,7 +41,7 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
       value={draft[side]}
       maxLength={20}
       placeholder={unit.hint ?? words[side]}
-      aria-label={`${label}: ${words[side]}`}
+      aria-label={host.t('{label}: {value}', { label, value: words[side] })}
       aria-invalid={wrong[side] ? true : undefined}
       aria-describedby={wrong[side] ? `${id}-note` : undefined}
       onChange={event => change({ ...draft, [side]: event.target.value })}

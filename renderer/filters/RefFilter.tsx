@@ -79,7 +79,9 @@ function SearchFilter(props: Props) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={isOpen && titles.length > 0 ? titles.join(', ') : `${label}: ${host.t('All')}`}
+        placeholder={
+          isOpen && titles.length > 0 ? titles.join(', ') : host.t('{label}: {value}', { label, value: host.t('All') })
+        }
         value={isOpen ? typed : titles.join(', ')}
         onFocus={open}
         onClick={open}

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page } from '../../contract/language/Page.ts'
+import { recordTitle } from '../action/sayDone.ts'
 import { allFields } from '../forms/model/sectionsOf.ts'
 import { readText } from '../scope/evaluate.ts'
 import { type Heading, type Host, useHost } from '../host/Host.tsx'
@@ -13,7 +15,7 @@ export function PageHead({ page }: { page: Page }) {
   const scope = useScope()
   const entity = useEntity(page.record)
   const isOver = usePagePlace()?.over === true
-  const named = isOver || !entity || !scope.record ? null : headOf(page, allFields(entity), scope, host)
+  const named = isOver || !entity || !scope.record ? null : headOf(page, entity, scope, host)
   const key = JSON.stringify(named)
   const { head } = host
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content
@@ -21,10 +23,17 @@ export function PageHead({ page }: { page: Page }) {
   return null
 }
 
-function headOf(page: Page, fields: ReturnType<typeof allFields>, scope: Scope, host: Host): Heading {
-  const title = readText(page.title, scope, host)
+/** A page about a record says which one, where its own title does not: `Edit product · Desk lamp`. */
+function titleOf({ title }: Page, entity: Entity, scope: Scope, host: Host): string {
+  const said = readText(title, scope, host)
+  const name = recordTitle(entity, scope.record as Record<string, unknown>)
+  return /^=|\{/.test(title) || name === '' ? said : `${said} · ${name}`
+}
+
+function headOf(page: Page, entity: Entity, scope: Scope, host: Host): Heading {
+  const title = titleOf(page, entity, scope, host)
   const value = page.state === undefined ? null : (scope.record as Record<string, unknown>)[page.state]
-  const option = fields[page.state ?? '']?.options?.[String(value)]
+  const option = allFields(entity)[page.state ?? '']?.options?.[String(value)]
   if (!option) return { title }
   return { title, state: host.t(option.label, undefined, option.context), ...(option.tone ? { tone: option.tone } : {}) }
 }

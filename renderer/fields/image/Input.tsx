@@ -29,7 +29,7 @@ export default function ImageInput({ id, value, onChange, onBlur, field, host, d
         id={id}
         error={error}
         className="mc-picture-add"
-        label={`${label}: ${words}`}
+        label={host.t('{label}: {value}', { label, value: words })}
         accept="image/jpeg,image/png,image/webp,image/gif"
         busy={busy}
         disabled={disabled ?? false}

@@ -81,7 +81,7 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           id={id}
           error={error}
           className="mc-picture-add"
-          label={`${label}: ${words}`}
+          label={host.t('{label}: {value}', { label, value: words })}
           accept="image/jpeg,image/png,image/webp,image/gif"
           several
           busy={busy}

@@ -1,6 +1,8 @@
-import type { CountAnswer } from '../../../../contract/wire/table/table.ts'
+import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 import { isEmpty } from '../../../values/isEmpty.ts'
-import { cellValue, drawCell } from '../cells/drawCell.tsx'
+import { cellText, cellValue, drawCell } from '../cells/drawCell.tsx'
+import { textWidth } from '../columns/columnWidths.ts'
+import type { ListColumn } from '../columns/planColumns.ts'
 import { MoreCards, useCardParts } from './MoreCards.tsx'
 import { PageChoice } from '../selection/PageChoice.tsx'
 import type { SelectionControl } from '../selection/useSelection.ts'
@@ -26,6 +28,8 @@ type Props = {
 /** The rows of a list on a phone. */
 export default function CardList({ label, lines, context, card, selection, choose, sums, loading, need }: Props) {
   const part = useCardParts(lines, need)
+  // In all cards alike, so that a value stands at the same place in each.
+  const long = new Set(card.fields.filter(column => part.shown.some(({ row }) => isLong(column, row, context))))
   return (
     <>
       {context.selectable ? <PageChoice host={context.host} {...choose} /> : null}
@@ -39,7 +43,7 @@ export default function CardList({ label, lines, context, card, selection, choos
             <CardHead line={line} context={context} card={card} chosen={isLineChosen(selection, line)} />
             <dl className="mc-card-fields">
               {card.fields.map(column => (
-                <div key={column.key}>
+                <div key={column.key} className={long.has(column) ? 'mc-card-long' : undefined}>
                   <dt>{column.label}</dt>
                   <dd>{drawContent(column, line.row, line.id, context)}</dd>
                 </div>
@@ -55,6 +59,12 @@ export default function CardList({ label, lines, context, card, selection, choos
   )
 }
 
+/** So wide a text, in px, would take many lines beside others. */
+const longText = 180
+
+const isLong = (column: ListColumn, row: Row, context: RowContext): boolean =>
+  column.type.wire === 'text' && textWidth(cellText(column, row, context)) > longText
+
 /** What the foot of the table says. */
 function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['totalrow']; context: RowContext }) {
   const summed = columns.flatMap(column => {
@@ -65,7 +75,7 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
     <dl className="mc-card mc-card-sums mc-card-fields">
       {summed.map(({ column, sum }) => (
         <div key={column.key}>
-          <dt>{`${host.t('Totals')}: ${column.label}`}</dt>
+          <dt>{host.t('{label}: {value}', { label: host.t('Totals'), value: column.label })}</dt>
           <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
         </div>
       ))}

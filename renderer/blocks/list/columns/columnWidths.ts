@@ -16,7 +16,7 @@ const leastTitle = 200
 /** Choices that are longer than this are cut. */
 const mostChoice = 260
 /** So much of a state is always shown. */
-const leastState = 136
+const leastState = 152
 /** Digits are all as wide as the widest font of a desk has them: a number that is cut looks like another one. */
 const digitWidth = 9
 const signWidth = 5.1
