@@ -24,6 +24,7 @@ export type FakeHostOptions = {
   confirm?: boolean
   user?: Record<string, unknown>
   widget?: Host['widget']
+  head?: NonNullable<Host['head']>
 }
 
 export type FakeHost = Host & {
@@ -60,6 +61,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     timeZone: 'Asia/Shanghai',
     user: options.user ?? { uid: 1, nick_name: 'Clerk' },
     settings: {},
+    ...(options.head && { head: options.head }),
     now: () => 1_795_147_200,
     t: (text, values) => {
       const known = options.words?.[text] ?? text

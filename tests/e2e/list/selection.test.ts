@@ -97,6 +97,20 @@ describe('4. selection', () => {
     await waitForChosen(page, '2 selected')
   })
 
+  it('moves no row when one is chosen, and its bar stands in the line of the tools', async () => {
+    const page = await openWarehouse('?size=20')
+    const topOfRows = async () => (await page.locator('main tbody tr[data-id]').first().boundingBox())?.y
+    for (const width of [1440, 1024, 720]) {
+      await page.setViewportSize({ width, height: 800 })
+      const before = await topOfRows()
+      await boxOf(page, 0).click()
+      await waitForChosen(page, '1 selected')
+      expect([width, await topOfRows()]).toEqual([width, before])
+      await boxOf(page, 0).click()
+      await expect.poll(() => chosen(page).innerText()).toBe('')
+    }
+  })
+
   it('has its bar at the foot of the window on a phone', async () => {
     const page = await openWarehouse('?size=20', { phone: true })
     await page.locator('.mc-card').first().getByRole('checkbox').click()
