@@ -54,7 +54,8 @@ function enterBlock(block: Block, walking: Walk): Walk {
 function walkAction(action: Action, walking: Walk): void {
   const route = textOf(action.path) ?? (textOf(action.can)?.startsWith('/') ? action.can : undefined)
   const own = route === undefined ? walking.apis : new Set<string>()
-  for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
+  if (action.standard && walking.entity)
+    for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
   walk([action.run, action.failed], { ...walking, apis: own })
   if (route === undefined) return
   walking.grants.push({ route, apis: [...own], ...(action.path === undefined ? {} : { action }) })
@@ -63,10 +64,12 @@ function walkAction(action: Action, walking: Walk): void {
 /** The map is made of drafts too, where a text may be something else: the check tells. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The calls of a standard action, as its permission counts them; `listed` is the endpoint of the list it stands on. */
-export function standardApis(standard: StandardAction | undefined, entity: Entity | null, listed?: string): string[] {
-  if (!standard || !entity) return []
-  const { list, info, save, delete: remove } = entity.api
+/**
+ * The calls of a standard action, as its permission counts them and as whoever is offered it must hold them; `listed` is the endpoint
+ * of the list it stands on, which alone is known where no entity is. None where the call it is about is not there.
+ */
+export function standardApis(standard: StandardAction, entity: Entity | null, listed?: string): string[] {
+  const { list, info, save, delete: remove } = entity?.api ?? { save: listed }
   const calls: Record<StandardAction, (string | undefined)[]> = {
     create: [save],
     edit: [info, save],
@@ -77,7 +80,8 @@ export function standardApis(standard: StandardAction | undefined, entity: Entit
     export: [listed ?? list],
     refresh: [],
   }
-  return calls[standard].filter(api => api !== undefined)
+  const needed = calls[standard]
+  return needed.at(-1) === undefined ? [] : needed.filter(api => api !== undefined)
 }
 
 const callPattern = /^(?:GET|POST) ([A-Za-z][A-Za-z0-9_]*(?:\/[A-Za-z0-9_]+)+)$/

@@ -1,17 +1,11 @@
 import type { MenuSection, PageEntry } from '../../contract/language/Page.ts'
+import { fits, type Standing } from '../../contract/wire/access/fits.ts'
 import { findEntry, known } from './pages.ts'
 import { holdsSection } from '../session/permissions.ts'
 import { type Session, session } from '../session/session.ts'
 import type { User } from '../session/user.ts'
 
-type Gated = Pick<PageEntry, 'plugin' | 'union'>
-
-/** Union and add-on rules (product.md §6), for pages and for menu sections. */
-function fits(gated: Gated, user: User): boolean {
-  if (gated.union === 'only' && !user.isunion) return false
-  if (gated.union === 'never' && user.isunion) return false
-  return gated.plugin === undefined || user.plugins.includes(gated.plugin)
-}
+const standingOf = ({ isunion, plugins }: User): Standing => ({ isPlatform: isunion, hasPlugin: key => plugins.includes(key) })
 
 /** The start page: always kept, whatever the list of allowed paths says (product.md §2.2). */
 export const startPath = '/dashboard'
@@ -20,14 +14,14 @@ export function mayOpen(entry: Pick<PageEntry, 'path' | 'plugin' | 'union'>): bo
   const current = session.get()
   if (current.phase !== 'ready') return false
   const isStart = entry.path === startPath && current.user.industry_type !== 'nonghang'
-  return fits(entry, current.user) && (isStart || current.may(entry.path))
+  return fits(entry, standingOf(current.user)) && (isStart || current.may(entry.path))
 }
 
 export function mayOpenSection(section: MenuSection): boolean {
   const current = session.get()
   if (current.phase !== 'ready') return false
   const isStart = section.path === startPath && current.user.industry_type !== 'nonghang'
-  return fits(section, current.user) && (isStart || holdsSection(current.allowed, section.path))
+  return fits(section, standingOf(current.user)) && (isStart || holdsSection(current.allowed, section.path))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Realm } from '../../context/Actor.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
+import { fits } from '../../../contract/wire/access/fits.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
 
 /** Routes of everybody who is logged in (product.md §2.3): the router keeps them whatever the roles say. */
@@ -7,13 +8,12 @@ const everybodys = (path: string): boolean => path === '/dashboard' || path.star
 
 /** The pages of a realm: union rules, the bank's own menus, and only add-ons that are installed. */
 export function pagesOf(pages: readonly PageEntry[], realm: Realm, plugins: ReadonlySet<string>): PageEntry[] {
-  return pages.filter(entry => belongs(entry, realm) && (entry.plugin === undefined || plugins.has(entry.plugin)))
+  const standing = { isPlatform: realm === 'platform', hasPlugin: (key: string) => plugins.has(key) }
+  return pages.filter(entry => belongs(entry, realm) && fits(entry, standing))
 }
 
-function belongs(entry: PageEntry, realm: Realm): boolean {
-  if (realm === 'nonghang') return entry.path.startsWith('/nonghang/') || everybodys(entry.path)
-  return realm === 'platform' ? entry.union !== 'never' : entry.union !== 'only'
-}
+const belongs = ({ path }: PageEntry, realm: Realm): boolean =>
+  realm !== 'nonghang' || path.startsWith('/nonghang/') || everybodys(path)
 
 /** Route paths and API paths of entries. */
 export function permissionsOf(entries: readonly PageEntry[]): Set<string> {
