@@ -36,7 +36,7 @@ export type OpenServices = {
 }
 
 export type OpenOptions = {
-  /** Other modules than those of server/modules, for tests */
+  /** Other modules than those of server/modules, for tests; no demo data is made for them */
   modules?: ReadonlyMap<string, Module>
   /** Makes another database than the configured one, for tests */
   open?: (config: Config) => Promise<OpenDatabase>
@@ -92,7 +92,7 @@ async function fill(
     files: await openFileStore(config),
     ...readTranslations(config.root),
   }
-  if (config.demo && !(await hasDemo(opened.database))) {
+  if (config.demo && !options.modules && !(await hasDemo(opened.database))) {
     options.onSeed?.()
     // Loaded when it is asked for: a server without demo data never reads it.
     const { seedDemo } = await import('../demo/seedDemo.ts')
