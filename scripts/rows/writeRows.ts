@@ -1,7 +1,6 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import { columnOf, columns } from '../../server/columns/loadColumns.ts'
-import { hasNumberKeys } from '../../server/columns/optionKeys.ts'
 import { tableOf } from '../../server/database/migrate/tableOf.ts'
 
 const head = `// Written by \`npm run rows\` from schemas/entities; not to be edited, and not kept in git.
@@ -34,15 +33,8 @@ function columnType(name: string, sql: string, field: Field | undefined, notNull
   if (name === 'id' || name === 'version') return 'Generated<number>'
   if (sql === 'jsonb') return `Json<${(field && columnOf(field).json) ?? 'unknown'} | null>`
   if (always.has(name)) return 'Written'
-  const type = field?.type === 'enum' ? unionOf(field) : plainType(sql)
+  const type = (field && columnOf(field).type?.(field)) ?? plainType(sql)
   return notNull.has(name) ? type : `${type} | null`
 }
 
 const plainType = (sql: string) => (/^(?:bigint|integer|smallint)$/.test(sql) ? 'number' : 'string')
-
-/** The keys of a choice. */
-function unionOf(field: Field): string {
-  const keys = Object.keys(field.options ?? {})
-  if (keys.length === 0) return 'string'
-  return keys.map(key => (hasNumberKeys(field) ? key : JSON.stringify(key))).join(' | ')
-}

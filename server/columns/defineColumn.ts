@@ -7,6 +7,10 @@ export type SqlType = 'bigint' | 'text' | 'integer' | 'smallint' | 'jsonb' | 'nu
 /** What a cell of a workbook holds, written or read. */
 export type CellValue = string | number | boolean | Date | null
 
+export type ColumnChoice = { value: string | number; label: string }
+/** A choice among those of a tree. */
+export type SearchedChoice = ColumnChoice & { hasChildren: 'true' | 'false' }
+
 /** Says an English text in the language of the request; used for labels of options. */
 export type Say = (text: string, values?: Record<string, unknown>) => string
 
@@ -38,6 +42,26 @@ export type ColumnKind = {
   importCell(cell: CellValue, field: Field, say: Say): unknown
   /** The import cell holds titles of other records, to be looked up: one, or several parted by commas */
   titles?: 'one' | 'many'
+  /** Its choices where they are few and its cells name them: `1 Yes, 0 No`; undefined where the field has none. */
+  choices?(field: Field, say: Say): ColumnChoice[] | undefined
+  /** Choices of its own to search in, where the field refers to no entity */
+  search?(asked: { ids?: readonly number[]; search: string; parent: number }): SearchedChoice[]
+  /** The TypeScript type of a value as the database hands it over, where it is narrower than that of its SQL type */
+  type?(field: Field): string
+  /** The greatest value, where the field says none */
+  most?: number
+  /** A limit of the field as people write it; where absent it is divided as values are. */
+  sayLimit?(limit: number): string
+  /** A hash that a module makes: never sent out, exported or imported */
+  secret?: true
+  /** `max` of the field counts characters. */
+  countsLetters?: true
+  /** No sheet can fill it in. */
+  notImported?: true
+  /** A cell that a program for sheets takes for a number loses zeros: it is kept as it is typed. */
+  keepsText?: true
+  /** How a cell may be filled in: `12.50` */
+  example?: string
   /** Left out of lists and exports: long values that a table cannot show */
   heavy?: boolean
   /** No order that means anything to people */

@@ -61,7 +61,7 @@ function describeColumn(name: string, field: Field, system: boolean): TableColum
 }
 
 /** Never leaves the server, whatever is asked. */
-export const isSecret = (column: TableColumn): boolean => column.field.secret === true || column.field.type === 'password'
+export const isSecret = (column: TableColumn): boolean => column.field.secret === true || column.kind.secret === true
 
 /** Holds the id of one record of another entity. */
 export const isOneReference = (column: TableColumn): boolean => column.kind.titles === 'one'

@@ -61,12 +61,11 @@ function makeColumn(context: Context, table: EntityTable, column: TableColumn): 
     sort: column.stored && !kind.unsortable && (field.sort === true || table.entity.sort.field === name),
     sum: column.stored && field.sum === true,
     filter: wire.filter !== false && takesFilter(column),
-    ...(field.options ? { options: wireOptions(field, say) } : {}),
-    ...(field.type === 'flag' && !field.options ? { options: yesNo(say) } : {}),
+    ...optionsOf(column, say),
   }
 }
 
-const yesNo = (say: (text: string) => string): WireColumn['options'] & object => [
-  { value: 1, label: say('Yes') },
-  { value: 0, label: say('No') },
-]
+function optionsOf({ field, kind }: TableColumn, say: ReturnType<typeof sayer>): Pick<WireColumn, 'options'> {
+  const options = field.options ? wireOptions(field, say) : kind.choices?.(field, say)
+  return options ? { options } : {}
+}

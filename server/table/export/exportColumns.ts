@@ -16,7 +16,7 @@ const mostLetters = 32_767
 /** The columns of an export in the order chosen, all of the list's where none are. */
 export function exportColumns(context: Context, table: EntityTable, chosen: readonly string[]): ExportColumn[] {
   const say = sayer(context)
-  const listed = listedColumns(context, table).filter(column => column.field.type !== 'password')
+  const listed = listedColumns(context, table).filter(column => !column.kind.secret)
   const columns = chosen.length ? chosen.flatMap(name => listed.find(column => column.name === name) ?? []) : listed
   return columns.map(column => {
     const header = headerOf(context, column)
@@ -33,7 +33,7 @@ function columnWidth(header: string, numFmt: string | undefined): number {
 }
 
 function cellWriter({ name, field, kind }: TableColumn, say: Say): (row: Row) => SheetCell {
-  const write = field.options || field.type === 'flag' ? remember(value => kind.exportCell(value, field, say)) : null
+  const write = field.options || kind.choices ? remember(value => kind.exportCell(value, field, say)) : null
   return row => {
     const value = row[name]
     if (value === null || value === undefined) return null

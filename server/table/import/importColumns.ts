@@ -16,7 +16,7 @@ export const importColumns = (context: Pick<Context, 'actor'>, { entity }: Entit
       column.field.writable !== false &&
       !column.field.hidden &&
       !isSecret(column) &&
-      column.field.type !== 'permissions',
+      !column.kind.notImported,
   )
 
 /** What a column of a sheet is: a field of the table, or one that is passed over. `label` is its head as the sheet has it. */

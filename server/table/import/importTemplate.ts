@@ -22,7 +22,7 @@ export async function importTemplate(context: Context, table: EntityTable): Prom
       {
         name: context.t('Import'),
         // A column of texts keeps a phone number or a code as it is typed, with its zeros.
-        columns: heads.map((header, at) => ({ header, width: 20, ...(isText(columns[at]) ? { numFmt: '@' } : {}) })),
+        columns: heads.map((header, at) => ({ header, width: 20, ...(columns[at]?.kind.keepsText ? { numFmt: '@' } : {}) })),
         rows: [heads],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap((column, index) => choicesOf(context, column, index)),
@@ -36,14 +36,8 @@ export async function importTemplate(context: Context, table: EntityTable): Prom
 const letter = (index: number): string =>
   (index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26))
 
-function choicesOf(context: Context, { field }: TableColumn, index: number) {
-  const say = sayer(context)
-  const values =
-    field.type === 'flag'
-      ? [say('Yes'), say('No')]
-      : field.type === 'enum'
-        ? Object.keys(field.options ?? {}).map(key => labelOf(field, key, say))
-        : []
+function choicesOf(context: Context, { field, kind }: TableColumn, index: number) {
+  const values = (kind.choices?.(field, sayer(context)) ?? []).map(({ label }) => label)
   // Excel keeps a list of choices in 255 characters.
   if (values.length === 0 || values.join(',').length > 250 || values.some(value => value.includes(','))) return []
   return [{ type: 'list' as const, values, range: `${letter(index)}2:${letter(index)}${lastRow}` }]
@@ -59,39 +53,21 @@ function noteOf(context: Context, column: TableColumn): string[] {
     field.help ? context.t(field.help) : '',
     choices.length ? choices.join(', ') : '',
     kind.titles ? context.t('Enter the name of an existing record') : '',
-    exampleOf(field.type),
+    kind.example ?? '',
     ...limitsOf(context, column),
     field.unit ? context.t(field.unit) : '',
   ]
   return [sayField(context, field), say(field.required ? 'Yes' : 'No'), hints.filter(Boolean).join('; ')]
 }
 
-const isText = (column: TableColumn | undefined): boolean =>
-  column !== undefined && /^(text|phone|longtext|email|tags)$/.test(column.field.type)
-
 /** The limits of a value, as it is written in a cell: money in yuan. */
 function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
   const shown = (value: number): unknown => kind.exportCell(value, field, sayer(context))
-  const isSaid = /^(text|longtext|richtext)$/.test(field.type)
-  const isNumber = /^(int|decimal|money|percent|bp|ratio)$/.test(field.type)
+  const isNumber = kind.wire(field, '').type === 'number'
   return [
-    isSaid && field.max !== undefined ? context.t('Up to {max} characters', { max: field.max }) : '',
+    kind.countsLetters && field.max !== undefined ? context.t('Up to {max} characters', { max: field.max }) : '',
     isNumber && field.min !== undefined ? context.t('At least {min}', { min: shown(field.min) }) : '',
     isNumber && field.max !== undefined ? context.t('At most {max}', { max: shown(field.max) }) : '',
-    field.type === 'phone' ? '13800138000' : '',
     field.unique ? context.t('Must be unique') : '',
   ]
 }
-
-const examples: Record<string, string> = {
-  money: '12.50',
-  percent: '5.00',
-  bp: '5.00',
-  date: '2026-01-31',
-  datetime: '2026-01-31 09:30:00',
-  time: '09:30:00',
-  duration: '01:30:00',
-  color: '#1f7cfa',
-  tags: 'A, B',
-}
-const exampleOf = (type: string): string => examples[type] ?? ''

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
 import type { Row, WireOption } from '../../../contract/wire/table/table.ts'
-import { chooseRegions } from '../../columns/regions/chooseRegions.ts'
 import { allOf, contains } from '../../columns/conditions.ts'
 import type { Context } from '../../context/Context.ts'
 import { titleRef } from '../titles/addTitles.ts'
@@ -28,7 +27,7 @@ const mostTree = 1000
 export async function listOptions(context: Context, table: EntityTable, query: TableQuery): Promise<Choice[]> {
   const { field = '', search = '', ids = [] } = query.options ?? {}
   const column = listedColumns(context, table).find(each => each.name === field) ?? table.columns.get(field)
-  if (column?.field.type === 'region') return chooseRegions(askedRegions(query))
+  if (column?.kind.search) return column.kind.search(asked(query))
   const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
   if (!column || !target) throw invalid({ _options: context.t('There is no reference field {name}', { name: field }) })
   const wanted = whereOf(context, column, target)
@@ -45,7 +44,7 @@ export async function listOptions(context: Context, table: EntityTable, query: T
   return (await readTree(context, target, target.tree, wanted)) ?? readChoices(context, target, [wanted, below(target.tree, 0)])
 }
 
-const askedRegions = ({ options, parent }: TableQuery) => ({
+const asked = ({ options, parent }: TableQuery) => ({
   ...(options?.ids.length ? { ids: options.ids.map(Number) } : {}),
   search: options?.search ?? '',
   parent: Number(parent ?? 0),

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
-import { formatScaled, mostCents } from '../../../contract/values/money.ts'
+import { formatScaled } from '../../../contract/values/money.ts'
 import { widthOf } from '../../../contract/values/text.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { columnOf } from '../../columns/loadColumns.ts'
@@ -12,13 +12,15 @@ import { columnOf } from '../../columns/loadColumns.ts'
 export function checkLimits(field: Field, value: unknown): void {
   if (typeof value === 'number') checkRange(field, value)
   else if (Array.isArray(value)) checkCount(field, value)
-  else if (typeof value === 'string' && field.type === 'decimal') checkRange(field, Number(value))
+  else if (typeof value === 'string' && isNumber(field)) checkRange(field, Number(value))
   else if (typeof value === 'string') checkText(field, value)
 }
 
+/** A number may travel as a text, so that no float holds it. */
+const isNumber = (field: Field): boolean => columnOf(field).wire(field, '').type === 'number'
+
 function checkRange(field: Field, value: number): void {
-  // The upper bound of money anywhere: 99,999,999.99 yuan (domain.md §0.2).
-  const max = field.max ?? (field.type === 'money' ? mostCents : undefined)
+  const max = field.max ?? columnOf(field).most
   if (field.min !== undefined && value < field.min)
     throw new ValueError('{label} must be at least {min}', { min: sayNumber(field, field.min) })
   if (max !== undefined && value > max) throw new ValueError('{label} must be at most {max}', { max: sayNumber(field, max) })
@@ -26,8 +28,8 @@ function checkRange(field: Field, value: number): void {
 
 /** A limit as people see the value: cents as yuan. */
 function sayNumber(field: Field, value: number): string {
-  const { decimal = 0 } = columnOf(field).wire(field, '')
-  return field.type === 'decimal' ? String(value) : formatScaled(value, decimal)
+  const { wire, sayLimit } = columnOf(field)
+  return sayLimit?.(value) ?? formatScaled(value, wire(field, '').decimal ?? 0)
 }
 
 function checkCount(field: Field, value: unknown[]): void {

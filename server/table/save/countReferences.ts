@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { allOf, anyOf } from '../../columns/conditions.ts'
+import { columnOf } from '../../columns/loadColumns.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Database } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
@@ -20,7 +21,7 @@ export async function countReferences(
   for (const entity of context.services.entities.values()) {
     for (const [fieldName, field] of Object.entries(entity.fields)) {
       if (field.to !== name || !describeTable(entity).columns.get(fieldName)?.stored || field.weak === true) continue
-      const count = await countIn(database, entity, fieldName, field.type === 'refs', rows, table)
+      const count = await countIn(database, entity, fieldName, columnOf(field).titles === 'many', rows, table)
       if (entity.entity === name && entity.tree === fieldName) children += count
       else others += count
     }

@@ -15,7 +15,7 @@ export function toStored(table: EntityTable, values: Row): Row {
     const column = table.columns.get(name)
     if (!column?.stored || column.system) continue
     const read = value === null || value === undefined ? null : column.kind.read(value, column.field)
-    if (column.field.type === 'password' && typeof read === 'string' && !read.startsWith('$'))
+    if (column.kind.secret && typeof read === 'string' && !read.startsWith('$'))
       throw new Error(`${table.entity.entity}.${name} is secret and would be kept as it was typed: hash it in a beforeSave hook`)
     stored[name] = read === '' ? null : read
   }

@@ -17,6 +17,10 @@ export default defineColumn({
   wire: () => ({ type: 'select', item_align: 'center' }),
   exportCell: (value, _field, say) => say(Number(value) === 1 ? 'Yes' : 'No'),
   numFmt: () => '@',
+  choices: (_field, say) => [
+    { value: 1, label: say('Yes') },
+    { value: 0, label: say('No') },
+  ],
   importCell: (cell, _field, say) => {
     const text = cellText(cell).toLowerCase()
     if (yes.has(text) || text === say('Yes').toLowerCase()) return 1

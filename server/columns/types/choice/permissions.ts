@@ -16,5 +16,6 @@ export default defineColumn({
       .map(part => part.trim())
       .filter(Boolean),
   heavy: true,
+  notImported: true,
   unsortable: true,
 })

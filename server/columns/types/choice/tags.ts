@@ -22,4 +22,6 @@ export default defineColumn({
   exportCell: value => (Array.isArray(value) ? value.join(', ') : null),
   importCell: cell => split(cellText(cell)),
   unsortable: true,
+  keepsText: true,
+  example: 'A, B',
 })

@@ -12,6 +12,7 @@ export default defineColumn({
   filter: (condition, ref, field) =>
     compare(condition, ref, value => sql`${readDecimal(value, { ...field, decimal: 10 })}::numeric`),
   wire: field => ({ type: 'number', item_align: 'right', decimal: field.decimal ?? 2 }),
+  sayLimit: String,
   exportCell: value => Number(value),
   numFmt: field => `0.${'0'.repeat(field.decimal ?? 2)}`,
   importCell: (cell, field) => readDecimal(cellNumber(cell), field),

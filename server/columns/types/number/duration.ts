@@ -10,4 +10,5 @@ export default defineColumn({
   exportCell: value => formatDuration(Number(value)),
   numFmt: () => '@',
   importCell: readClockCell,
+  example: '01:30:00',
 })

@@ -8,4 +8,5 @@ export default defineColumn({
   wire: () => ({ type: 'hide', filter: false }),
   exportCell: () => null,
   unsortable: true,
+  secret: true,
 })

@@ -9,4 +9,5 @@ export default defineColumn({
   exportCell: value => textOfHtml(String(value)),
   heavy: true,
   unsortable: true,
+  countsLetters: true,
 })

@@ -13,4 +13,5 @@ export default defineColumn({
   exportCell: value => (Number(value) === 0 ? null : shopDate(Number(value))),
   numFmt: () => 'yyyy-mm-dd',
   importCell: readDateCell,
+  example: '2026-01-31',
 })

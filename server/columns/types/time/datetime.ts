@@ -12,4 +12,5 @@ export default defineColumn({
   exportCell: value => (Number(value) === 0 ? null : shopDate(Number(value))),
   numFmt: () => 'yyyy-mm-dd hh:mm:ss',
   importCell: readDatetimeCell,
+  example: '2026-01-31 09:30:00',
 })

@@ -19,4 +19,5 @@ export default defineColumn({
   exportCell: value => formatDuration(Number(value)),
   numFmt: () => '@',
   importCell: cell => readDaySecond(readClockCell(cell)),
+  example: '09:30:00',
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Field } from '../../../../contract/language/shape.ts'
 import { allOf, bindWhole, compare, contains } from '../../conditions.ts'
 import { defineColumn } from '../../defineColumn.ts'
+import { chooseRegions } from '../../regions/chooseRegions.ts'
 import { type Region as Known, provinces } from '../../regions/readRegions.ts'
 import { readWhole } from '../../readNumber.ts'
 import { readLine, storeJson, writeJson } from '../../readText.ts'
@@ -56,6 +57,7 @@ export default defineColumn({
     type: 'cascade',
     cascades: partsOf(field).map(part => ({ name: `${part}_id`, second_name: `${name}_${part}_id` })),
   }),
+  search: chooseRegions,
   exportCell: names,
   importCell: cell => findByNames(cellText(cell).split(/[\s/]+/)),
   unsortable: true,
