@@ -36,16 +36,11 @@ async function readGroup(folder: string): Promise<Map<string, Kind>> {
 
 async function importKind(file: string): Promise<Kind> {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
-  const { shape, description, names, holds, inTables } = module as Partial<Kind> // the one place where a kind's module is looked at
+  const kind = { ...(module as Partial<Kind>) } // the one place where a kind's module is looked at
+  const { shape, description } = kind
   if (typeof shape !== 'object' || typeof description !== 'string')
     throw new Error(`${file} must export "shape" and "description"`)
-  return {
-    shape,
-    description,
-    ...(names === undefined ? {} : { names }),
-    ...(holds === undefined ? {} : { holds }),
-    ...(inTables === undefined ? {} : { inTables }),
-  }
+  return { ...kind, shape, description }
 }
 
 /** Names of the icons, from `renderer/icon/icons.ts`; null where there is no such file. */

@@ -1,4 +1,5 @@
 import type { Entity } from './Entity.ts'
+import type { Kinds, OwnCall } from './kinds.ts'
 import type { Block } from './shape.ts'
 
 const entityOf = (block: Block, entities: ReadonlyMap<string, Entity>): Entity | undefined => {
@@ -10,15 +11,15 @@ const entityOf = (block: Block, entities: ReadonlyMap<string, Entity>): Entity |
 export const listApi = (block: Block, entities: ReadonlyMap<string, Entity>): string | undefined =>
   typeof block.api === 'string' ? block.api : entityOf(block, entities)?.api.list
 
+export type ApiSources = { entities: ReadonlyMap<string, Entity>; kinds: Pick<Kinds, 'blocks'> }
+
 /** The calls a block makes by itself, without anybody pressing anything but Save. */
-export function blockApis(block: Block, entities: ReadonlyMap<string, Entity>): string[] {
+export function blockApis(block: Block, { entities, kinds }: ApiSources): string[] {
   const entity = entityOf(block, entities)
-  const reads: Record<string, (string | undefined)[]> = {
-    list: [listApi(block, entities)],
-    form: [entity?.api.info, block.save === undefined ? entity?.api.save : undefined],
-    detail: [entity?.api.info],
-    lines: [entity?.api.info],
-    timeline: [entity?.api.info],
+  const apis: Record<OwnCall, string | undefined> = {
+    list: listApi(block, entities),
+    info: entity?.api.info,
+    save: block.save === undefined ? entity?.api.save : undefined,
   }
-  return (reads[block.kind] ?? []).filter(api => api !== undefined)
+  return (kinds.blocks.get(block.kind)?.calls ?? []).flatMap(call => apis[call] ?? [])
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { isObject } from './places.ts'
-import type { WorksOn } from './shape.ts'
+import type { StandardAction, WorksOn } from './shape.ts'
 
 /**
  * What JSON a value of a field type is. `key`: one of its options, a number where all their keys are digits; `decimal`: a number in
@@ -10,8 +10,50 @@ export type Holds = 'number' | 'decimal' | 'text' | 'key' | 'flag' | 'list' | 'o
 /** What a table can do with the values of a field type. */
 export type TableUse = 'sort' | 'filter' | 'sum'
 
-/** What `schema.ts` of a kind exports; see renderer/kind/define.ts. The last two are those of field types. */
-export type Kind = { shape: TSchema; description: string; names?: string[]; holds?: Holds; inTables?: readonly TableUse[] }
+/** What `schema.ts` of a kind exports; see renderer/kind/define.ts. */
+export type Kind = {
+  shape: TSchema
+  description: string
+  /** Names that expressions may use inside this node besides those of its surroundings */
+  names?: string[]
+  /** What else the kind asks of a node: a `KindCheck` (check/node/KindCheck.ts), which stands above this file */
+  check?: unknown
+} & FieldKind &
+  BlockKind &
+  StepKind
+
+type FieldKind = {
+  holds?: Holds
+  inTables?: readonly TableUse[]
+  /** It is drawn as a picture. */
+  isPicture?: boolean
+  /** The entity it refers to must be a tree. */
+  ofTree?: boolean
+}
+
+/** A call of its entity that a block makes by itself. */
+export type OwnCall = 'list' | 'info' | 'save'
+
+type BlockKind = {
+  calls?: readonly OwnCall[]
+  /** The keys under which its `row` is at hand, where it is not under all; what tells whether it is shown stands outside. */
+  rowKeys?: readonly string[]
+  /** Where each standard action has what it works on: a list with its rows, one row, the selected rows */
+  standardActions?: Readonly<Record<string, readonly StandardAction[]>>
+  /** Keys it has by itself on a page that is shown over another one */
+  overPage?: Readonly<Record<string, unknown>>
+  /** The key that holds where its figures come from: `result` is their answer, `row` one of them */
+  figures?: string
+}
+
+type StepKind = {
+  /** What it answers is `result` in the steps after it. */
+  answers?: boolean
+  /** It may open a page: an action that does nothing else is called what the page is called. */
+  opens?: boolean
+  /** The keys under which a `row` of its own is at hand */
+  ownRow?: readonly string[]
+}
 export type KindGroup = ReadonlyMap<string, Kind>
 /** Every kind by name, as found in the folders of the renderer. */
 export type Kinds = { blocks: KindGroup; fields: KindGroup; steps: KindGroup }

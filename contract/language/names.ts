@@ -25,8 +25,5 @@ export const pageNames = ['user', 'settings', 'query', 'params', 'data', 'record
 /** Known in an action that an entity describes: which page it will stand on is not known there. */
 export const entityActionNames = [...pageNames, 'row', 'form', 'selected', 'filters']
 
-/** In a kind that brings `row`, the keys under which a row is at hand; everywhere where a kind is not named here. */
-export const rowKeys: Record<string, string[]> = { list: ['columns', 'rowActions', 'card'] }
-
 /** Besides its fields every row may hold these. */
 export const rowExtras = ['children', 'hasChildren', 'actions']

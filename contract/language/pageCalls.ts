@@ -1,4 +1,4 @@
-import { blockApis, listApi } from './blockApis.ts'
+import { type ApiSources, blockApis, listApi } from './blockApis.ts'
 import type { Entity } from './Entity.ts'
 import type { Page } from './Page.ts'
 import { isObject } from './places.ts'
@@ -12,18 +12,17 @@ export type PageCalls = { api: string[]; grants: Grant[] }
  * What a page calls: by itself, and by those of its actions that have no route of their own; the calls of an action with a path
  * (or `can`) are granted with that route.
  */
-export function pageCalls(page: Page, entities: ReadonlyMap<string, Entity>): PageCalls {
+export function pageCalls(page: Page, { entities, kinds }: ApiSources): PageCalls {
   const apis = new Set<string>()
   const grants: Grant[] = []
   for (const { call } of Object.values(page.load)) addCall(call, apis)
   const info = page.record === undefined ? undefined : entities.get(page.record)?.api.info
   if (info !== undefined) apis.add(info)
-  walk(page.blocks, { entities, entity: null, apis, grants })
+  walk(page.blocks, { entities, kinds, entity: null, apis, grants })
   return { api: [...new Set([...apis, ...page.api])], grants }
 }
 
-type Walk = {
-  entities: ReadonlyMap<string, Entity>
+type Walk = ApiSources & {
   entity: Entity | null
   /** The table endpoint of the list around */
   list?: string | undefined
@@ -44,10 +43,11 @@ function walk(node: unknown, walking: Walk): void {
 }
 
 function enterBlock(block: Block, walking: Walk): Walk {
-  for (const api of blockApis(block, walking.entities)) walking.apis.add(api)
+  for (const api of blockApis(block, walking)) walking.apis.add(api)
   const name = block[block.kind]
   const entity = typeof name === 'string' ? walking.entities.get(name) : undefined
-  const list = block.kind === 'list' ? listApi(block, walking.entities) : walking.list
+  const listsRows = walking.kinds.blocks.get(block.kind)?.calls?.includes('list')
+  const list = listsRows ? listApi(block, walking.entities) : walking.list
   return { ...walking, entity: entity ?? walking.entity, list }
 }
 

@@ -1,4 +1,5 @@
 import type { Entity } from './Entity.ts'
+import type { Kinds } from './kinds.ts'
 import type { Page, PageEntry } from './Page.ts'
 import { type Grant, pageCalls } from './pageCalls.ts'
 import type { Action } from './shape.ts'
@@ -7,11 +8,11 @@ import type { Action } from './shape.ts'
  * The site map: one entry a page, with every call it makes, and one hidden entry for each action that has a path of its own.
  * The calls of an action with a path (or `can`) belong to that route, those of any other action to its page.
  */
-export function siteMap(pages: Iterable<Page>, entities: ReadonlyMap<string, Entity>): PageEntry[] {
+export function siteMap(pages: Iterable<Page>, entities: ReadonlyMap<string, Entity>, kinds: Pick<Kinds, 'blocks'>): PageEntry[] {
   const entries = new Map<string, PageEntry>()
   const grants: (Grant & { page: Page })[] = []
   for (const page of pages) {
-    const calls = pageCalls(page, entities)
+    const calls = pageCalls(page, { entities, kinds })
     entries.set(page.path, { ...entryOf(page), api: calls.api })
     grants.push(...calls.grants.map(grant => ({ ...grant, page })))
   }

@@ -4,7 +4,7 @@ import { EntityShape, FormSectionShape, systemFields } from '../../contract/lang
 import { standardLabels } from '../../contract/language/expand/expandAction.ts'
 import { asShape, type KindGroup, type Kinds, shapeOf } from '../../contract/language/kinds.ts'
 import { MenuSectionShape } from '../../contract/language/menu.ts'
-import { nameMeanings, rowKeys } from '../../contract/language/names.ts'
+import { nameMeanings } from '../../contract/language/names.ts'
 import {
   ActionKeys,
   BlockKeys,
@@ -61,7 +61,7 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
       `A bare name is a standard action (${code(Object.keys(standardLabels))}) or one of the entity. A step in its place, \`{"open": "/goods/list/save"}\`, is short for an action that runs it.`,
     ),
     kindParts('Kinds of step', kinds.steps, name => findExample('steps', name)),
-    namesPart(),
+    namesPart(kinds),
     functionsPart(),
   ]
   return `${parts.join('\n\n')}\n`
@@ -111,9 +111,11 @@ function kindParts(title: string, group: KindGroup, findExample: (name: string) 
   return [`## ${title}`, list, ...parts].join('\n\n')
 }
 
-function namesPart(): string {
+function namesPart({ blocks }: Kinds): string {
   const rows = Object.entries(nameMeanings).map(([name, text]) => `| \`${name}\` | ${text} |`)
-  const only = Object.entries(rowKeys).map(([kind, keys]) => `In a \`${kind}\` a \`row\` is at hand in ${code(keys)}.`)
+  const only = [...blocks].flatMap(([name, { rowKeys }]) =>
+    rowKeys ? [`In a \`${name}\` a \`row\` is at hand in ${code([...rowKeys])}.`] : [],
+  )
   return ['## Names in expressions', ['| name | is |', '|---|---|', ...rows].join('\n'), ...only].join('\n\n')
 }
 

@@ -38,7 +38,7 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   const expanded = fellBack ? expandPages(documents.pages, { ...around, entities }) : draft
   const pages = keepGood(documents.names.pages, broken, expanded, previous?.pages)
   const menu = documents.menu && !broken.has(documents.menu.file) ? documents.menu.value : (previous?.menu ?? [])
-  return { entities, pages, entries: siteMap(pages.values(), entities), menu, problems: sortProblems(problems) }
+  return { entities, pages, entries: siteMap(pages.values(), entities, sources.kinds), menu, problems: sortProblems(problems) }
 }
 
 function expandPages(documents: Document[], around: Omit<Surroundings, 'file' | 'lines'>): Map<string, Page> {

@@ -84,8 +84,9 @@ export function splitShort(
 /** An action that only opens a page is called what the page is called, and needs the page's permission. */
 function withTarget(action: Loose, spot: Spot): Loose {
   const [step, ...more] = Array.isArray(action.run) ? action.run : []
-  if (!isObject(step) || more.length > 0 || step.kind !== 'open' || typeof step.open !== 'string') return action
-  const target = spot.around.target(step.open)
+  if (!isObject(step) || more.length > 0 || !spot.around.kinds.steps.get(String(step.kind))?.opens) return action
+  const opened = step[String(step.kind)]
+  const target = typeof opened === 'string' ? spot.around.target(opened) : null
   if (!target) return action
   const can = action.path === undefined && action.can === undefined ? { can: target.path } : {}
   return { label: target.title, ...can, ...action }

@@ -30,8 +30,8 @@ export function expandPage(raw: Loose, path: string, file: string, around: Aroun
     api: typeof raw.api === 'string' ? splitList(raw.api) : Array.isArray(raw.api) ? raw.api.map(String) : [],
     origin: { file, lines },
   } as unknown as Page // every key was checked against PageShape before
-  for (const block of page.blocks) completeBlocks(block, page, around.entities)
-  return { ...page, api: pageCalls(page, around.entities).api, reads: pageReads(page, around.entities) }
+  for (const block of page.blocks) completeBlocks(block, page, around)
+  return { ...page, api: pageCalls(page, around).api, reads: pageReads(page, around.entities) }
 }
 
 const splitList = (text: string) =>
@@ -41,12 +41,14 @@ const splitList = (text: string) =>
     .filter(part => part !== '')
 
 /** What a block takes from its page and entity, however deep it stands. */
-function completeBlocks(node: unknown, page: Page, entities: ReadonlyMap<string, Entity>): void {
-  if (Array.isArray(node)) for (const one of node) completeBlocks(one, page, entities)
+function completeBlocks(node: unknown, page: Page, around: Pick<Around, 'entities' | 'kinds'>): void {
+  if (Array.isArray(node)) for (const one of node) completeBlocks(one, page, around)
   if (!isObject(node)) return
-  if (node.kind === 'list') completeList(node as Block, entities)
-  if (node.kind === 'form' && node.layout === undefined && (page.mode === 'drawer' || page.mode === 'dialog')) node.layout = 1
-  for (const member of Object.values(node)) completeBlocks(member, page, entities)
+  const { calls, overPage } = around.kinds.blocks.get(String(node.kind)) ?? {}
+  if (calls?.includes('list')) completeList(node as Block, around.entities)
+  if (page.mode === 'drawer' || page.mode === 'dialog')
+    for (const [key, value] of Object.entries(overPage ?? {})) node[key] ??= value
+  for (const member of Object.values(node)) completeBlocks(member, page, around)
 }
 
 /** A list knows its table endpoint, and what that fixes of the fields that its table shows. */

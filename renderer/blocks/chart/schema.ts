@@ -1,9 +1,14 @@
 import Type from 'typebox'
+import { checkChoice } from '../../../contract/language/check/node/checkChoice.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
 import { Call, Expression, FieldTypeName, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description = 'A line or bar chart with the same figures as a table'
 /** `result` is the answer of the call, `row` one of its points, `choice` what is chosen above it. */
 export const names = ['result', 'row', 'choice']
+
+export const figures = 'from'
+export const check: KindCheck = (node, at, _scene, checker) => checkChoice(node, at, checker)
 
 export const shape = Type.Object({
   chart: Type.Unsafe<'line' | 'bar'>({ enum: ['line', 'bar'], description: 'The kind of chart' }),

@@ -1,7 +1,13 @@
 import Type from 'typebox'
+import { checkDetail } from '../../../contract/language/check/node/checkDetail.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
 import { Actions, EntityName, Expression, FormItems, Words } from '../../../contract/language/shape.ts'
 
 export const description = 'One record to read'
+
+export const calls = ['info']
+export const standardActions = { actions: ['create', 'edit', 'view', 'copy', 'delete'] }
+export const check: KindCheck = (node, at, _scene, checker) => checkDetail(node, at, checker)
 
 export const shape = Type.Object({
   detail: EntityName('The entity'),

@@ -1,4 +1,7 @@
 import Type from 'typebox'
+import { checkValues } from '../../../contract/language/check/name/checkTargets.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
+import { inside } from '../../../contract/language/check/Scene.ts'
 import {
   Actions,
   Call,
@@ -15,6 +18,11 @@ import {
 export const description = 'A form that makes or edits one record of an entity'
 /** `form` is the present content of the form, `result` the answer of the save in `after`. */
 export const names = ['form', 'result']
+
+export const calls = ['info', 'save']
+export const overPage = { layout: 1 }
+export const standardActions = { actions: ['create', 'edit', 'view', 'copy', 'delete'] }
+export const check: KindCheck = (node, at, scene, checker) => checkValues(node.values, inside(at, node, 'values'), scene, checker)
 
 export const shape = Type.Object({
   form: EntityName('The entity'),

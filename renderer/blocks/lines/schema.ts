@@ -4,6 +4,8 @@ import { EntityName, Expression, FieldName, PartName, Text } from '../../../cont
 export const description =
   'Rows that belong to a record, as one reads them: what was ordered, or the parcels of it; with sums that add up'
 
+export const calls = ['info']
+
 export const shape = Type.Object({
   lines: EntityName('The entity of the record'),
   record: Type.Optional(Expression('The record; that of the page where absent')),

@@ -1,4 +1,7 @@
 import Type from 'typebox'
+import { checkBlockApi } from '../../../contract/language/check/node/checkBlockApi.ts'
+import { checkList } from '../../../contract/language/check/node/checkList.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
 import {
   Actions,
   Api,
@@ -38,6 +41,18 @@ const Card = Type.Object(
   },
   { additionalProperties: false },
 )
+
+export const calls = ['list']
+export const rowKeys = ['columns', 'rowActions', 'card']
+export const standardActions = {
+  toolbar: ['create', 'import', 'export', 'refresh'],
+  rowActions: ['create', 'edit', 'view', 'copy', 'delete'],
+  batchActions: ['delete', 'export'],
+}
+export const check: KindCheck = (node, at, scene, checker) => {
+  checkBlockApi(node, at, scene, checker)
+  if (scene.fields) checkList(node, scene.fields, at, checker)
+}
 
 export const shape = Type.Object(
   {

@@ -5,6 +5,8 @@ export const description = 'Cards with one number each'
 /** `result` is the answer of the call, or the value of the expression. */
 export const names = ['result']
 
+export const figures = 'stats'
+
 export const shape = Type.Object({
   stats: Type.Union([Call('The call that answers the numbers'), Expression('The numbers')], {
     description: 'Where the numbers come from',

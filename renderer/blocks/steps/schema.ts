@@ -1,9 +1,13 @@
 import Type from 'typebox'
+import { checkTwins } from '../../../contract/language/check/name/checkOwnNames.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
 import { Blocks, Text } from '../../../contract/language/shape.ts'
 
 export const description = 'A wizard: blocks shown one step after the other'
 /** `result` holds what the forms of earlier steps were saved as, by the name of their step. */
 export const names = ['result']
+
+export const check: KindCheck = (node, at, _scene, checker) => checkTwins(node, 'steps', at, checker)
 
 export const shape = Type.Object({
   steps: Type.Array(

@@ -1,7 +1,11 @@
 import Type from 'typebox'
+import { checkTwins } from '../../../contract/language/check/name/checkOwnNames.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
 import { Blocks, Computed, Expression, Permission, Text } from '../../../contract/language/shape.ts'
 
 export const description = 'Blocks behind tabs; the open tab stands in the address'
+
+export const check: KindCheck = (node, at, _scene, checker) => checkTwins(node, 'tabs', at, checker)
 
 export const shape = Type.Object({
   tabs: Type.Array(

@@ -3,6 +3,8 @@ import { EntityName, Expression, FieldName, PartName, Text } from '../../../cont
 
 export const description = 'What happened to a record, the newest first'
 
+export const calls = ['info']
+
 export const shape = Type.Object({
   timeline: EntityName('The entity of the record'),
   record: Type.Optional(Expression('The record; that of the page where absent')),

@@ -5,6 +5,8 @@ export const description = 'A record of a tree chosen level by level, kept as it
 export const holds = 'number'
 export const inTables = ['sort', 'filter']
 
+export const ofTree = true
+
 export const shape = Type.Object({
   to: EntityName('The entity; it must be a tree'),
   where: Type.Optional(FixedWhere('Only records for which this holds may be chosen')),

@@ -4,6 +4,8 @@ export const description = 'Pictures in order, kept as an array of addresses; th
 export const holds = 'list'
 export const inTables = []
 
+export const isPicture = true
+
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of pictures' })),
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of pictures; 9 where absent' })),

@@ -1,10 +1,17 @@
 import Type from 'typebox'
+import { checkValues } from '../../../contract/language/check/name/checkTargets.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
+import { inside } from '../../../contract/language/check/Scene.ts'
 import { AskFields, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description =
   'Asks for a few values in a dialog; the answers are `result`. The dialog stays open until the steps after it are through: what they are refused with stands at its fields, a conflict offers both values, and all that was typed is kept. Cancelling ends the action without an error'
 
 export const names = ['form']
+
+export const answers = true
+
+export const check: KindCheck = (node, at, scene, checker) => checkValues(node.values, inside(at, node, 'values'), scene, checker)
 
 export const shape = Type.Object(
   {

@@ -1,8 +1,17 @@
 import Type from 'typebox'
+import { checkTargets } from '../../../contract/language/check/name/checkTargets.ts'
+import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
+import { inside } from '../../../contract/language/check/Scene.ts'
 import { Call, EntityName, Steps, Text, Value } from '../../../contract/language/shape.ts'
 
 export const description =
   'Calls the back end; what it answers is called `result`, and by the name in `as`, in the steps after it'
+
+export const answers = true
+/** Of what the back end says it would do, not one of the list. */
+export const ownRow = ['preview']
+export const check: KindCheck = (node, at, scene, checker) =>
+  checkTargets(node.expect, ['row', 'form', 'filters'], inside(at, node, 'expect'), scene, checker)
 
 export const shape = Type.Object(
   {

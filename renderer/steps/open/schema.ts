@@ -4,6 +4,9 @@ import { Blocks, RoutePath, Text } from '../../../contract/language/shape.ts'
 export const description =
   'Opens a page by its path, or blocks in a dialog or drawer; what they emit is `result`. Closing it ends the action without an error'
 
+export const answers = true
+export const opens = true
+
 export const shape = Type.Object(
   {
     open: Type.Union([RoutePath('A route with its slots filled: "/goods/edit/{row.id}"'), Blocks('Blocks to show')]),

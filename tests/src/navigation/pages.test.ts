@@ -6,8 +6,8 @@ import { Places } from '../../../contract/language/places.ts'
 import { siteMap } from '../../../contract/language/siteMap.ts'
 import { makeSiteWords } from '../../support/siteWords.ts'
 import { emitSite } from '../../../site/emitSite.ts'
+import { kinds } from '../../support/expandExample.ts'
 
-const kinds = { blocks: new Map(), fields: new Map(), steps: new Map() }
 const around = { kinds, places: new Places(), entities: new Map(), target: () => null, file: '', lines: {} }
 const thing = (name: string): Entity =>
   expandEntity({ entity: name, label: name, title: 'name', api: {}, fields: { name: { type: 'text', label: 'Name' } } }, around)
@@ -34,7 +34,7 @@ function serve(count: number, words: Record<string, string> = {}): { asked: stri
   const pages = new Map([...large, ...others].map(one => [one.path, one]))
   const entities = new Map(['thing', 'other', 'unseen'].map(name => [name, thing(name)]))
   const files = emitSite(
-    { pages, entities, entries: siteMap(pages.values(), entities), menu: [], problems: [] },
+    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], problems: [] },
     makeSiteWords({ zh: words }),
   )
   const asked: string[] = []

@@ -61,7 +61,7 @@ const pageOf = (documents: Documents, route: string) => documents.pages.find(pag
 const isTold = (file: string | undefined, checker: Checker) => checker.problems.some(problem => problem.file === file)
 
 function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts): Checker {
-  const entries = siteMap(drafts.pages.values(), drafts.entities)
+  const entries = siteMap(drafts.pages.values(), drafts.entities, sources.kinds)
   const routes = new Set([...entries.map(entry => entry.path), ...documents.names.pages.map(one => one.id)])
   const index = indexRoutes([...routes].map(path => ({ path })))
   return {

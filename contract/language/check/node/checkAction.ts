@@ -63,7 +63,7 @@ export function checkSteps(value: unknown, at: At, scene: Scene, checker: Checke
   let known = scene
   for (const [index, step] of value.entries()) {
     checkKindNode(step, 'step', inside(at, value, index), known, checker)
-    if (isObject(step)) known = afterStep(step, known)
+    if (isObject(step)) known = afterStep(step, known, checker)
   }
 }
 

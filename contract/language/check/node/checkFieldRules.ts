@@ -89,7 +89,7 @@ function checkTarget(field: Loose, at: At, checker: Checker): void {
   if (!target || target.tree !== undefined) return
   const trees = [...checker.entities.values()].filter(entity => entity.tree !== undefined).map(entity => entity.entity)
   const known = trees.length > 0 ? `; trees are ${listWords(trees)}` : ''
-  const key = field.type === 'cascade' ? 'to' : field.leaf === true ? 'leaf' : undefined
+  const key = checker.kinds.fields.get(String(field.type))?.ofTree ? 'to' : field.leaf === true ? 'leaf' : undefined
   if (key !== undefined)
     report(checker, inside(at, field, key), 'tree', `${target.entity} is no tree: it has no "tree"${known}`, {
       value: field[key],

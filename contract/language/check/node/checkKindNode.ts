@@ -1,7 +1,6 @@
 import { nearestName } from '../../../values/nearestName.ts'
 import { entityOfNode } from '../../expand/entityOfNode.ts'
 import { allProperties, asShape, type Kind, type KindGroup, kindOf, memberShape, shapeOf } from '../../kinds.ts'
-import { rowKeys } from '../../names.ts'
 import { BlockKeys, closedShape, StepKeys } from '../../nodes.ts'
 import { isObject } from '../../places.ts'
 import { checkLinkage } from './checkLinkage.ts'
@@ -43,13 +42,13 @@ export function checkKindNode(value: unknown, what: 'block' | 'step', at: At, sc
   const inner = enterNode(value, found.kind, kind, scene, checker)
   checkKeys(value, shape, at, checker)
   for (const [key, member] of Object.entries(value)) {
-    checkShape(member, memberShape(shape, key), inside(at, value, key), sceneOfKey(found.kind, key, inner, scene), checker)
+    checkShape(member, memberShape(shape, key), inside(at, value, key), sceneOfKey(kind, key, inner, scene), checker)
   }
   if (what === 'block') {
     checkLinkage(value, shape, at, checker)
     checkParts(value, shape, at, inner, checker)
   }
-  checkKindRules(found.kind, value, at, inner, checker)
+  checkKindRules(kind, value, at, inner, checker)
 }
 
 /** No key is a kind: one of them was meant to be. */
@@ -96,14 +95,14 @@ function enterNode(node: Node, name: string, kind: Kind, scene: Scene, checker: 
   // A node that says which record it means has another than the page's.
   const record = Object.hasOwn(node, 'record') ? [['record', null] as const] : []
   const known = withNames({ ...scene, fields, around: own ? scene.fields : null }, [...names, ...record, ...asName(node)])
-  return withSamples(known, answersIn(name, node, scene, checker))
+  return withSamples(known, answersIn(kind, node, scene, checker))
 }
 
 /** What the cases say of the answer of a call that a block makes, and of a point of a chart. */
-function answersIn(kind: string, node: Node, scene: Scene, checker: Checker): [string, unknown[]][] {
-  if (kind !== 'stats' && kind !== 'chart') return []
-  const result = samplesOf(kind === 'stats' ? node.stats : node.from, scene, checker)
-  if (kind === 'stats') return [['result', result]]
+function answersIn({ figures, names }: Kind, node: Node, scene: Scene, checker: Checker): [string, unknown[]][] {
+  if (figures === undefined) return []
+  const result = samplesOf(node[figures], scene, checker)
+  if (!names?.includes('row')) return [['result', result]]
   const rows = node.rows === undefined ? result : samplesOf(node.rows, withSamples(scene, [['result', result]]), checker)
   return [
     ['result', result],
@@ -118,11 +117,9 @@ const asName = (node: Node) => (typeof node.each === 'string' && typeof node.as 
 const ownFields = (node: Node, name: string, kind: Kind, { fields }: Scene): FieldSet | undefined =>
   memberShape(shapeOf(kind), name)?.mark === 'askFields' ? (askedFields(node[name], fields) ?? undefined) : undefined
 
-function sceneOfKey(kind: string, key: string, inner: Scene, outer: Scene): Scene {
-  // A row of what the back end says it would do, not one of the list.
-  if (kind === 'call' && key === 'preview') return withNames(inner, [['row', null]])
-  if (key === 'show' || key === 'can' || key === 'title') return kind === 'list' ? outer : inner
-  return Object.hasOwn(rowKeys, kind) && !rowKeys[kind]!.includes(key) && !outer.names.has('row')
-    ? withoutName(inner, 'row')
-    : inner
+function sceneOfKey({ ownRow, rowKeys }: Kind, key: string, inner: Scene, outer: Scene): Scene {
+  if (ownRow?.includes(key)) return withNames(inner, [['row', null]])
+  if (!rowKeys) return inner
+  if (key === 'show' || key === 'can' || key === 'title') return outer
+  return rowKeys.includes(key) || outer.names.has('row') ? inner : withoutName(inner, 'row')
 }

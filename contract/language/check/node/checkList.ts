@@ -1,4 +1,5 @@
 import { isObject } from '../../places.ts'
+import type { Field } from '../../shape.ts'
 import { allowed, allows } from './fieldUse.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
@@ -89,8 +90,9 @@ export function checkSort(sort: unknown, at: At, owner: Loose, set: FieldSet, ch
 function checkCard(card: unknown, at: At, set: FieldSet, checker: Checker): void {
   if (!isObject(card) || typeof card.image !== 'string') return
   const field = set.fields[card.image]
-  if (!field || ['image', 'images'].includes(field.type)) return
-  const pictures = Object.keys(set.fields).filter(name => ['image', 'images'].includes(set.fields[name]!.type))
+  const isPicture = ({ type }: Field) => checker.kinds.fields.get(type)?.isPicture === true
+  if (!field || isPicture(field)) return
+  const pictures = Object.entries(set.fields).flatMap(([name, one]) => (isPicture(one) ? [name] : []))
   const message = `"${card.image}" is no picture; ${set.owner} has ${pictures.join(', ') || 'none'}`
   report(checker, inside(at, card, 'image'), 'use', message, { value: card.image })
 }

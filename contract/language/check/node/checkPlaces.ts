@@ -1,23 +1,12 @@
 import { isStandard } from '../../expand/expandAction.ts'
+import type { Kind } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
-import type { StandardAction } from '../../shape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
 
-/** Where each standard action has what it works on: a list with its rows, one row, the selected rows. */
-const places: Record<string, Record<string, StandardAction[]>> = {
-  list: {
-    toolbar: ['create', 'import', 'export', 'refresh'],
-    rowActions: ['create', 'edit', 'view', 'copy', 'delete'],
-    batchActions: ['delete', 'export'],
-  },
-  detail: { actions: ['create', 'edit', 'view', 'copy', 'delete'] },
-  form: { actions: ['create', 'edit', 'view', 'copy', 'delete'] },
-}
-
 /** A standard action stands where it has something to work on; one with steps of its own may stand anywhere. */
-export function checkPlaces(kind: string, node: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
-  for (const [key, allowed] of Object.entries(places[kind] ?? {})) {
+export function checkPlaces(kind: Kind, node: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
+  for (const [key, allowed] of Object.entries(kind.standardActions ?? {})) {
     const list = node[key]
     if (!Array.isArray(list)) continue
     for (const [index, action] of list.entries()) {

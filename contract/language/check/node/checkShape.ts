@@ -27,7 +27,7 @@ function checkItems(items: unknown[], shape: Shape, at: At, scene: Scene, checke
   let known = scene
   for (const [index, item] of items.entries()) {
     checkShape(item, memberShape(shape, index), inside(at, items, index), known, checker)
-    if (isStepList(shape) && isObject(item)) known = afterStep(item, known)
+    if (isStepList(shape) && isObject(item)) known = afterStep(item, known, checker)
   }
 }
 
