@@ -12,10 +12,28 @@ type Json<Value> = ColumnType<Value, string | null, string | null>
 type Written = ColumnType<number, number | undefined, number>
 `
 
-/** The row types of the tables that the entities ask for, as Kysely takes them. */
+// Interfaces: an add-on, or an example of the guide, declares its own tables beside them.
+/** The row types of the tables that the entities ask for, as Kysely takes them, and the fields beside them that no table keeps. */
 export function writeRows(entities: Iterable<Entity>): string {
   const sorted = [...entities].sort((a, b) => a.entity.localeCompare(b.entity))
-  return [head, 'export type EntityTables = {', ...sorted.map(writeTable), '}', ''].join('\n')
+  return [
+    head,
+    'export interface EntityTables {',
+    ...sorted.map(writeTable),
+    '}',
+    '',
+    '/** Fields that no table keeps: sent with a save, or added to rows that are shown. */',
+    'export interface VirtualFields {',
+    ...sorted.map(writeVirtual),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function writeVirtual(entity: Entity): string {
+  const { columns: kept } = tableOf(entity, columns)
+  const names = Object.keys(entity.fields).filter(name => !kept.has(name))
+  return `  ${entity.entity}: { ${names.map(name => `${name}?: unknown`).join('; ')} }`
 }
 
 function writeTable(entity: Entity): string {

@@ -1,4 +1,6 @@
-import type { BatchAction, EntityHooks, Services } from '../context/Context.ts'
+import type { BatchAction, Services } from '../context/Context.ts'
+import type { EntityTables } from '../rows/EntityTables.ts'
+import type { HooksOf } from './HooksOf.ts'
 import type { Route } from '../context/Route.ts'
 import type { TaskRun } from '../tasks/RunningTask.ts'
 
@@ -8,7 +10,7 @@ export type Module = {
   uses?: string[]
   routes?: Route[]
   /** By entity name */
-  hooks?: Record<string, EntityHooks>
+  hooks?: { [Name in keyof EntityTables]?: HooksOf<Name> }
   /** Background work by queue name */
   jobs?: Record<string, (services: Services, data: Record<string, unknown>) => Promise<void>>
   /**

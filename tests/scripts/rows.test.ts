@@ -18,6 +18,11 @@ const wrap = {
   },
 }
 
+it('the fields that no table keeps are named beside the tables', () => {
+  const { site } = compileFiles({ 'schemas/entities/wrap.json': JSON.stringify(wrap) })
+  expect(writeRows(site.entities.values())).toContain('  wrap: { total?: unknown }\n')
+})
+
 it('a row has a type for every column its table keeps: keys of choices, JSON as it is read, null where the table allows it', () => {
   const { site } = compileFiles({ 'schemas/entities/wrap.json': JSON.stringify(wrap) })
   expect(site.problems).toEqual([])

@@ -2,6 +2,7 @@ import { exportCalls } from '../../../../contract/wire/task/exportTask.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptSeconds } from './dropOldFiles.ts'
 import type { Context } from '../../../context/Context.ts'
+import type { ShownRow } from '../../../module/HooksOf.ts'
 import { signLink } from '../../../gate/request/signedLink.ts'
 import { ownerOf } from '../../../tasks/taskOrder.ts'
 
@@ -9,11 +10,11 @@ import { ownerOf } from '../../../tasks/taskOrder.ts'
 export const ownTasks = (context: Context): RawBuilder<unknown> => sql`t.owner = ${ownerOf(context)}`
 
 /** The link of a finished task and until when its file is kept; finished without a link means expired (product.md §4). */
-export async function presentTasks(context: Context, rows: Record<string, unknown>[]): Promise<void> {
+export async function presentTasks(context: Context, rows: (ShownRow<'export_task'> & { may?: string[] })[]): Promise<void> {
   for (const row of rows) {
-    const kept = row.status === 2 && Number(row.finished_at) + keptSeconds > context.now()
+    const kept = row.status === 2 && (row.finished_at ?? 0) + keptSeconds > context.now()
     row.excel = kept ? await signLink(context, exportCalls.load, { id: String(row.id) }) : ''
-    row.expires_at = row.status === 2 ? Number(row.finished_at) + keptSeconds : null
+    row.expires_at = row.status === 2 ? (row.finished_at ?? 0) + keptSeconds : null
     row.may = mayDo(Number(row.status))
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { RowOf } from '../../../rows/RowOf.ts'
+import type { ShownRow, ValuesOf } from '../../../module/HooksOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { isPlatform } from '../../../context/isPlatform.ts'
@@ -8,35 +9,42 @@ import { countGoods } from './countGoods.ts'
 
 export type Tree = { table: 'goods_category' | 'shop_category'; levels: number; tenant: boolean; iconAtTop: boolean }
 
+type Category = RowOf<Tree['table']>
+
 /** The rules of both category trees (domain.md §6.2): depth, names that differ among siblings, levels that follow a move. */
-export const treeHooks = (tree: Tree): EntityHooks => ({
-  beforeSave: async (context, trx, values, old) => {
-    const form: Row = { ...old, ...values }
-    const parent = Number(form.parent_id ?? 0)
+export const treeHooks = (tree: Tree) => ({
+  beforeSave: async <Values extends ValuesOf<Tree['table']>>(
+    context: Context,
+    trx: Trx,
+    values: Values,
+    old: Category | null,
+  ) => {
+    const form = { ...old, ...values }
+    const parent = form.parent_id ?? 0
     const level = parent === 0 ? 1 : (await readLevel(trx, tree, parent)) + 1
-    const height = old ? await readHeight(trx, tree, Number(old.id)) : 1
+    const height = old ? await readHeight(trx, tree, old.id) : 1
     if (level + height - 1 > tree.levels) throw invalid({ parent_id: context.t('Up to {max} levels', { max: tree.levels }) })
     if (tree.iconAtTop && level === 1 && !form.icon) throw invalid({ icon: context.t('A top-level category needs an icon') })
-    if (await hasTwin(context, trx, tree, form, Number(old?.id ?? 0)))
+    if (await hasTwin(context, trx, tree, form, old?.id ?? 0))
       throw invalid({ name: context.t('This name already exists at this level') })
     return { ...values, parent_id: parent, level }
   },
-  afterSave: async (_context, trx, row, old) => {
-    const shift = old ? Number(row.level) - Number(old.level) : 0
-    if (shift !== 0) await shiftBelow(trx, tree, Number(row.id), shift)
+  afterSave: async (_context: Context, trx: Trx, row: Category, old: Category | null) => {
+    const shift = old ? (row.level ?? 1) - (old.level ?? 1) : 0
+    if (shift !== 0) await shiftBelow(trx, tree, row.id, shift)
   },
-  beforeDelete: async (context, trx, row) => {
-    const goods = (await countGoods({ tenant: null }, trx, tree.table, [Number(row.id)])).get(Number(row.id)) ?? 0
+  beforeDelete: async (context: Context, trx: Trx, row: Category) => {
+    const goods = (await countGoods({ tenant: null }, trx, tree.table, [row.id])).get(row.id) ?? 0
     if (goods > 0) throw refuse(context, 'state_conflict', '{count} products are in this category', { count: goods })
   },
-  present: async (context, rows) => {
+  present: async (context: Context, rows: ShownRow<Tree['table']>[]) => {
     const counts = await countGoods(
       context,
       context.database,
       tree.table,
-      rows.map(row => Number(row.id)),
+      rows.map(row => row.id),
     )
-    for (const row of rows) row.goods_num = counts.get(Number(row.id)) ?? 0
+    for (const row of rows) row.goods_num = counts.get(row.id) ?? 0
     // The platform's tree is everybody's to read and the platform's to change.
     const mayChange = tree.tenant || isPlatform(context.actor)
     for (const row of rows) row.actions = mayChange ? ['view', 'edit', 'copy', 'onoff', 'delete'] : ['view']
@@ -66,10 +74,10 @@ async function shiftBelow(trx: Trx, tree: Tree, id: number, shift: number): Prom
     ) update ${sql.table(tree.table)} set level = level + ${shift} where id in (select id from below)`.execute(trx)
 }
 
-async function hasTwin(context: Context, trx: Trx, tree: Tree, form: Row, id: number): Promise<boolean> {
+async function hasTwin(context: Context, trx: Trx, tree: Tree, form: ValuesOf<Tree['table']>, id: number): Promise<boolean> {
   const owner = tree.tenant ? sql`supplier_id = ${form.supplier_id ?? context.tenant ?? context.actor.supplierId}` : sql`true`
   const { rows } = await sql`
-    select 1 from ${sql.table(tree.table)} where ${owner} and coalesce(parent_id, 0) = ${Number(form.parent_id ?? 0)} and name = ${form.name}
+    select 1 from ${sql.table(tree.table)} where ${owner} and coalesce(parent_id, 0) = ${form.parent_id ?? 0} and name = ${form.name}
     and id <> ${id} and deleted_at is null limit 1`.execute(trx)
   return rows.length > 0
 }

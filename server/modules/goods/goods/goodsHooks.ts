@@ -1,5 +1,6 @@
-import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { HooksOf, ValuesOf } from '../../../module/HooksOf.ts'
+import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
@@ -12,27 +13,25 @@ import { readSkus } from './grid/readSkus.ts'
 import { saveSkus } from './grid/saveSkus.ts'
 
 /** The versions of a save travel from the check to the write beside the row: they are no column of it. */
-const grids = new WeakMap<Row, Grid>()
+const grids = new WeakMap<ValuesOf<'goods'>, Grid>()
 
 /** What saving a goods means besides its row (domain.md §6.3): number, cover, review, versions, prices, stock and their logs. */
-export const goodsHooks: EntityHooks = {
+export const goodsHooks: HooksOf<'goods'> = {
   beforeSave: async (context, trx, values, old) => {
-    const form: Row = { ...old, ...values }
-    const grid = Number(form.spec_type) === 1 ? readVersions(context, values, form, old) : null
-    const totals = grid
-      ? sumGrid(grid.skus)
-      : { price: Number(form.price), price_max: Number(form.price), stock: Number(form.stock ?? 0) }
+    const form = { ...old, ...values }
+    const grid = form.spec_type === 1 ? readVersions(context, values, form, old) : null
+    const totals = grid ? sumGrid(grid.skus) : { price: form.price ?? 0, price_max: form.price ?? 0, stock: form.stock ?? 0 }
     const { skus: _skus, ...own } = values
     // Several versions and none sent: what the row says about them stays.
-    const counted = Number(form.spec_type) === 1 && !grid ? {} : { ...totals, ...(grid ? { specs: grid.specs } : { specs: [] }) }
-    const row: Row = { ...own, ...counted }
+    const counted = form.spec_type === 1 && !grid ? {} : { ...totals, ...(grid ? { specs: grid.specs } : { specs: [] }) }
+    const row = { ...own, ...counted }
     const derived = { ...row, ...(await deriveGoods(context, trx, { ...form, ...row }, row, old)) }
     if (grid) grids.set(derived, grid)
     return derived
   },
   afterSave: async (context, trx, row, old, sent) => {
     await saveVersions(context, trx, row, old, sent)
-    const entry = { supplierId: Number(row.supplier_id), entity: 'goods', entityId: Number(row.id) }
+    const entry = { supplierId: row.supplier_id, entity: 'goods', entityId: row.id }
     if (!old)
       await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Product created' })
     else if (old.audit_status === 1 && row.audit_status === 0) {
@@ -49,10 +48,15 @@ export const goodsHooks: EntityHooks = {
 }
 
 /** The grid that was sent, checked; null where none was sent for a goods that has one already. */
-function readVersions(context: Context, values: Row, form: Row, old: Row | null): Grid | null {
+function readVersions(
+  context: Context,
+  values: ValuesOf<'goods'>,
+  form: ValuesOf<'goods'>,
+  old: RowOf<'goods'> | null,
+): Grid | null {
   if (values.skus === undefined || values.skus === null) {
-    if (old && Number(old.spec_type) === 1 && !('price' in values) && !('stock' in values)) return null
-    const text = old && Number(old.spec_type) === 1 ? 'Change price and stock by variant' : 'Enter the variants'
+    if (old && old.spec_type === 1 && !('price' in values) && !('stock' in values)) return null
+    const text = old && old.spec_type === 1 ? 'Change price and stock by variant' : 'Enter the variants'
     throw invalid({ [old && 'price' in values ? 'price' : 'skus']: context.t(text) })
   }
   const faults: GridFaults = new Map()
@@ -63,33 +67,36 @@ function readVersions(context: Context, values: Row, form: Row, old: Row | null)
   return grid
 }
 
-async function saveVersions(context: Context, trx: Trx, row: Row, old: Row | null, sent: Row): Promise<void> {
-  const goods = { id: Number(row.id), supplier_id: Number(row.supplier_id), goods_sn: String(row.goods_sn) }
+async function saveVersions(
+  context: Context,
+  trx: Trx,
+  row: RowOf<'goods'>,
+  old: RowOf<'goods'> | null,
+  sent: ValuesOf<'goods'>,
+): Promise<void> {
+  const goods = { id: row.id, supplier_id: row.supplier_id, goods_sn: row.goods_sn ?? '' }
   const grid = grids.get(sent)
   if (grid) return saveSkus(context, trx, goods, grid.skus)
-  if (Number(row.spec_type) === 1) return
+  if (row.spec_type === 1) return
   const [only] = old ? await readSkus({ tenant: goods.supplier_id }, trx, [goods.id]) : []
   await saveSkus(context, trx, goods, [singleSku(row, only?.id ?? null)])
 }
 
-const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
-
 /** A goods without specs has one version, which mirrors the row. */
-function singleSku(row: Row, id: number | null): GridSku {
+function singleSku(row: RowOf<'goods'>, id: number | null): GridSku {
   return {
     id,
     version: null,
     spec_values: [],
-    sku_code: text(row.sku_code),
-    barcode: text(row.barcode),
-    price: Number(row.price),
-    market_price: number(row.market_price),
-    cost_price: number(row.cost_price),
-    stock: Number(row.stock ?? 0),
-    stock_warn: number(row.stock_warn),
-    weight: number(row.weight),
-    volume: number(row.volume),
+    sku_code: row.sku_code,
+    barcode: row.barcode,
+    price: row.price ?? 0,
+    market_price: row.market_price,
+    cost_price: row.cost_price,
+    stock: row.stock ?? 0,
+    stock_warn: row.stock_warn,
+    weight: row.weight,
+    volume: row.volume,
     img: null,
     enabled: 1,
   }

@@ -1,35 +1,43 @@
 import type { Context } from '../../../context/Context.ts'
 import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
+import type { ShownRow } from '../../../module/HooksOf.ts'
 import { partiesOf, readForShop } from '../../../module/shopParties.ts'
 import { allowedActions, type OrderState } from './allowedActions.ts'
 import { correctableParcels } from './correctParcel.ts'
 import { inRefund, shippable } from './planShipment.ts'
 import { type OrderLine, readLines, readPackages } from './readLines.ts'
 
-type Row = Record<string, unknown>
-
 /** Adds the lines and what may be done to orders; to a single order its parcels and history as well. */
-export async function presentOrders(context: Context, rows: Row[], where: 'list' | 'info' | 'export'): Promise<void> {
+export async function presentOrders(
+  context: Context,
+  rows: ShownRow<'order'>[],
+  where: 'list' | 'info' | 'export',
+): Promise<void> {
   if (where === 'export') return
-  const ids = rows.map(row => Number(row.id))
+  const ids = rows.map(row => row.id)
   const lines = groupBy(await readLines(context, context.database, ids))
   const forShop = await readForShop(context, 'order', ids)
   for (const row of rows) {
-    row.lines = (lines.get(Number(row.id)) ?? []).map(presentLine)
-    row.actions = allowedActions(stateOf(row), partiesOf(context.actor, forShop.has(Number(row.id))), context.now())
+    row.lines = (lines.get(row.id) ?? []).map(presentLine)
+    row.actions = allowedActions(stateOf(row), partiesOf(context.actor, forShop.has(row.id)), context.now())
   }
   if (where === 'info') await addHistory(context, rows, ids, lines)
 }
 
-async function addHistory(context: Context, rows: Row[], ids: number[], lines: Map<number, OrderLine[]>): Promise<void> {
+async function addHistory(
+  context: Context,
+  rows: ShownRow<'order'>[],
+  ids: number[],
+  lines: Map<number, OrderLine[]>,
+): Promise<void> {
   const packages = groupBy(await readPackages(context, context.database, ids))
   const logs = await readEntityLogs(context, 'order', ids)
   for (const row of rows) {
-    const parcels = packages.get(Number(row.id)) ?? []
+    const parcels = packages.get(row.id) ?? []
     row.packages = parcels
     row.correctable = correctableParcels(parcels, context.now())
-    row.unsent = (lines.get(Number(row.id)) ?? []).filter(line => shippable(line) > 0).map(unsentLine)
-    row.logs = logs.filter(log => log.entity_id === Number(row.id))
+    row.unsent = (lines.get(row.id) ?? []).filter(line => shippable(line) > 0).map(unsentLine)
+    row.logs = logs.filter(log => log.entity_id === row.id)
   }
 }
 
@@ -49,12 +57,12 @@ const presentLine = (line: OrderLine) => ({
   in_refund: inRefund(line) ? 1 : 0,
 })
 
-const stateOf = (row: Row): OrderState => ({
+const stateOf = (row: ShownRow<'order'>): OrderState => ({
   order_status: String(row.order_status),
   freight_mode: Number(row.freight_mode),
   delivery_status: Number(row.delivery_status),
-  extend_num: Number(row.extend_num ?? 0),
-  sent_at: row.sent_at === null || row.sent_at === undefined ? null : Number(row.sent_at),
+  extend_num: row.extend_num ?? 0,
+  sent_at: row.sent_at ?? null,
 })
 
 function groupBy<T extends { order_id: number }>(items: readonly T[]): Map<number, T[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { HooksOf, ShownRow } from '../../../module/HooksOf.ts'
 import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
 import { platformId } from '../../../context/isPlatform.ts'
 import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
@@ -8,23 +8,27 @@ import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { allowedSupplierActions } from './machine.ts'
 
 /** Shops are opened by an application and corrected here; the platform's own row is no shop of the list. */
-export const supplierHooks: EntityHooks = {
+export const supplierHooks: HooksOf<'supplier'> = {
   restrict: () => sql`t.id <> ${platformId}`,
   beforeSave: async (context, _trx, values, old) => {
     if (!old) throw refuse(context, 'bad_request', 'Shops are opened through an application')
-    if (Number(old.id) === platformId) throw notFound(context)
+    if (old.id === platformId) throw notFound(context)
     if (values.account !== undefined && values.account !== old.account)
       throw invalid({ account: context.t('The account cannot be changed') })
     if (values.password !== undefined) throw invalid({ password: context.t("Only the account's owner can change its password") })
     return values
   },
   afterSave: async (context, trx, row, old, sent) => {
-    const changed = Object.keys(sent).filter(name => JSON.stringify(old?.[name] ?? null) !== JSON.stringify(row[name] ?? null))
+    const before = new Map(Object.entries(old ?? {}))
+    const after = new Map(Object.entries(row))
+    const changed = Object.keys(sent).filter(
+      name => JSON.stringify(before.get(name) ?? null) !== JSON.stringify(after.get(name) ?? null),
+    )
     if (changed.length === 0) return
     await writeEntityLog(context, trx, {
-      supplierId: Number(row.id),
+      supplierId: row.id,
       entity: 'supplier',
-      entityId: Number(row.id),
+      entityId: row.id,
       action: 'edit',
       content: 'Changed: {fields}',
       values: { fields: changed.join(', ') },
@@ -33,17 +37,21 @@ export const supplierHooks: EntityHooks = {
   present: presentSuppliers,
 }
 
-async function presentSuppliers(context: Context, rows: Row[], where: 'list' | 'info' | 'export'): Promise<void> {
-  const ids = rows.map(row => Number(row.id))
+async function presentSuppliers(
+  context: Context,
+  rows: ShownRow<'supplier'>[],
+  where: 'list' | 'info' | 'export',
+): Promise<void> {
+  const ids = rows.map(row => row.id)
   const figures = await readFigures(context, ids)
   for (const row of rows) {
-    const { goods_num = 0, order_num = 0, sales_amount = 0 } = figures.get(Number(row.id)) ?? {}
+    const { goods_num = 0, order_num = 0, sales_amount = 0 } = figures.get(row.id) ?? {}
     Object.assign(row, { goods_num, order_num, sales_amount })
     row.actions = allowedSupplierActions({ supplier_status: Number(row.supplier_status), enter_status: Number(row.enter_status) })
   }
   if (where !== 'info') return
   const logs = await readEntityLogs({ ...context, tenant: null }, 'supplier', ids)
-  for (const row of rows) row.logs = logs.filter(log => log.entity_id === Number(row.id))
+  for (const row of rows) row.logs = logs.filter(log => log.entity_id === row.id)
 }
 
 type Figures = { id: number; goods_num: number; order_num: number; sales_amount: number }

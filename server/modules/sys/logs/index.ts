@@ -8,8 +8,8 @@ export default defineModule({
     entity_log: {
       present: async (context, rows) => {
         for (const row of rows) {
-          row.content = sayLog(context, String(row.content), asRecord(row.detail))
-          row.actor_name = sayActor(context, String(row.actor_type), row.actor_name === null ? null : String(row.actor_name))
+          row.content = sayLog(context, row.content ?? '', asRecord(row.detail))
+          row.actor_name = sayActor(context, row.actor_type ?? '', row.actor_name ?? null)
         }
       },
     },

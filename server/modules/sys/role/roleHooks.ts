@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../../contract/wire/table/table.ts'
-import type { Context, EntityHooks } from '../../../context/Context.ts'
+import type { Context } from '../../../context/Context.ts'
+import type { HooksOf } from '../../../module/HooksOf.ts'
+import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Database, Trx } from '../../../rows/Tables.ts'
 import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, manages } from './managers.ts'
 import { rolesBeyond } from './rolesBeyond.ts'
 
-export const roleHooks: EntityHooks = {
+export const roleHooks: HooksOf<'role'> = {
   beforeSave: async (context, trx, values, old) => {
     if (!old) return values
     await refuseStronger(context, trx, old)
@@ -15,33 +16,34 @@ export const roleHooks: EntityHooks = {
   },
   beforeDelete: async (context, trx, row) => {
     await refuseStronger(context, trx, row)
-    const count = (await countOperators(trx, [Number(row.id)])).get(Number(row.id)) ?? 0
+    const count = (await countOperators(trx, [row.id])).get(row.id) ?? 0
     if (count > 0)
       throw refuse(context, 'state_conflict', 'This role is assigned to {count} staff and cannot be deleted', { count })
   },
   present: async (context, rows) => {
     const counts = await countOperators(
       context.database,
-      rows.map(row => Number(row.id)),
+      rows.map(row => row.id),
     )
     for (const row of rows) {
-      row.operator_num = counts.get(Number(row.id)) ?? 0
+      row.operator_num = counts.get(row.id) ?? 0
       // Both lists travel as JSON text (product.md §3).
-      for (const name of ['path_arr', 'api_arr']) if (Array.isArray(row[name])) row[name] = JSON.stringify(row[name])
+      for (const name of ['path_arr', 'api_arr'] as const)
+        if (Array.isArray(row[name])) Object.assign(row, { [name]: JSON.stringify(row[name]) })
     }
   },
 }
 
 /** Nobody narrows or removes a role that may do more than they do. */
-async function refuseStronger(context: Context, trx: Trx, role: Row): Promise<void> {
-  if ((await rolesBeyond(context, trx, [Number(role.id)])).length > 0) throw notPermitted(context)
+async function refuseStronger(context: Context, trx: Trx, role: RowOf<'role'>): Promise<void> {
+  if ((await rolesBeyond(context, trx, [role.id])).length > 0) throw notPermitted(context)
 }
 
 /** The role loses the management of roles: somebody must be left who has it by another. */
-async function keepManager(context: Context, trx: Trx, role: Row): Promise<void> {
-  const supplier = Number(role.supplier_id)
+async function keepManager(context: Context, trx: Trx, role: RowOf<'role'>): Promise<void> {
+  const supplier = role.supplier_id
   if ((await holdManagers(context, trx, supplier)).size === 0) return
-  if ((await holdManagers(context, trx, supplier, Number(role.id))).size > 0) return
+  if ((await holdManagers(context, trx, supplier, role.id)).size > 0) return
   throw invalid({ path_arr: context.t('The last staff member who can manage roles does so through this role') })
 }
 
