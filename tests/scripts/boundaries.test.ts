@@ -80,12 +80,12 @@ describe('the boundaries', () => {
   test('let a module import another where its index says so, and never its index', () => {
     const index = (uses: string) => `export default defineModule({\n  uses: [${uses}],\n})`
     const sources = {
-      'server/modules/order/order/send.ts': "import { x } from '../../goods/stock/x.ts'",
+      'server/modules/orderManagement/order/send.ts': "import { x } from '../../goods/stock/x.ts'",
       'server/modules/goods/stock/x.ts': '',
     }
     expect(faults({ ...sources, 'server/modules/orderManagement/order/index.ts': index("'stock'") })).toEqual([])
     expect(faults({ ...sources, 'server/modules/orderManagement/order/index.ts': index('') })).toEqual([
-      "server/modules/order/order/send.ts:1  server/modules/orderManagement/order/index.ts does not say uses: ['stock'], but server/modules/goods/stock/x.ts is imported",
+      "server/modules/orderManagement/order/send.ts:1  server/modules/orderManagement/order/index.ts does not say uses: ['stock'], but server/modules/goods/stock/x.ts is imported",
     ])
     expect(
       faults({
