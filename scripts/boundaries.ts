@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries/checkBoundaries.ts'
+import { asksKinds, findKindNames, readKindNames } from './boundaries/findKindNames.ts'
 import { readUses } from './boundaries/moduleFault.ts'
 import { readImports } from './boundaries/readImports.ts'
 
-/** `npm run boundaries`: who may import whom, and no cycles (architecture.md); one line for each import that is not allowed. */
+/** `npm run boundaries`: who may import whom, no cycles, and no kind decided by its name outside its folder (architecture.md); a line for each fault. */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 const files = readImports(root)
-const uses = readUses(files.keys(), file => readFileSync(join(root, file), 'utf8'))
-const faults = checkBoundaries(files, uses)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const kinds = readKindNames(root)
+const faults = [
+  ...checkBoundaries(files, readUses(files.keys(), read)),
+  ...[...files.keys()].filter(asksKinds).flatMap(file => findKindNames(file, read(file), kinds)),
+]
 for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
-console.log(`${files.size} files, ${faults.length} imports that are not allowed`)
+console.log(`${files.size} files, ${faults.length} imports or names that are not allowed`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -55,6 +55,9 @@ function readFilter(text: string): string | number | Condition {
   return values.length > 1 ? { in: values } : values[0]!
 }
 
+/** Of all blocks those that list rows have a table endpoint. */
+const isTable = (node: Record<string, unknown>): node is Block => typeof node.kind === 'string' && typeof node.api === 'string'
+
 function firstList(node: unknown): Block | undefined {
   if (Array.isArray(node)) {
     for (const one of node) {
@@ -64,5 +67,5 @@ function firstList(node: unknown): Block | undefined {
     return undefined
   }
   if (!isObject(node)) return undefined
-  return node.kind === 'list' ? (node as Block) : firstList(Object.values(node))
+  return isTable(node) ? node : firstList(Object.values(node))
 }

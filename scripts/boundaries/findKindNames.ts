@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseAst } from 'vite'
 import type { Fault } from './Fault.ts'
 
@@ -12,15 +14,31 @@ type Node = { type: string; start: number } & Record<string, unknown>
  * (renderer/kind/define.ts, contract/language/kinds.ts). Writing a node of the language, `{ kind: 'call', … }`, decides nothing.
  */
 export function findKindNames(file: string, source: string, names: KindNames): Fault[] {
+  const own = ownKind(file)
   const faults: Fault[] = []
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), node => {
     for (const name of decidedNames(node, names)) {
+      if (name === own) continue
       const line = source.slice(0, node.start).split('\n').length
       faults.push({ file, line, message: `"${name}" is decided by its name; ask the kind for a property instead` })
     }
   })
   return faults
 }
+
+/** A kind may name itself, in its folder and in its file on the server. */
+const ownKind = (file: string): string | undefined =>
+  (/^renderer\/(?:blocks|fields|steps)\/([^/]+)\//.exec(file) ?? /^server\/columns\/types\/.*?(\w+)\.ts$/.exec(file))?.[1]
+
+/** Reads the names of the kinds under `root`: those of their folders. */
+export function readKindNames(root: string): KindNames {
+  const namesOf = (group: string) => new Set(readdirSync(join(root, 'renderer', group)))
+  return { blocks: namesOf('blocks'), fields: namesOf('fields'), steps: namesOf('steps') }
+}
+
+/** Whether a file is held to it: the product's own sources. Files of an older language are lifted by the names they had. */
+export const asksKinds = (file: string): boolean =>
+  /^(?:contract|renderer|site|src|server|scripts)\//.test(file) && !file.startsWith('contract/language/migrate/')
 
 function decidedNames(node: Node, names: KindNames): string[] {
   if (node.type === 'BinaryExpression') return comparedNames([node.left, node.right], names)

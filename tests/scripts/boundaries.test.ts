@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries } from '../../scripts/boundaries/checkBoundaries.ts'
+import { findKindNames } from '../../scripts/boundaries/findKindNames.ts'
 import { readUses } from '../../scripts/boundaries/moduleFault.ts'
 import { importsOf } from '../../scripts/boundaries/readImports.ts'
 
@@ -144,5 +145,29 @@ describe('the boundaries', () => {
       expect(faults({ 'contract/a.ts': source, 'server/b.ts': '' })).toHaveLength(1)
     }
     expect(faults({ 'contract/a.ts': `/* import { b } from ${to} */`, 'server/b.ts': '' })).toEqual([])
+  })
+})
+
+describe('the name of a kind', () => {
+  const names = { blocks: new Set(['list']), fields: new Set(['money', 'image']), steps: new Set(['call', 'open']) }
+  const linesOf = (source: string, file = 'renderer/page/x.ts') => findKindNames(file, source, names).map(({ line }) => line)
+
+  test.each([
+    "const a = field.type === 'money'",
+    "const a = column.field?.type !== 'money'",
+    "const a = 'call' === step.kind",
+    "const a = kind === 'list'",
+    "switch (step.kind) {\n  case 'open':\n}",
+    "const pictures = ['money', 'image']",
+    'const widths = { money: 100, image: 64 }',
+  ])('decides nothing outside its folder: %s', source => {
+    expect(linesOf(source)).toHaveLength(1)
+  })
+
+  test('may be written into a node, stand for something else, and be named by the kind itself', () => {
+    expect(linesOf("const step = { kind: 'call', call: 'POST a/B' }; const field = { type: 'money' }")).toEqual([])
+    expect(linesOf("const a = phase.type === 'money'; const icons = ['image', 'file']")).toEqual([])
+    expect(linesOf("const a = block.kind === 'list'", 'renderer/blocks/list/state/x.ts')).toEqual([])
+    expect(linesOf("const a = field.type === 'money'", 'server/columns/types/number/money.ts')).toEqual([])
   })
 })

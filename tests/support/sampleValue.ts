@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/language/shape.ts'
+import { kinds } from './expandExample.ts'
 
 type Example = { field: { type: string }; value: unknown; answers?: Record<string, unknown> }
 const files = import.meta.glob<Example[]>('../../renderer/fields/*/example.json', { import: 'examples', eager: true })
@@ -26,7 +27,7 @@ const patterned = [
  * @throws Error when the type has no example or none of ours fits its pattern
  */
 export function sampleValue(field: Field, at = 0): unknown {
-  if (field.to) return field.type === 'refs' ? [1] : 1
+  if (field.to) return kinds.fields.get(field.type)?.holds === 'list' ? [1] : 1
   if (field.options) return sampleChoice(field, at)
   const value = examples.find(one => one.field.type === field.type)?.value
   if (value === undefined) throw new Error(`renderer/fields/${field.type}/example.json shows no value of its type`)
