@@ -16,8 +16,9 @@ const patterned = [
   '123456789012',
   '13800138000',
   '#336699',
-  'a@example.com',
-  '2026-11-20',
+  'a1@example.com',
+  'sample1',
+
   '91310000MA1FL0000X',
 ]
 
@@ -29,9 +30,12 @@ const patterned = [
 export function sampleValue(field: Field, at = 0): unknown {
   if (field.to) return kinds.fields.get(field.type)?.holds === 'list' ? [1] : 1
   if (field.options) return sampleChoice(field, at)
+  // Choices that a server answers are texts.
+  if (field.type === 'enum') return 'A1'
   const value = examples.find(one => one.field.type === field.type)?.value
   if (value === undefined) throw new Error(`renderer/fields/${field.type}/example.json shows no value of its type`)
   if (typeof value === 'string' && field.type === 'text') return sampleText(field, at)
+  if (typeof value === 'string' && /^\d{6,}$/.test(value)) return numbered(value, at)
   return typeof value === 'number' ? sampleNumber(field, value, at) : structuredClone(value)
 }
 
@@ -53,8 +57,16 @@ function sampleText({ min = 0, max = 60, maxWidth = 60, pattern, label }: Field,
   return `S${at} sample text`.slice(0, most).trim().padEnd(min, 'x')
 }
 
-/** Another text of the same form: its last digit is another one. */
-const numbered = (text: string, at: number): string => text.replace(/\d(?=\D*$)/, digit => String((Number(digit) + at) % 10))
+/** Another text of the same form: its last digits are the number. */
+const numbered = (text: string, at: number): string =>
+  text.replace(/\d+(?=\D*$)/, digits => digits.slice(0, Math.max(0, digits.length - String(at).length)) + at)
 
-const sampleNumber = ({ min, max }: Field, value: number, at: number): number =>
-  Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(max ?? Number.POSITIVE_INFINITY, value + at))
+const day = 86_400
+const firstMoment = 1_000_000_000
+
+/** What is 0 or 1 has no other values; another moment is another day. */
+function sampleNumber({ min, max }: Field, value: number, at: number): number {
+  if (value === 0 || value === 1) return value
+  const other = value > firstMoment ? value + at * day : value + at
+  return Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(max ?? Number.POSITIVE_INFINITY, other))
+}

@@ -23,6 +23,12 @@ const runners: readonly Runner[] = [
     find: findSections,
     write: section => `import { derivedSection } from '../derivedSection.tsx'\n\nderivedSection('${section}')\n`,
   },
+  {
+    folder: 'server/entities/sections',
+    ending: '.test.ts',
+    find: findDomains,
+    write: domain => `import { entitySection } from '../entitySection.ts'\n\nawait entitySection('${domain}')\n`,
+  },
 ]
 
 /**
@@ -45,6 +51,12 @@ export function findSections(root: string): string[] {
   const folders = ['schemas', ...addons].map(name => join(root, name, 'pages')).filter(existsSync)
   const names = folders.flatMap(folder => readdirSync(folder)).map(name => name.replace(/(\.cases)?\.json$/, ''))
   return [...new Set(names)].sort()
+}
+
+/** The folders of the entities. */
+export function findDomains(root: string): string[] {
+  const names = readdirSync(join(root, 'schemas/entities'), { withFileTypes: true })
+  return names.filter(entry => entry.isDirectory()).map(({ name }) => name)
 }
 
 /** An unchanged file keeps its time, so nothing that watches it wakes up. */

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bringBrowser } from './test/bringBrowser.mjs'
+
+/**
+ * `npm run nightly`: what the gate draws from, in full: every route with a row of every table, and every page in every pair of
+ * language and width.
+ */
+const root = join(import.meta.dirname, '..')
+const browser = await bringBrowser(process.execPath)
+const env = { ...process.env, TEST_ALL_PAIRS: '1', ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
+const run = (project: string, place: string): boolean =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--testTimeout=900000', place], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }).status === 0
+
+const isFine = [run('server', 'tests/server/routes'), browser.found && run('e2e', 'tests/e2e/crawl')]
+process.exit(isFine.every(Boolean) ? 0 : 1)
