@@ -10,6 +10,7 @@ import {
   startServer,
   stopOnSignals,
 } from '../server/index.ts'
+import { keepEditorSchemas } from './editor/keepEditorSchemas.ts'
 import { keepRows } from './rows/keepRows.ts'
 import { isBuilt } from './serve/buildConsole.ts'
 import { startVite } from './serve/startVite.ts'
@@ -48,7 +49,13 @@ async function start(): Promise<void> {
   running.failed.catch(error => stopAtOnce(error))
   if (development) {
     keepRows(root, running.services.entities.values())
-    watchSite(root, running, say)
+    await keepEditorSchemas(root)
+    const reload = async () => {
+      const problems = await running.reload()
+      await keepEditorSchemas(root)
+      return problems
+    }
+    watchSite(root, { reload }, say)
   }
   announce(running, config.demo)
 }

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { editorSchemas } from '../../site/editor/editorSchemas.ts'
+import { readNames } from '../../site/editor/readNames.ts'
+import { readSources } from '../../site/readSite.ts'
+
+/** Where the schemas stand; `.vscode/settings.json` says which files they are of. */
+export const editorFolder = '.editor'
+
+/** Writes the JSON schemas of the project's files for its editors, where they are not as the project is. */
+export async function keepEditorSchemas(root: string): Promise<void> {
+  const folder = join(root, editorFolder)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, schema] of editorSchemas(readNames(await readSources(root)))) {
+    const file = join(folder, name)
+    const text = `${JSON.stringify(schema)}\n`
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+}

@@ -1,0 +1,67 @@
+import { ofTables } from '../../contract/language/expand/expandAsk.ts'
+import { asShape, type Shape } from '../../contract/language/kinds.ts'
+import { closedShape, FieldKeys, FormItemKeys } from '../../contract/language/nodes.ts'
+import type { Field } from '../../contract/language/shape.ts'
+import type { Around, SchemaWriter } from './SchemaWriter.ts'
+import { fieldNames, type JsonSchema, oneOf, when } from './suggest.ts'
+
+/** A field described in place: its type says which keys it has. */
+export const writeField = (around: Around, writer: SchemaWriter): JsonSchema =>
+  writer.define('newField', around, () => ({
+    type: 'object',
+    required: ['type', 'label'],
+    properties: { type: oneOf(writer.names.kinds.fields.keys()) },
+    allOf: ofTypes(writer, (keys, required) => writer.object(keys, required, around)),
+  }))
+
+/** Fields of a question: names of the entity's, or fields by name with what differs or described in place, with their linkage. */
+export const writeAskFields = (around: Around, writer: SchemaWriter): JsonSchema =>
+  writer.define('askFields', around, () => {
+    const names = oneOf(fieldNames(around.entity, writer.names.entities.values()))
+    const own = Object.entries(around.entity?.fields ?? {}).map(([name, field]) => [name, mayDiffer(field, around, writer)])
+    return when(
+      { type: 'array' },
+      { type: 'array', items: names },
+      { type: 'object', properties: Object.fromEntries(own), additionalProperties: described(around, writer) },
+    )
+  })
+
+const linkage = (): Record<string, Shape> => {
+  const { field: _field, ...keys } = asShape(FormItemKeys).properties ?? {}
+  return keys
+}
+
+/** Described in place, with its linkage. */
+const described = (around: Around, writer: SchemaWriter): JsonSchema =>
+  writer.define('asked', around, () => ({
+    type: 'object',
+    required: ['type', 'label'],
+    properties: { type: oneOf(writer.names.kinds.fields.keys()) },
+    allOf: ofTypes(writer, (keys, required) => writer.object(withLinkage(keys), required, around)),
+  }))
+
+/** A field of the entity, with what the question says otherwise; or another one of that name. */
+function mayDiffer(field: Field, around: Around, writer: SchemaWriter): JsonSchema {
+  const differs = writer.define(`asked ${field.type}`, around, () => {
+    const kind = writer.names.kinds.fields.get(field.type)
+    const keys = Object.entries((kind ? closedShape(kind, FieldKeys) : asShape(FieldKeys)).properties ?? {})
+    const shown = keys.filter(([key]) => key !== 'type' && !ofTables.includes(key))
+    return writer.object(withLinkage({ ...Object.fromEntries(shown), as: { mark: 'fieldType' } }), [], around)
+  })
+  return when({ required: ['type'] }, described(around, writer), differs)
+}
+
+/** A key that a field and its linkage share is either. */
+function withLinkage(keys: Record<string, Shape>): Record<string, Shape> {
+  const links = linkage()
+  const both = Object.entries(keys).map(([key, shape]) => [key, links[key] ? { anyOf: [shape, links[key]] } : shape])
+  return { ...links, ...(Object.fromEntries(both) as Record<string, Shape>) }
+}
+
+type Write = (keys: Record<string, Shape>, required: readonly string[]) => JsonSchema
+
+const ofTypes = (writer: SchemaWriter, write: Write): JsonSchema[] =>
+  [...writer.names.kinds.fields].map(([type, kind]) => {
+    const { properties = {}, required = [] } = closedShape(kind, FieldKeys)
+    return when({ required: ['type'], properties: { type: { const: type } } }, write(properties, required))
+  })
