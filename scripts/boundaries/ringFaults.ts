@@ -2,8 +2,8 @@ import type { Fault } from './Fault.ts'
 import { findFolderRings, findRings } from './findRings.ts'
 import type { Imports } from './readImports.ts'
 
-/** Folders whose rooms are in order: no ring of files, types included, and no two folders that import each other. */
-const settled = /^(?:contract|site|server|demo)\//
+/** The product's own folders: no ring of files, types included, and no two folders that import each other. */
+const settled = /^(?:contract|site|renderer|src|server|demo|scripts)\//
 
 /** Rings that only types close, and pairs of folders that import each other; each is told once. */
 export function ringFaults(files: Imports): Fault[] {
