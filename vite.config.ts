@@ -15,7 +15,7 @@ const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'
 export default defineConfig({
   plugins: [react(), controlWords(import.meta.dirname), vitePages(import.meta.dirname)],
   define: {
-    // The suffix is readable in the browser by design: it shows tampering, it grants nothing (contract.md §2).
+    // The suffix is readable in the browser by design: it shows tampering, it grants nothing (docs/rules/wire.md#signature).
     'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(readSignSuffix()),
   },
   // One file per icon, without dependencies: nothing to bundle before it is served.

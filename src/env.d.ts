@@ -7,7 +7,7 @@ declare module 'virtual:control-words' {
 }
 
 interface ImportMetaEnv {
-  /** Fixed end of what is signed (contract.md §2) */
+  /** Fixed end of what is signed (docs/rules/wire.md#signature) */
   readonly CONSOLE_SIGN_SUFFIX: string
   /** What a run of the story tests asked for; empty: the usual */
   readonly STORY_LANGUAGE: string

@@ -28,7 +28,7 @@ function Root() {
   return <Outlet />
 }
 
-/** Only for who is logged in; others go to the login page and come back (product.md §2.1). */
+/** Only for who is logged in; others go to the login page and come back (docs/rules/console.md#access). */
 function Inside() {
   const current = useStore(session)
   const { pathname, search, hash } = useLocation()

@@ -1,6 +1,6 @@
 import { ValueError } from './ValueError.ts'
 
-/** 99,999,999.99: the largest amount anywhere (domain.md §0). */
+/** 99,999,999.99: the largest amount anywhere (docs/rules/values.md#money). */
 export const mostCents = 9_999_999_999
 
 export type ScaledOptions = { thousands?: boolean }

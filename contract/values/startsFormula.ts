@@ -1,5 +1,5 @@
 /**
- * A workbook program runs what begins like a formula (contract.md §4); where Chinese or Japanese is written, the full-width signs
+ * A workbook program runs what begins like a formula (docs/rules/wire.md#table); where Chinese or Japanese is written, the full-width signs
  * ＝＋－＠ begin one as well.
  */
 export const startsFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text)

@@ -1,4 +1,4 @@
-/** A mobile number: 11 digits, the first a 1 (product.md §5). */
+/** A mobile number: 11 digits, the first a 1 (docs/rules/values.md#typing). */
 export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text)
 
 /** One address as people write them; whether it exists only a letter can tell. At most 254 characters. */
@@ -20,7 +20,7 @@ export function isEan(text: string): boolean {
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
-/** The width of a text as limits count it: Chinese and full-width letters are 2, others 1 (product.md §5). */
+/** The width of a text as limits count it: Chinese and full-width letters are 2, others 1 (docs/rules/values.md#typing). */
 export function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += wide.test(letter) ? 2 : 1

@@ -1,4 +1,4 @@
-/** The zone of every date and time that people see (domain.md §0). */
+/** The zone of every date and time that people see (docs/rules/values.md#time). */
 export const shanghai = 'Asia/Shanghai'
 
 // China has kept +8 without summer time since 15 September 1991; a table of thousands of times must not ask Intl for each.

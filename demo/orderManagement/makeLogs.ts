@@ -6,7 +6,7 @@ import type { Stages } from './stages.ts'
 type Row = Record<string, unknown>
 type Story = { id: number; supplier: number; buyer: string; pay: number; stages: Stages; packages: Row[] }
 
-/** The history that an order's stages must have left (domain.md §20.1). */
+/** The history that an order's stages must have left (docs/rules/shops.md#demo). */
 export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story): Row[] {
   const rows: Row[] = []
   const add = (

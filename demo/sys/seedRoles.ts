@@ -14,7 +14,7 @@ const under =
 /** Actions on goods that a clerk lacks. */
 const changesGoods = /^\/goods\/(onoff|del|edit|list\/save|cat\/(add|edit|onoff|del))/
 
-/** domain.md §20.3, as far as there are pages; `Clerk` is the small role of the demo account `clerk`. */
+/** docs/rules/shops.md#demo, as far as there are pages; `Clerk` is the small role of the demo account `clerk`. */
 const presets: readonly Preset[] = [
   { name: 'Clerk', description: 'Sees orders and products, ships orders', holds: path => isClerks(path) },
   { name: 'Store manager', description: 'Everything except staff and roles', holds: path => !under('/sys')(path) },

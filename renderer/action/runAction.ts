@@ -16,7 +16,7 @@ import { tellMistake } from '../host/tellMistake.ts'
 /** `busy`: the same action was started less than three seconds ago and has not failed since. */
 export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
 
-// product.md §4: a button is deaf for 3000 ms after a click. By action and record, so two rows do not wait for one another.
+// docs/rules/console.md#clicks: a button is deaf for 3000 ms after a click. By action and record, so two rows do not wait for one another.
 const guardTime = 3000
 const deafUntil = new WeakMap<Action, Map<unknown, number>>()
 

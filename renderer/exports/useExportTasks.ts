@@ -3,7 +3,7 @@ import { exportCalls, type ExportTask, isUnderWay, readExportTasks } from '../..
 import { useChanges } from '../data/changes.ts'
 import type { Host } from '../host/Host.tsx'
 
-/** product.md §9: the list of exports is asked again after 5000 ms while something is being made. */
+/** docs/rules/console.md#limits: the list of exports is asked again after 5000 ms while something is being made. */
 const pause = 5000
 
 export type ExportTasks = {

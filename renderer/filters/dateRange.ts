@@ -28,7 +28,7 @@ export function readDays(value: string, zone: string, times = false): Days {
 }
 
 /**
- * The range of the wire for two inputs: from the first second of the first day to the last second of the last (domain.md §0.2),
+ * The range of the wire for two inputs: from the first second of the first day to the last second of the last (docs/rules/values.md#time),
  * or between two moments. The earlier comes first.
  */
 export function writeDays({ from, to }: Days, zone: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Typing is over after this long without a key; Enter and leaving the input do not wait (product.md §2.4). */
+/** Typing is over after this long without a key; Enter and leaving the input do not wait (docs/rules/console.md#lists). */
 export const typingPause = 300
 
 /**

@@ -43,7 +43,7 @@ export type Host = {
    * file where the back end made a task of it. Rejects like `call`.
    */
   fetchFile(request: HostRequest): Promise<{ message: string; data: unknown } | null>
-  /** A password as it travels: RSA-OAEP over its UTF-8 bytes, base64 (contract.md §2). */
+  /** A password as it travels: RSA-OAEP over its UTF-8 bytes, base64 (docs/rules/wire.md#password). */
   encrypt?(text: string): Promise<string>
   /**
    * What antd components must be drawn in: the console's theme, words and message holder (ConfigProvider and App of antd).

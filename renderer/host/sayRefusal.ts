@@ -2,7 +2,7 @@ import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import type { Host } from './Host.tsx'
 
-// The host answers these itself: by the login page, and by its own sentence with a redirect (product.md §8).
+// The host answers these itself: by the login page, and by its own sentence with a redirect (docs/rules/console.md#failures).
 const hostSays = new Set<string>(['login', 'permission_denied'])
 
 /** Says what the server refused with, for four seconds. */

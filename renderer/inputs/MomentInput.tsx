@@ -52,7 +52,7 @@ const reader = (kind: Kind, hint: string, zone: string) => ({
   write(value: unknown): string {
     if (typeof value === 'string') return value
     if (typeof value !== 'number') return ''
-    // 0 means "never" in stored moments (domain.md §0.2), and midnight as a time of day.
+    // 0 means "never" in stored moments (docs/rules/values.md#time), and midnight as a time of day.
     return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, hint, zone) : ''
   },
 })

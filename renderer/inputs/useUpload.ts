@@ -6,7 +6,7 @@ import { sayRefusal } from '../host/sayRefusal.ts'
 
 type Kind = 'image' | 'video' | 'document'
 
-/** Sizes in KB where the field sets none (domain.md §6.3). */
+/** Sizes in KB where the field sets none (docs/rules/goods.md#product). */
 const usualSize: Record<Kind, number> = { image: 2048, video: 51_200, document: 20_480 }
 
 /** Uploads files one after the other and says what is wrong with those that are refused. `upload` answers the addresses. */

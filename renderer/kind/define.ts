@@ -60,7 +60,7 @@ export type FilterWordsProps = Pick<FieldFilterProps, 'value' | 'field' | 'name'
 
 /** `field.name` holds the field's name in cells, views, texts and inputs: callers put it in where the entity's field lacks it. */
 export type FieldType = {
-  /** How a column of this type travels (contract.md §4). */
+  /** How a column of this type travels (docs/rules/wire.md#table). */
   wire: ColumnType
   align?: 'left' | 'right' | 'center'
   /** Default width of a column in px. */

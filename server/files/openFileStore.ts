@@ -50,7 +50,7 @@ async function makeDriver(store: FileStoreConfig) {
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: store.endpoint !== undefined,
-    // With the default, streams of unknown length fail and S3-like stores keep the chunk marks (dependencies-server.md §6).
+    // With the default, streams of unknown length fail and S3-like stores keep the chunk marks.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(store.endpoint ? { endpoint: store.endpoint } : {}),
     ...(store.accessKeyId

@@ -14,7 +14,7 @@ export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Party => {
 
 /**
  * As whom somebody may act on a row. People of the platform are the shop as well for what is the platform's own, and for a shop that
- * is disabled (domain.md §22); elsewhere the shop's transitions are the shop's.
+ * is disabled (docs/rules/shops.md#disabled); elsewhere the shop's transitions are the shop's.
  */
 export const partiesOf = (actor: Pick<Actor, 'kind' | 'supplierId'>, forShop: boolean): Party[] => {
   const party = partyOf(actor)

@@ -5,7 +5,7 @@ import { refuse } from '../refuse/refuse.ts'
 const most = { entries: 2000, unpacked: 400_000_000, ratio: 100, smallEnough: 10_000_000 }
 
 /**
- * Reads the directory of a zip before anything is unpacked: 1.4 MB can hold 1.5 GB (dependencies-server.md §5).
+ * Reads the directory of a zip before anything is unpacked: 1.4 MB can hold 1.5 GB.
  * @throws Refusal unsupported_file when it unpacks to more than 400 MB, by more than 100 times, or is no zip
  */
 export async function checkArchive(context: Context, path: string): Promise<void> {

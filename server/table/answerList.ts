@@ -17,7 +17,7 @@ import { listedColumns } from './describe/supplierColumn.ts'
 
 export { listWhere } from './query/listWhere.ts'
 
-/** Answers a GET of the table protocol (contract.md §4): metadata, rows, count and sums, choices, a file or a template. */
+/** Answers a GET of the table protocol (docs/rules/wire.md#table): metadata, rows, count and sums, choices, a file or a template. */
 export async function answerList(
   context: Context,
   table: EntityTable,

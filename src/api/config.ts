@@ -1,7 +1,7 @@
 import { setServerTime } from './clock.ts'
 import { send } from './send.ts'
 
-/** `GetServerConfig` (contract.md §3). */
+/** `GetServerConfig` (docs/rules/wire.md#session). */
 export type ServerConfig = { smsLogin: boolean; debug: boolean; publicKey: string }
 
 let running: Promise<ServerConfig> | null = null

@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts'
 
 /**
- * A password as it travels (contract.md §2): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64. jsencrypt reads a text as one
+ * A password as it travels (docs/rules/wire.md#password): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64. jsencrypt reads a text as one
  * byte a character, so it is given the bytes spelled that way.
  */
 export async function encrypt(text: string): Promise<string> {

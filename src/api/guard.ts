@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 
-/** The saves that may not be sent twice unchanged (product.md §5), by the part of their path that is theirs alone. */
+/** The saves that may not be sent twice unchanged (docs/rules/console.md#unchanged), by the part of their path that is theirs alone. */
 const guarded = [
   'supplier/Save',
   'enter/SupplierSave',
@@ -27,7 +27,7 @@ const guarded = [
 ]
 const isGuarded = (api: string): boolean => guarded.some(end => api === `seller/${end}` || api.endsWith(`/${end}`))
 
-/** What product.md §5 says to somebody who sends the same again. */
+/** What docs/rules/console.md#unchanged says to somebody who sends the same again. */
 export const unchangedMessage = '数据未发生任何改变，请修改数据后再次提交'
 
 let last = ''

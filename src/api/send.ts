@@ -7,7 +7,7 @@ import { apiAddress, writeQuery } from './address.ts'
 import { now, setServerTime } from './clock.ts'
 import { refuseByStatus } from './refuseByStatus.ts'
 
-/** contract.md §2; 600000 ms by product.md §9. */
+/** docs/rules/wire.md#signature; 600000 ms by docs/rules/console.md#limits. */
 const timeOut = 600_000
 const suffix: string = import.meta.env.CONSOLE_SIGN_SUFFIX
 

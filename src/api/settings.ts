@@ -4,7 +4,7 @@ import { call } from './client.ts'
 /** A demo account named on the login page; one press fills the form with it. */
 export type DemoAccount = { label: string; type: 'account' | 'operator'; username: string; name: string; password: string }
 
-/** `SiteSetting` (contract.md §3), before anybody logged in. */
+/** `SiteSetting` (docs/rules/wire.md#session), before anybody logged in. */
 export type SiteSettings = {
   title: string
   loginBackground: string

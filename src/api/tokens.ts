@@ -1,6 +1,6 @@
 import { createStore } from '../store/store.ts'
 
-/** What a login gives. All three are shared by the tabs of this browser through local storage (product.md §9). */
+/** What a login gives. All three are shared by the tabs of this browser through local storage (docs/rules/console.md#limits). */
 export type Tokens = { access: string; refresh: string; suid: string }
 
 const keys = { access: 'token', refresh: 'refresh_token', suid: 'suid' } as const
@@ -43,7 +43,7 @@ export function tokenEnd(token: string): number | null {
     if (typeof payload !== 'object' || payload === null || !('exp' in payload)) return null
     return typeof payload.exp === 'number' ? payload.exp : null
   } catch {
-    // Not a token of ours: the caller resets the session (product.md §8).
+    // Not a token of ours: the caller resets the session (docs/rules/console.md#failures).
     return null
   }
 }

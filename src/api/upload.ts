@@ -1,6 +1,6 @@
 import { call } from './client.ts'
 
-/** `POST seller/upload/File` (contract.md §5). */
+/** `POST seller/upload/File` (docs/rules/wire.md#files). */
 export async function upload(
   file: File,
   kind: 'image' | 'video' | 'document',

@@ -7,7 +7,7 @@ import type { User } from '../session/user.ts'
 
 const standingOf = ({ isunion, plugins }: User): Standing => ({ isPlatform: isunion, hasPlugin: key => plugins.includes(key) })
 
-/** The start page: always kept, whatever the list of allowed paths says (product.md §2.2). */
+/** The start page: always kept, whatever the list of allowed paths says (docs/rules/console.md#everybody). */
 export const startPath = '/dashboard'
 
 export function mayOpen(entry: Pick<PageEntry, 'path' | 'plugin' | 'union'>): boolean {

@@ -13,7 +13,7 @@ export type Toast = {
 /** One that offers something stays long enough to read and reach it. */
 const actionStay = 10_000
 
-/** How long each kind stays, ms: errors 4 s (product.md §9), praise 2 s. */
+/** How long each kind stays, ms: errors 4 s (docs/rules/console.md#limits), praise 2 s. */
 const stays: Record<Say, number> = { success: 2000, info: 3000, warning: 4000, error: 4000 }
 
 export const toasts = createStore<Toast[]>([])

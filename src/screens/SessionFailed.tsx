@@ -7,7 +7,7 @@ const titles: Record<SessionTrouble, string> = {
   lost: 'Verification failed',
 }
 
-/** product.md §8: the user or the allowed paths could not be had. */
+/** docs/rules/console.md#failures: the user or the allowed paths could not be had. */
 export function SessionFailed({ message, cause }: { message: string; cause: SessionTrouble }) {
   const t = useT()
   const lost = cause === 'lost'

@@ -4,10 +4,10 @@ import { say } from '../say/toasts.ts'
 import { endSession } from './session.ts'
 import type { ClientCall } from '../api/client.ts'
 
-/** How long the words about a missing permission stay, ms (product.md §9). */
+/** How long the words about a missing permission stay, ms (docs/rules/console.md#limits). */
 const permissionStay = 5000
 
-/** What the console does when a call is refused (product.md §8); `go` opens a route. */
+/** What the console does when a call is refused (docs/rules/console.md#failures); `go` opens a route. */
 export function answerFailure(refusal: Refusal, request: ClientCall, go: (path: string) => void): void {
   if (refusal.code === 'login') {
     // The route guard sees the guest and opens the login page with the way back.

@@ -32,7 +32,7 @@ export async function startSession(): Promise<void> {
   try {
     const { user, allowed } = await loadUser()
     localStorage.setItem('isunion', user.isunion ? '1' : '0')
-    // The platform sees the rows of all suppliers (contract.md §2: 0) until one is named.
+    // The platform sees the rows of all suppliers (docs/rules/wire.md#tenant: 0) until one is named.
     if (user.isunion && tokens().suid === String(user.all.suid)) keepTokens({ suid: allSuppliers })
     session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
     scheduleRefresh({ loggedIn: false })
@@ -79,7 +79,7 @@ export async function logOut(): Promise<void> {
   endSession()
 }
 
-/** Product.md §8 'login': everything of the session is forgotten in all tabs. */
+/** docs/rules/console.md#failures 'login': everything of the session is forgotten in all tabs. */
 export function endSession(): void {
   stopRefresh()
   dropTokens()

@@ -1,7 +1,7 @@
 import { keepTokens } from '../api/tokens.ts'
 
 /**
- * Start parameters (product.md §2.1): `accesstoken` and `supplieruid` are kept as the session, `hidesidebar=1` collapses the
+ * Start parameters (docs/rules/console.md#access): `accesstoken` and `supplieruid` are kept as the session, `hidesidebar=1` collapses the
  * menu. They leave the address at once, so that a token is neither bookmarked nor sent on as a referrer.
  */
 export function takeStartParameters(): { hideSidebar: boolean } {

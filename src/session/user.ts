@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 
-/** `GET buyer/user/info` (contract.md §3). */
+/** `GET buyer/user/info` (docs/rules/wire.md#session). */
 export type User = {
   uid: number
   nick_name: string
@@ -23,7 +23,7 @@ const text = (value: unknown): string => (value === undefined || value === null 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : [])
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
-/** Throws with the sentences of product.md §8. */
+/** Throws with the sentences of docs/rules/console.md#failures. */
 export function readUser(data: unknown): User {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('验证失败，请重新登录。')
   const all = data as Record<string, unknown>

@@ -2,7 +2,7 @@ import { mix, readable } from './colour.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** The product's own blue (product.md §9). */
+/** The product's own blue (docs/rules/console.md#limits). */
 export const defaultPrimary = '#1f7cfa'
 
 const grounds = {

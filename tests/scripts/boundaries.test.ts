@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkBoundaries } from '../../scripts/boundaries/checkBoundaries.ts'
 import { findKindNames } from '../../scripts/boundaries/findKindNames.ts'
+import { checkCitations, readHeadings } from '../../scripts/boundaries/checkCitations.ts'
 import { readUses } from '../../scripts/boundaries/moduleFault.ts'
 import { importsOf } from '../../scripts/boundaries/readImports.ts'
 
@@ -169,5 +170,28 @@ describe('the name of a kind', () => {
     expect(linesOf("const a = phase.type === 'money'; const icons = ['image', 'file']")).toEqual([])
     expect(linesOf("const a = block.kind === 'list'", 'renderer/blocks/list/state/x.ts')).toEqual([])
     expect(linesOf("const a = field.type === 'money'", 'server/columns/types/number/money.ts')).toEqual([])
+  })
+})
+
+describe('a citation', () => {
+  const headings = (file: string) => (file === 'orders.md' ? new Set(['ship']) : null)
+  const told = (source: string) =>
+    checkCitations(new Map([['server/a.ts', source]]), headings).map(({ file, line, message }) => `${file}:${line}  ${message}`)
+
+  test('names a rule by its file and heading', () => {
+    expect(told('/** docs/rules/orders.md#ship */')).toEqual([])
+  })
+
+  test('of a rule that is not there is refused with its line', () => {
+    expect(told('\n// docs/rules/orders.md#shop')).toEqual(['server/a.ts:2  docs/rules/orders.md has no "## shop"'])
+    expect(told('// docs/rules/order.md#ship')).toEqual(['server/a.ts:1  there is no docs/rules/order.md'])
+    expect(told('// domain.md §7.3')).toEqual([
+      'server/a.ts:1  "domain.md §7.3" cites what is not here: name a rule of docs/rules by file and heading',
+    ])
+  })
+
+  test('finds the headings of the product’s own rules', () => {
+    expect(readHeadings(process.cwd(), 'orders.md')).toContain('ship')
+    expect(readHeadings(process.cwd(), 'nothing.md')).toBeNull()
   })
 })

@@ -54,10 +54,9 @@ test('a text with two translations in one language is told where the second stan
 test('another folder of schemas and words is read like the product’s own', async () => {
   const places = [ownPlace, { schemas: 'addons/wraps', locales: 'addons/wraps/locales' }]
   const fields = { name: { type: 'text', label: 'Name' }, size: { type: 'int', label: 'Size of it' } }
-  const wrap = { $schema: 2, entity: 'wrap', label: 'Wrap', title: 'name', api: { list: 'seller/wrap/List' }, fields }
+  const wrap = { entity: 'wrap', label: 'Wrap', title: 'name', api: { list: 'seller/wrap/List' }, fields }
   small.write('addons/wraps/entities/wrap.json', wrap)
   small.write('addons/wraps/pages/goods/wraps.json', {
-    $schema: 2,
     title: 'Wrap',
     blocks: [{ list: 'wrap', columns: ['name', 'size'] }],
   })

@@ -8,7 +8,7 @@ import type { Row, Table } from './fixture/things.ts'
 
 export type FixtureCall = { method: string; api: string; params: Record<string, string>; body: Row }
 
-/** Somebody else's back end: it keeps contract.md §4 from rows in memory and knows neither entities nor anything else of ours. */
+/** Somebody else's back end: it keeps docs/rules/wire.md#table from rows in memory and knows neither entities nor anything else of ours. */
 export type FixtureBackEnd = {
   address: string
   /** By api: `fixture/Things`. Beside each there are its `Info`, its `Save` and its `Del`. */
@@ -55,7 +55,7 @@ export async function startFixture(folder: string): Promise<FixtureBackEnd> {
       send(response, answer(fixture, call))
     } catch (error) {
       if (!(error instanceof FixtureRefusal)) fixture.strange.push(`${call.method} ${call.api}: ${String(error)}`)
-      // Always 200: the console decides by the envelope (contract.md §1).
+      // Always 200: the console decides by the envelope (docs/rules/wire.md#envelope).
       const { code, message, data } = error instanceof FixtureRefusal ? error : new FixtureRefusal('internal', String(error))
       sendJson(response, { status: false, code, message, data })
     }

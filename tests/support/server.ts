@@ -19,7 +19,7 @@ export type Session = { token: string; refreshToken: string; supplieruid: number
 export type Reply = { status: number; envelope: Envelope; headers: LightMyRequestResponse['headers']; raw: Buffer }
 export type Values = Record<string, unknown>
 
-/** The demo accounts (issue 2 §1). */
+/** The demo accounts. */
 export const users = {
   platform: { username: 'platform', password: 'Platform@2026' },
   shop1: { username: 'shop1', password: 'Shop1@2026' },
@@ -131,7 +131,7 @@ export function makeCaller(app: FastifyInstance, suffix: string): Caller {
   return { call, upload, encrypt, login }
 }
 
-/** The common parameters of a call with their signature (contract.md §2). */
+/** The common parameters of a call with their signature (docs/rules/wire.md#signature). */
 export function signedHeaders(
   session: Session,
   suffix = 'merchant-console',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Every JSON answer (contract.md §1). */
+/** Every JSON answer (docs/rules/wire.md#envelope). */
 export type Envelope = { status: boolean; message: string; data: unknown; code?: ErrorCode }
 
 /** A refusal, on both sides: the server throws it and the console rejects with it. */

@@ -1,4 +1,4 @@
-/** The one table of refusals (contract.md §1, domain.md §0.1). A retired code is never used again. */
+/** The one table of refusals (docs/rules/wire.md#envelope, docs/rules/wire.md#errors). A retired code is never used again. */
 export const errors = {
   bad_request: 400,
   login: 401,

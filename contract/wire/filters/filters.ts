@@ -15,7 +15,7 @@ import { time } from './time.ts'
 import { everyCalls } from '../table/parameters.ts'
 import type { ColumnType, WireColumn } from '../table/table.ts'
 
-/** The filter of every column type of the table protocol (contract.md §4). */
+/** The filter of every column type of the table protocol (docs/rules/wire.md#table). */
 export const filters: Record<ColumnType, Filter> = {
   hide,
   select,

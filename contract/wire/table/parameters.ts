@@ -1,7 +1,7 @@
-/** The common parameters of a call (contract.md §2), headers of it. */
+/** The common parameters of a call (docs/rules/wire.md#signature), headers of it. */
 export const commonParameters = ['device', 'timestamp', 'accesstoken', 'supplieruid', 'signature'] as const
 
-/** What the table protocol itself asks by (contract.md §4). */
+/** What the table protocol itself asks by (docs/rules/wire.md#table). */
 export const tableParameters = [
   'page',
   'limit',

@@ -1,4 +1,4 @@
-/** The table protocol's shapes (contract.md §4). */
+/** The table protocol's shapes (docs/rules/wire.md#table). */
 
 export type ColumnType =
   | 'hide'

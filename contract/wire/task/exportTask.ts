@@ -1,6 +1,6 @@
 import { isObject } from '../../values/loose.ts'
 
-/** The calls of export tasks (contract.md §5); cancel and retry are ours and offered where a row says so. */
+/** The calls of export tasks (docs/rules/wire.md#files); cancel and retry are ours and offered where a row says so. */
 export const exportCalls = {
   list: 'seller/export/ExportManage',
   load: 'seller/export/ExportDown',

@@ -13,7 +13,7 @@ export default defineField({
   uncut: true,
   describes: ({ type }) => type === 'datetime',
   width: 170,
-  // 0 and null mean "never" in stored moments (domain.md §0.2).
+  // 0 and null mean "never" in stored moments (docs/rules/values.md#time).
   cell: (value, _row, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone) || nothing,
   text: (value, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone),
   parse(text) {

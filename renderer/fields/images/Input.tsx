@@ -11,7 +11,7 @@ import { useUpload } from '../../inputs/useUpload.ts'
 import { readTexts } from '../../values/readList.ts'
 import { moveItem } from './moveItem.ts'
 
-/** Pictures most goods have (domain.md §6.3). */
+/** Pictures most goods have (docs/rules/goods.md#product). */
 const usualMost = 9
 
 /** Pictures in order: dragged with the pointer, moved with buttons from the keyboard; the first is the cover. */

@@ -11,7 +11,7 @@ export default defineField({
   text: value => readTexts(value).join('\n'),
   parse: text => text.split(/\s+/).filter(Boolean),
   check: value => (readTexts(value).length === 0 ? 'Choose at least one permission' : null),
-  // The contract sends and answers the list as JSON text (contract.md §6).
+  // The contract sends and answers the list as JSON text (docs/rules/wire.md#role-lists).
   read: (record, name) => readTexts(record[name]),
   input: () => import('./Input.tsx'),
 })

@@ -107,7 +107,7 @@ export function checkCell(column: Column, cells: Cells): string | null {
   return column.check(value, cells)
 }
 
-/** What is unusual but allowed (domain.md §6.3). */
+/** What is unusual but allowed (docs/rules/goods.md#variants). */
 export function warnCell(column: Column, cells: Cells): string | null {
   const { price, cost_price: cost, stock } = cells
   if (column.name === 'price' && typeof price === 'number' && typeof cost === 'number' && price < cost)

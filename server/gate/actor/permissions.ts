@@ -3,7 +3,7 @@ import type { PageEntry } from '../../../contract/language/Page.ts'
 import { fits } from '../../../contract/wire/access/fits.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
 
-/** Routes of everybody who is logged in (product.md §2.3): the router keeps them whatever the roles say. */
+/** Routes of everybody who is logged in (docs/rules/console.md#everybody): the router keeps them whatever the roles say. */
 const everybodys = (path: string): boolean => path === '/dashboard' || path.startsWith('/profile/')
 
 /** The pages of a realm: union rules, the bank's own menus, and only add-ons that are installed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../rows/Tables.ts'
 
-/** Lines of the operator log are kept for 180 days (domain.md §12.1). */
+/** Lines of the operator log are kept for 180 days (docs/rules/accounts.md#log). */
 const kept = 180 * 86_400
 const hour = 3600
 const mostAtOnce = 5_000

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { commonParameters } from '../../../contract/wire/table/parameters.ts'
 
-/** The common parameters of a call (contract.md §2), values raw. */
+/** The common parameters of a call (docs/rules/wire.md#signature), values raw. */
 export type Common = { device: string; timestamp: string; accesstoken: string; supplieruid: string; signature: string }
 
 /**

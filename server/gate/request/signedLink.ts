@@ -5,7 +5,7 @@ import type { Context } from '../../context/Context.ts'
 import type { Database } from '../../rows/Tables.ts'
 import type { Say } from '../answer/toRefusal.ts'
 
-/** How long a link serves (contract.md §5). */
+/** How long a link serves (docs/rules/wire.md#files). */
 export const linkSeconds = 600
 
 /** Who asked for a link, and in which shop: both are part of what is signed. */

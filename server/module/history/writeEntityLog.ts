@@ -9,7 +9,7 @@ export type EntityLog = {
   supplierId: number
   entity: string
   entityId: number
-  /** domain.md §20.1 */
+  /** docs/rules/shops.md#demo */
   action: string
   from?: string | number | null
   to?: string | number | null

@@ -23,7 +23,7 @@ export function metadataOf(context: Context, table: EntityTable): Readonly<Metad
 }
 
 /**
- * What a list is made of (contract.md §4), in the language of the request. Options of references and who may import are not in it:
+ * What a list is made of (docs/rules/wire.md#table), in the language of the request. Options of references and who may import are not in it:
  * `answerList` adds them where metadata is sent, a list call does without.
  */
 export function makeMetadata(context: Context, table: EntityTable): Metadata {

@@ -6,7 +6,7 @@ import { seesAllTenants } from './tenantScope.ts'
 
 const field: Field = { type: 'ref', label: 'Shop', to: 'supplier', filter: true, writable: false }
 
-/** Whose a row is: the column of lists that show all suppliers (domain.md §0.5). */
+/** Whose a row is: the column of lists that show all suppliers (docs/rules/wire.md#tenant). */
 const supplierColumn: TableColumn = { name: 'supplier_id', field, kind: columnOf(field), stored: true, system: true }
 
 /** The columns of a list for this request, those that people see. */

@@ -10,7 +10,7 @@ export const seesAllTenants = (context: Pick<Context, 'actor' | 'tenant'>, entit
 
 /**
  * The rows of an entity that a request may touch, as SQL on the alias `t`. Every query of the table carries it.
- * Rows of no tenant are everybody's to read, except suppliers: each sees its own row alone (contract.md §2).
+ * Rows of no tenant are everybody's to read, except suppliers: each sees its own row alone (docs/rules/wire.md#tenant).
  * @param tenant the tenant meant; that of the request unless a row's own is
  */
 export function tenantScope(

@@ -6,7 +6,7 @@ import { columnOf } from '../../columns/loadColumns.ts'
 
 /**
  * min, max, maxWidth and pattern of a field. Numbers: min and max in the stored unit; texts: `maxWidth` counts Chinese as 2
- * (product.md §5), `length` characters, `min` the least of either; lists: min and max count entries.
+ * (docs/rules/values.md#typing), `length` characters, `min` the least of either; lists: min and max count entries.
  * @throws ValueError naming the rule
  */
 export function checkLimits(field: Field, value: unknown): void {

@@ -17,7 +17,7 @@ type SmsFieldsProps = {
   onRenew(): void
 }
 
-/** One code a minute and phone (contract.md §3), where the back end does not say how long to wait. */
+/** One code a minute and phone (docs/rules/wire.md#session), where the back end does not say how long to wait. */
 const pause = 60
 
 const waitOf = (data: unknown): number => (isObject(data) ? Number(data.wait) || 0 : 0)

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 
 export type Captcha = { id: string; image: string }
 
-/** A picture to read off (contract.md §3): one use, 5 minutes; `renew` fetches another. Null until it is there. */
+/** A picture to read off (docs/rules/wire.md#session): one use, 5 minutes; `renew` fetches another. Null until it is there. */
 export function useCaptcha(): { captcha: Captcha | null; renew(): void } {
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [turn, setTurn] = useState(0)

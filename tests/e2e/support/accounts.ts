@@ -1,6 +1,6 @@
 export type Account = { username: string; name?: string; password: string }
 
-/** The demo accounts (issue 2 §1). */
+/** The demo accounts. */
 export const accounts = {
   platform: { username: 'platform', password: 'Platform@2026' },
   shop1: { username: 'shop1', password: 'Shop1@2026' },

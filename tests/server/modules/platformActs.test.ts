@@ -4,7 +4,7 @@ import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, makeOrder, now, one, outcome } from './fixtures.ts'
 
-/** What is the shop's in domain.md §6.3 and §7.3, with a state it is done in. */
+/** What is the shop's in docs/rules/goods.md#states and docs/rules/orders.md#states, with a state it is done in. */
 const calls: [string, string, Values][] = [
   ['OrderReprice', 'submit', { adjust_amount: -1, reason: '优惠' }],
   [

@@ -70,7 +70,7 @@ function keepApart(columns: ListColumn[]): ListColumn[] {
 
 /**
  * The field that says whose a row is, where the back end sends it: it does so when the rows are those of several owners. Then every
- * list shows it and filters by it, whether its page names it or not (domain.md §0.5). It is described by the metadata alone.
+ * list shows it and filters by it, whether its page names it or not (docs/rules/wire.md#tenant). It is described by the metadata alone.
  */
 export const ownerOf = (entity: Entity | undefined, metadata: Metadata): string | null =>
   entity?.tenant && isShown(metadata.rows[entity.tenant]) ? entity.tenant : null

@@ -17,7 +17,7 @@ export type ExportOrder = {
   targets: boolean
 }
 
-/** The call that makes the file (contract.md §4), or queues it. */
+/** The call that makes the file (docs/rules/wire.md#table), or queues it. */
 export function exportRequest(order: ExportOrder): HostRequest {
   const { api, selected, sort } = order
   const file = {

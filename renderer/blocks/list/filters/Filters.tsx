@@ -17,7 +17,7 @@ type Props = {
   onChange(change: Record<string, string>): void
 }
 
-/** The filters of a list in a row; it folds to its first line where they do not fit (product.md §2.4). */
+/** The filters of a list in a row; it folds to its first line where they do not fit (docs/rules/console.md#lists). */
 export const Filters = memo(function Filters(props: Props) {
   const { host, filters, values, optionsApi } = props
   const box = useRef<HTMLDivElement>(null)

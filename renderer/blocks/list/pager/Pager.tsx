@@ -20,7 +20,7 @@ type Props = {
   onSize(size: number): void
 }
 
-/** product.md §9 */
+/** docs/rules/console.md#limits */
 const sizes = [20, 30, 50, 100]
 
 /** The pages to offer: the first, the last and those around the present one; null stands for a gap. A phone has room for five. */

@@ -85,7 +85,7 @@ export function LoadFailed({ host, error, retry, since = null }: FailedProps) {
   )
 }
 
-/** product.md §2.4: a list without a table endpoint. */
+/** docs/rules/console.md#lists: a list without a table endpoint. */
 export function NotConfigured({ host }: { host: Host }) {
   return (
     <div className="mc-alert" role="alert">

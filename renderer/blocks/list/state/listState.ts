@@ -111,7 +111,7 @@ export function writeState(
   return next
 }
 
-/** Another filter, view, order or size begins at page 1 (product.md §4). */
+/** Another filter, view, order or size begins at page 1 (docs/rules/console.md#clicks). */
 export const changeState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: change.page ?? 1,

@@ -2,7 +2,7 @@ import { defineColumn } from '../../defineColumn.ts'
 import { readArray, readLine, storeJson, writeJson } from '../../readText.ts'
 import { cellText } from '../../textColumn.ts'
 
-/** Permission keys of a role, an array of texts; taken as JSON text as well (contract.md §6). */
+/** Permission keys of a role, an array of texts; taken as JSON text as well (docs/rules/wire.md#role-lists). */
 export default defineColumn({
   sql: 'jsonb',
   json: 'string[]',

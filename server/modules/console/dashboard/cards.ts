@@ -1,7 +1,7 @@
 /** A number of the workbench as the contract calls it, and the list that it counts: a card of the dashboard opens that. */
 export type Card = { key: string; count: string }
 
-/** domain.md §19. What each counts is said by the page that it opens. */
+/** docs/rules/shops.md#dashboard. What each counts is said by the page that it opens. */
 export const cards: readonly Card[] = [
   { key: 'to_ship', count: '/orderManagement/logisticsExpress/bedelivered' },
   { key: 'to_pay', count: '/orderManagement/logisticsExpress/bepaid' },

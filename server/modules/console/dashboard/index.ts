@@ -22,7 +22,7 @@ export type Workbench = {
 const closed = { additionalProperties: false }
 const TrendQuery = Type.Object({ days: Type.Optional(Type.Union(['7', '30', '90'].map(days => Type.Literal(days)))) }, closed)
 
-/** The dashboard (domain.md §19). */
+/** The dashboard (docs/rules/shops.md#dashboard). */
 export default defineModule({
   routes: [
     get('seller/dashboard/Workbench', Type.Object({}, closed), readWorkbench, 'login'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import { alive, ofTenant } from '../../../database/ofTenant.ts'
 
-/** What was paid and what went back between two moments, in cents (domain.md §19). */
+/** What was paid and what went back between two moments, in cents (docs/rules/shops.md#dashboard). */
 export type Sales = {
   pay_amount: number
   orders: number

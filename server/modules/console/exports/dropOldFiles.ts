@@ -1,6 +1,6 @@
 import type { Services } from '../../../context/Context.ts'
 
-/** Files last 7 days (contract.md §5). */
+/** Files last 7 days (docs/rules/wire.md#files). */
 export const keptSeconds = 7 * 86_400
 
 /** Takes the files of old tasks out of the store; the tasks stay and say that they have expired. */

@@ -18,7 +18,7 @@ export const UserShape = Type.Object({
 type Sent = Static<typeof UserShape>
 
 /**
- * `POST buyer/user/userEdit` (domain.md §1.3): name and picture of who is logged in. A new phone number needs the code sent to it;
+ * `POST buyer/user/userEdit` (docs/rules/accounts.md#profile): name and picture of who is logged in. A new phone number needs the code sent to it;
  * `version`, as `buyer/user/info` answers it, keeps an edit from being lost.
  * @throws Refusal invalid, conflict
  */

@@ -14,7 +14,7 @@ import { readAllowedPaths, readUserInfo } from './userInfo.ts'
 
 const nothing = Type.Object({})
 
-/** Session and account of who is logged in: contract.md §3, domain.md §1. */
+/** Session and account of who is logged in: docs/rules/wire.md#session, docs/rules/accounts.md#login. */
 export default defineModule({
   jobs: { [sweepJob]: ({ database }) => sweep(database, Math.floor(Date.now() / 1000)) },
   routes: [

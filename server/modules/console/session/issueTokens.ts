@@ -55,7 +55,7 @@ export async function issueTokens(
   return { access_token: makeToken(claims, keys.tokenSecret), refresh_token: refresh, suid: namedSupplier(supplierId) }
 }
 
-/** The platform looks at all suppliers until it chooses one (contract.md §2). */
+/** The platform looks at all suppliers until it chooses one (docs/rules/wire.md#tenant). */
 export const namedSupplier = (supplierId: number): number => (supplierId === platformId ? 0 : supplierId)
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

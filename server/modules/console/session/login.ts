@@ -22,7 +22,7 @@ type Login = Static<typeof LoginShape>
 type Wanted = { username: string; name: string | null; key: string }
 
 /**
- * `POST public/user/login` (contract.md §3, domain.md §1.1).
+ * `POST public/user/login` (docs/rules/wire.md#session, docs/rules/accounts.md#login).
  * @throws Refusal too_many_requests while locked · invalid for a wrong captcha, account or password · bad_request for who is barred
  */
 export async function login(context: Context, sent: Login): Promise<Tokens> {

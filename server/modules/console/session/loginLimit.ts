@@ -5,7 +5,7 @@ import { giveBackTry, type Limit, takeTry } from './tries.ts'
 
 const period = 10 * 60
 
-/** Five wrong passwords of an account and twenty failures of an address in 10 minutes (contract.md §3). */
+/** Five wrong passwords of an account and twenty failures of an address in 10 minutes (docs/rules/wire.md#session). */
 export const accountLimit: Limit = { name: 'login-account', most: 5, period }
 const addressLimit: Limit = { name: 'login-address', most: 20, period }
 

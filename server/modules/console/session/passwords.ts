@@ -20,7 +20,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * A password as it travels (contract.md §2): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64, with the key of GetServerConfig.
+ * A password as it travels (docs/rules/wire.md#password): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64, with the key of GetServerConfig.
  * @param field the field named in the refusal
  * @throws Refusal invalid for anything else, a plain password included
  */
@@ -41,7 +41,7 @@ export async function decryptPassword(context: Context, encrypted: unknown, fiel
 }
 
 /**
- * The rule of new passwords (domain.md §1.3): 8 to 32 characters with two of letters, digits and signs.
+ * The rule of new passwords (docs/rules/accounts.md#profile): 8 to 32 characters with two of letters, digits and signs.
  * @throws Refusal invalid
  */
 export function requireGoodPassword(context: Context, password: string, field = 'password'): void {

@@ -18,7 +18,7 @@ export async function readOwnRows({
   return { shop, operator: (await rows.where('id', '=', actor.id).executeTakeFirst()) ?? null }
 }
 
-/** `GET buyer/user/info` (domain.md §1.2): who is logged in, with the names the shell asks for. */
+/** `GET buyer/user/info` (docs/rules/accounts.md#user): who is logged in, with the names the shell asks for. */
 export async function readUserInfo(context: Context) {
   const { actor, services } = context
   const { shop, operator } = await readOwnRows(context)
@@ -52,7 +52,7 @@ export async function readUserInfo(context: Context) {
   }
 }
 
-// Never empty: the console refuses a user without a role (product.md §8).
+// Never empty: the console refuses a user without a role (docs/rules/console.md#failures).
 async function readRoleNames({ actor }: Context, industry: string): Promise<string[]> {
   if (actor.kind === 'operator') return industry === 'admin' ? ['operator', 'admin-operator'] : ['operator']
   return [industry === 'admin' ? 'admin' : 'supplier']

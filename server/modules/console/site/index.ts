@@ -6,7 +6,7 @@ import { platformId } from '../../../context/isPlatform.ts'
 import { get } from '../../../module/route.ts'
 import { demoAccounts } from './demoAccounts.ts'
 
-/** What a site looks like before anybody has set anything (product.md §9). */
+/** What a site looks like before anybody has set anything (docs/rules/console.md#limits). */
 const defaults = {
   title: 'Merchant Center',
   login_background: '',

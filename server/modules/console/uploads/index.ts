@@ -26,7 +26,7 @@ const keptFiles: FileRule = {
 }
 
 /**
- * `POST seller/upload/File` (contract.md §5): multipart `file` and `kind` → `{url, name, size}`. The type is told by content.
+ * `POST seller/upload/File` (docs/rules/wire.md#files): multipart `file` and `kind` → `{url, name, size}`. The type is told by content.
  * @throws Refusal too_large, unsupported_file
  */
 async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {

@@ -12,7 +12,7 @@ const mostCards = 10
 
 type Card = RowOf<'bankcard'>
 
-/** Bank accounts (domain.md §10.2): ten at most, one of them for withdrawals, and a number that is never sent out. */
+/** Bank accounts (docs/rules/shops.md#bank-accounts): ten at most, one of them for withdrawals, and a number that is never sent out. */
 export const bankcardHooks: HooksOf<'bankcard'> = {
   beforeSave: async (context, trx, values, old) => {
     const card = { ...values, ...readNumber(context, values, old) }

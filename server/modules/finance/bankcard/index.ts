@@ -9,7 +9,7 @@ const Wish = Type.Object(
   { additionalProperties: false },
 )
 
-/** The bank accounts that a shop's withdrawals are paid to (domain.md §10.2). */
+/** The bank accounts that a shop's withdrawals are paid to (docs/rules/shops.md#bank-accounts). */
 export default defineModule({
   routes: [post('seller/bankcard/SetDefault', Wish, setDefault)],
   hooks: { bankcard: bankcardHooks },

@@ -15,7 +15,7 @@ const OnOffBody = Type.Object(
   { additionalProperties: false },
 )
 
-/** The platform's category tree and each shop's own (domain.md §6.2). */
+/** The platform's category tree and each shop's own (docs/rules/goods.md#categories). */
 export default defineModule({
   uses: ['stock'],
   routes: [post('seller/goodsCat/OnOff', OnOffBody, switchCategory)],

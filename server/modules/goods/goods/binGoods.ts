@@ -14,7 +14,7 @@ import { findGoodsTransition, goodsState } from './machine.ts'
 
 type Wish = RowsWish & { version?: number }
 
-/** First into the recycle bin, from there for good (domain.md §6.1). */
+/** First into the recycle bin, from there for good (docs/rules/goods.md#bin). */
 export const deleteGoods = (context: Context, wish: Wish): Promise<Answer> => runWish(context, wish, { action: 'goods.delete' })
 
 export const restoreGoods = (context: Context, wish: Wish): Promise<Answer> => runWish(context, wish, { action: 'goods.restore' })

@@ -9,7 +9,7 @@ import { saveGoods } from './saveGoods.ts'
 import { DelBody, ExamineBody, OnOffBody, RepriceBody } from './shapes.ts'
 import { switchBatch, switchGoods } from './switchGoods.ts'
 
-/** Goods and their versions (domain.md §6): lists are the table's; saving, sale, review and the recycle bin are here. */
+/** Goods and their versions (docs/rules/goods.md#product): lists are the table's; saving, sale, review and the recycle bin are here. */
 export default defineModule({
   uses: ['stock'],
   routes: [

@@ -1,6 +1,6 @@
 import type { Party } from '../../../module/shopParties.ts'
 
-/** domain.md §6.3, the two axes `show` and `audit_status` and the recycle bin taken together. */
+/** docs/rules/goods.md#states, the two axes `show` and `audit_status` and the recycle bin taken together. */
 export type GoodsState = 'draft' | 'waiting' | 'rejected' | 'warehouse' | 'on_sale' | 'recycled'
 export type GoodsAxes = { show: number; audit_status: number; is_draft: number; is_deleted: number }
 export type GoodsTransition = { action: string; from: GoodsState; to: GoodsState | 'gone'; by: readonly Party[] }

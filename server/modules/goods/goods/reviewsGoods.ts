@@ -7,5 +7,5 @@ export async function reviewsGoods(trx: Trx, supplier: number): Promise<boolean>
   return Number(rows[0]?.goods_audit ?? 0) === 1
 }
 
-/** domain.md §6.3: half more or half less. */
+/** docs/rules/goods.md#states: half more or half less. */
 export const priceLeaps = (old: number, now: number): boolean => Math.abs(now - old) * 2 > old

@@ -14,7 +14,7 @@ import { readOnSaleFacts, whyNotOn } from './whyNotOn.ts'
 
 export type SwitchWish = RowsWish & { show: 0 | 1; reason?: string | null }
 
-/** Puts goods on sale or takes them off (domain.md §6.3), each with its guards. */
+/** Puts goods on sale or takes them off (docs/rules/goods.md#states), each with its guards. */
 export async function switchGoods(context: Context, wish: SwitchWish): Promise<Answer> {
   const reason = wish.reason?.trim() || null
   if (wish.show === 0 && partyOf(context.actor) === 'U' && !reason)

@@ -10,7 +10,7 @@ export type OnSaleFacts = {
   freight_found: boolean
 }
 
-/** The guard of putting goods on sale (domain.md §6.3), as an English sentence; null when nothing stands against it. */
+/** The guard of putting goods on sale (docs/rules/goods.md#states), as an English sentence; null when nothing stands against it. */
 export function whyNotOn(facts: OnSaleFacts): string | null {
   if (facts.supplier_status !== 1) return 'This shop is disabled'
   if (facts.cert_status !== 3) return 'This shop is not certified'

@@ -1,5 +1,5 @@
 /**
- * Shares an amount of cents over lines in proportion to their weights (domain.md §0.2): each share rounded down, the cents left
+ * Shares an amount of cents over lines in proportion to their weights (docs/rules/values.md#share): each share rounded down, the cents left
  * over to the largest line, and on to the next where a share would pass its line's own weight. The shares add up to the amount
  * exactly. A negative amount is shared as its opposite. Weights are cents ≥ 0; with no weight at all the first line takes all.
  */

@@ -8,7 +8,7 @@ import { readLines } from './readLines.ts'
 
 const closeTypes = { B: 1, S: 2, SYS: 3, U: 5 } as const
 
-/** Closes an unpaid order and gives back what was held for it (domain.md §7.3 #5). */
+/** Closes an unpaid order and gives back what was held for it (docs/rules/orders.md#close). */
 export async function closeOrder(
   context: Context,
   wish: { id: number; version: number; reason: string },

@@ -4,7 +4,7 @@ import type { OrderPackage } from './readLines.ts'
 type Edits = Pick<OrderPackage, 'edit_num' | 'created_at'>
 type Sentence = { text: string; values?: Record<string, unknown> }
 
-/** Why the number of a parcel stays as it is (domain.md §7.3 #9); null where it may be corrected. */
+/** Why the number of a parcel stays as it is (docs/rules/orders.md#parcel); null where it may be corrected. */
 export function whyFixed(parcel: Edits, now: number): Sentence | null {
   if (parcel.edit_num >= maxSendEdits)
     return { text: 'A tracking number can be changed up to {max} times', values: { max: maxSendEdits } }

@@ -14,7 +14,7 @@ export type OrderCounts = {
   becounsumed: number
 }
 
-/** The numbers on tabs and menu (domain.md §1.4): orders that travel by state, and those used in the shop. */
+/** The numbers on tabs and menu (docs/rules/accounts.md#counters): orders that travel by state, and those used in the shop. */
 export async function countOrders(context: Context): Promise<OrderCounts> {
   const { rows } = await sql<{ order_status: string; in_shop: boolean; count: number }>`
     select order_status, freight_mode = 2 as in_shop, count(*)::bigint as count from "order"

@@ -14,7 +14,7 @@ export type AddressWish = {
   receiver_address: string
 }
 
-/** Corrects where an order goes, while nothing has been shipped (domain.md §7.3 #8). */
+/** Corrects where an order goes, while nothing has been shipped (docs/rules/orders.md#address). */
 export async function editAddress(context: Context, wish: AddressWish): Promise<{ id: number; version: number }> {
   const region = readRegion(context, wish.receiver_region)
   return context.database.transaction().execute(async trx => {

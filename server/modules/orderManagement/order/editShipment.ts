@@ -14,7 +14,7 @@ import { readParcel } from './readParcel.ts'
 export type SendEditWish = { id: number; version: number; package_id?: number; logistics_code: string; waybill_no: string }
 type StoredParcel = { id: number; logistics_name: string | null; waybill_no: string | null; edit_num: number; created_at: number }
 
-/** Corrects company and number of a parcel (domain.md §7.3 #9): at most 3 times and within 24 hours of shipping. */
+/** Corrects company and number of a parcel (docs/rules/orders.md#parcel): at most 3 times and within 24 hours of shipping. */
 export async function editShipment(context: Context, wish: SendEditWish): Promise<{ id: number; version: number }> {
   const parcel = await readParcel(context, { send_type: 1, logistics_code: wish.logistics_code, waybill_no: wish.waybill_no })
   return context.database.transaction().execute(async trx => {

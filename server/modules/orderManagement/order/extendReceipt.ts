@@ -4,7 +4,7 @@ import { refuse } from '../../../refuse/refuse.ts'
 import { maxExtensions } from './allowedActions.ts'
 import { changeOrder, lockOrder, requireTransition } from './lockOrder.ts'
 
-/** Gives the buyer 1 to 15 more days before the order counts as received; twice at most (domain.md §7.3 #13). */
+/** Gives the buyer 1 to 15 more days before the order counts as received; twice at most (docs/rules/orders.md#receipt). */
 export async function extendReceipt(
   context: Context,
   wish: { id: number; version: number; days: number },

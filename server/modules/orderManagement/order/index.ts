@@ -22,7 +22,7 @@ import {
   TrackingQuery,
 } from './shapes.ts'
 
-/** Orders (domain.md §7): the lists are the table's, every change of state is here. */
+/** Orders (docs/rules/orders.md#states): the lists are the table's, every change of state is here. */
 export default defineModule({
   uses: ['logistics', 'region', 'stock'],
   routes: [

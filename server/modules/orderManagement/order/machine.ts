@@ -1,6 +1,6 @@
 import type { Party } from '../../../module/shopParties.ts'
 
-/** domain.md §7.3: every change an order may go through. What is not in this table does not happen. */
+/** docs/rules/orders.md#states: every change an order may go through. What is not in this table does not happen. */
 export type OrderStatus = 'submit' | 'pay' | 'send' | 'finish' | 'close'
 export type FreightMode = 1 | 2 | 3
 

@@ -11,7 +11,7 @@ export type ShipmentPlan = {
 export const inRefund = (line: ShippableLine): boolean => line.refund_state === 1
 /** Pieces neither shipped nor refunded. */
 export const unsent = (line: ShippableLine): number => Math.max(0, line.num - line.sent_num - line.refund_num)
-/** Pieces that may be shipped now: none of a line in an open refund (domain.md §7.3). */
+/** Pieces that may be shipped now: none of a line in an open refund (docs/rules/orders.md#ship). */
 export const shippable = (line: ShippableLine): number => (inRefund(line) ? 0 : unsent(line))
 
 /** Decides what a shipment takes from an order; without `wanted`, everything that may be shipped. */

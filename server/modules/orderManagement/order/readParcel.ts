@@ -22,7 +22,7 @@ export type Parcel = {
 
 const empty = { logistics_code: null, logistics_name: null, waybill_no: null, driver_name: null, driver_phone: null }
 
-/** domain.md §7.4: 1 express (company and number), 2 own delivery (driver), 3 no parcel. Throws 422 naming the fields. */
+/** docs/rules/orders.md#parcel: 1 express (company and number), 2 own delivery (driver), 3 no parcel. Throws 422 naming the fields. */
 export async function readParcel(context: Context, wish: ParcelWish): Promise<Parcel> {
   if (wish.send_type === 1) return readExpress(context, wish)
   if (wish.send_type === 2) return readDelivery(context, wish)

@@ -9,7 +9,7 @@ import { changeOrder, type LockedOrder, lockOrder } from './lockOrder.ts'
 
 export type RemarkWish = RowsWish & { seller_remark?: string | null; flag?: number | null }
 
-/** Sets remark and flag of orders; a closed order keeps what it has (domain.md §7.3). */
+/** Sets remark and flag of orders; a closed order keeps what it has (docs/rules/orders.md#states). */
 export const remarkOrders = (context: Context, { seller_remark, flag, ...rows }: RemarkWish): Promise<Answer> =>
   runWish(context, rows, { action: 'order.remark', options: { seller_remark, flag } })
 

@@ -9,7 +9,7 @@ import { payAmount, shareAmounts } from './sumOrder.ts'
 
 export type RepriceWish = { id: number; version: number; adjust_amount: number; reason: string }
 
-/** Changes what an unpaid order costs (domain.md §7.3 #4); the lines' shares are worked out anew. Amounts in cents. */
+/** Changes what an unpaid order costs (docs/rules/orders.md#price); the lines' shares are worked out anew. Amounts in cents. */
 export async function repriceOrder(
   context: Context,
   wish: RepriceWish,

@@ -24,7 +24,7 @@ export type Sent = {
 }
 
 /**
- * Ships all or a part of an order (domain.md §7.3 #6, #7): state, parcel, lines, stock and logs in one transaction.
+ * Ships all or a part of an order (docs/rules/orders.md#ship): state, parcel, lines, stock and logs in one transaction.
  * A part leaves the order in `pay`; when nothing is left it becomes `send`.
  */
 export async function sendOrder(context: Context, wish: SendWish): Promise<Sent> {
@@ -147,7 +147,7 @@ async function findNext(context: Context, id: number): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** domain.md §7.4: a number that already travels to somebody else is worth a word. */
+/** docs/rules/orders.md#parcel: a number that already travels to somebody else is worth a word. */
 async function findWarnings(context: Context, id: number, parcel: Parcel): Promise<string[]> {
   if (!parcel.waybill_no) return []
   const { rows } = await sql<{ order_sn: string }>`

@@ -19,7 +19,7 @@ export type LineShares = {
   pay_amount: number
 }
 
-/** domain.md §7.2: pay = goods + freight − discount − coupon − points + adjustment. */
+/** docs/rules/orders.md#price: pay = goods + freight − discount − coupon − points + adjustment. */
 export const payAmount = (amounts: OrderAmounts): number =>
   amounts.goods_amount +
   amounts.freight_amount -

@@ -5,7 +5,7 @@ import { changeSupplier, lockSupplier } from './lockSupplier.ts'
 
 export type CheckWish = { id: number; version?: number; enter_status: 1 | 2; reason?: string | null }
 
-/** Decides about an application (domain.md §2.1): once, and a rejection says why. */
+/** Decides about an application (docs/rules/shops.md#application): once, and a rejection says why. */
 export async function checkSupplier(context: Context, wish: CheckWish): Promise<{ id: number; version: number }> {
   const reason = wish.reason?.trim() || null
   if (wish.enter_status === 2 && !reason) throw invalid({ reason: context.t('Enter a reason for the rejection') })

@@ -9,7 +9,7 @@ import { hideGoods } from './disableSupplier.ts'
 import { changeSupplier, lockSupplier } from './lockSupplier.ts'
 import { findSupplierTransition } from './machine.ts'
 
-/** Closes a shop for good (domain.md §3), while nothing is open in it. */
+/** Closes a shop for good (docs/rules/shops.md#states), while nothing is open in it. */
 export async function closeSupplier(
   context: Context,
   wish: { id: number; version?: number },

@@ -13,7 +13,7 @@ export type DisableWish = { id: number; version?: number; supplier_status: 1 | 2
 /** Goods taken off by a disabled shop carry this, so that enabling the shop puts back exactly those. */
 export const offReason = 'The shop was disabled'
 
-/** Disables a shop, or enables it again (domain.md §3): sessions end at once, goods leave the sale and come back. */
+/** Disables a shop, or enables it again (docs/rules/shops.md#states): sessions end at once, goods leave the sale and come back. */
 export async function disableSupplier(
   context: Context,
   wish: DisableWish,

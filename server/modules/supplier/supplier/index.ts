@@ -25,7 +25,7 @@ const CheckBody = Type.Object(
   closed,
 )
 
-/** Shops as the platform sees them (domain.md §3). */
+/** Shops as the platform sees them (docs/rules/shops.md#states). */
 export default defineModule({
   uses: ['session', 'stock'],
   routes: [

@@ -1,4 +1,4 @@
-/** domain.md §3: `supplier_status` 1 normal, 2 disabled, 3 closed; only the platform moves it. */
+/** docs/rules/shops.md#states: `supplier_status` 1 normal, 2 disabled, 3 closed; only the platform moves it. */
 export type SupplierTransition = { action: 'disable' | 'enable' | 'close'; from: 1 | 2 | 3; to: 1 | 2 | 3 }
 
 const supplierTransitions: readonly SupplierTransition[] = [

@@ -2,7 +2,7 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { sayLog } from '../../../module/history/sayLog.ts'
 
-/** The histories of domain.md §0.6: written by other modules, changed by nobody, read in the reader's language. */
+/** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
 export default defineModule({
   hooks: {
     entity_log: {

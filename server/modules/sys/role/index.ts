@@ -8,7 +8,7 @@ import { addRole, editRole } from './saveRole.ts'
 
 const Anything = Type.Record(Type.String(), Type.Unknown())
 
-/** Role groups and what they permit (domain.md §12.1). */
+/** Role groups and what they permit (docs/rules/accounts.md#roles). */
 export default defineModule({
   routes: [
     get('seller/role/OperatorPermission', Type.Object({}, { additionalProperties: false }), readPermissionTree),

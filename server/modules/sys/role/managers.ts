@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 
-/** The call whose holders can manage roles: the last of them must stay (domain.md §12.1). */
+/** The call whose holders can manage roles: the last of them must stay (docs/rules/accounts.md#roles). */
 const managing = 'seller/role/roleedit'
 
 /**

@@ -27,7 +27,7 @@ export const roleHooks: HooksOf<'role'> = {
     )
     for (const row of rows) {
       row.operator_num = counts.get(row.id) ?? 0
-      // Both lists travel as JSON text (product.md §3).
+      // Both lists travel as JSON text (docs/rules/wire.md#role-lists).
       for (const name of ['path_arr', 'api_arr'] as const)
         if (Array.isArray(row[name])) Object.assign(row, { [name]: JSON.stringify(row[name]) })
     }

@@ -12,7 +12,7 @@ type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: GoodsState; to: GoodsState | 'gone'; who: Who[] }
 
 /**
- * Copied by hand from the table of domain.md §6.3 and never from the code. `show 0, audit 1` is the warehouse, `show 0, audit 0` waits,
+ * Copied by hand from the table of docs/rules/goods.md#states and never from the code. `show 0, audit 1` is the warehouse, `show 0, audit 0` waits,
  * `show 0, audit 2` is rejected. SYS puts on sale what is published at a time, and takes off what its shop or category is closed for.
  */
 const rules: Rule[] = [
@@ -84,7 +84,7 @@ describe('the goods machine', () => {
 
 describe('the supplier machine', () => {
   test('moves 1 to 2, 2 to 1, and both to 3; a closed shop stays closed', () => {
-    // domain.md §3: 1 normal, 2 disabled, 3 closed.
+    // docs/rules/shops.md#states: 1 normal, 2 disabled, 3 closed.
     const moves = [1, 2, 3].flatMap(from =>
       [1, 2, 3].map(to => `${from} to ${to}: ${findSupplierTransition(from, to)?.action ?? 'never'}`),
     )

@@ -6,7 +6,7 @@ type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: string; to: string; who: Who[]; modes: number[] }
 
 /**
- * Copied by hand from the table of domain.md §7.3, row by row, and never from the code. Modes: 1 express, 2 use in the shop, 3 pickup
+ * Copied by hand from the table of docs/rules/orders.md#states, row by row, and never from the code. Modes: 1 express, 2 use in the shop, 3 pickup
  * point. What is the shop's (S) is not the platform's (U).
  */
 const rules: Rule[] = [

@@ -1,7 +1,7 @@
 import { mostSpecs, mostValues, mostVariants, variantKey } from '../../../../../contract/values/variants.ts'
 import type { Grid, GridFaults, GridSku } from './grid.ts'
 
-/** The rules of domain.md §6.3 that need nothing but the grid itself; every cell that is wrong is named. */
+/** The rules of docs/rules/goods.md#variants that need nothing but the grid itself; every cell that is wrong is named. */
 export function checkGrid({ specs, skus }: Grid, faults: GridFaults): void {
   if (specs.length === 0 || specs.length > mostSpecs)
     faults.set('skus', { text: 'Enter 1 to {max} options', values: { max: mostSpecs } })
