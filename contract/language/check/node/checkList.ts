@@ -1,3 +1,4 @@
+import { hider, leftOut, others } from '../../expand/resolveNames.ts'
 import { isObject } from '../../places.ts'
 import type { Field } from '../../shape.ts'
 import { allowed, allows } from './fieldUse.ts'
@@ -8,7 +9,13 @@ type Loose = Record<string, unknown>
 
 /** What a list asks of the fields it names: an order, a filter, a picture, a value to edit. */
 export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker): void {
-  for (const { value, place } of membersOf(node, 'filters', at)) checkUse('filter', nameOf(value), place, set, checker)
+  for (const { value, place } of membersOf(node, 'filters', at)) {
+    if (!isSign(value)) checkUse('filter', nameOf(value), place, set, checker)
+    else checkSign(value, 'filters', place, set, checker)
+  }
+  for (const { value, place } of membersOf(node, 'columns', at))
+    if (isSign(value)) checkSign(value, 'columns', place, set, checker)
+  for (const { value, place } of membersOf(node, 'rowActions', at)) checkForRows(value, place, set, checker)
   for (const { value, place } of membersOf(node, 'columns', at)) if (isObject(value)) checkColumnUse(value, place, set, checker)
   if (isObject(node.views))
     for (const [key, view] of Object.entries(node.views))
@@ -39,6 +46,33 @@ function checkSelect(node: Loose, at: At, checker: Checker): void {
         value: select,
       },
     )
+}
+
+const isSign = (value: unknown): value is string =>
+  typeof value === 'string' && (value === hider || value === others || leftOut(value) !== undefined)
+
+/** `"..."` and `"-name"` speak of what the entity says of its lists. */
+function checkSign(sign: string, key: string, at: At, { entity, owner }: FieldSet, checker: Checker): void {
+  const preset = entity?.presets?.list?.[key]
+  const name = leftOut(sign)
+  if (sign === hider || !entity) return
+  if (!Array.isArray(preset))
+    return report(checker, at, 'use', `"${sign}" speaks of the ${key} of the "list" of ${owner}, and it has none`, {
+      value: sign,
+    })
+  const names = preset.map(nameOf).filter(one => typeof one === 'string')
+  if (name !== undefined && !names.includes(name))
+    report(checker, at, 'use', `"${name}" is none of the ${key} of the "list" of ${owner}`, {
+      value: sign,
+      near: { word: name, names },
+    })
+}
+
+/** What an entity does to selected rows alone is no action of one row. */
+function checkForRows(action: unknown, at: At, { entity, owner }: FieldSet, checker: Checker): void {
+  const name = isObject(action) ? action.name : action
+  if (typeof name !== 'string' || entity?.actions[name]?.only !== 'batch') return
+  report(checker, at, 'action', `"${name}" of ${owner} is for selected rows alone: it belongs to batchActions`, { value: name })
 }
 
 const nameOf = (value: unknown): unknown => (isObject(value) ? value.field : value)
