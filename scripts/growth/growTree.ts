@@ -8,7 +8,7 @@ export const pagesPerEntity = 4
 /** Calls of each entity: list (read and import), info, save, delete. */
 export const callsPerEntity = 5
 
-const languages = { zh: '项目', es: 'Artículo', ja: '品目' } as const
+const languages = { zh: '项目', es: 'Cosa', ja: '品目' } as const
 
 /** The name of a made section of the menu, which is its folder as well. */
 export const sectionOf = (domain: number): string => `growth${domain}`
@@ -65,7 +65,7 @@ function growEntity(root: string, domain: number, number: number, words: Map<str
   })
   growPages(root, { path, label, name })
   for (const [language, word] of Object.entries(languages))
-    words.set(language, [...(words.get(language) ?? []), `${label}=${word}${language === 'es' ? ' ' : ''}${domain}.${number}`])
+    words.set(language, [...(words.get(language) ?? []), `${label}=${word}${language === 'ja' ? '' : ' '}${domain}.${number}`])
 }
 
 const fields = {

@@ -19,7 +19,7 @@ const standardCalls = (action: Action, { entity, list }: Place): (string | undef
     copy: [entity?.api.save],
     view: [entity?.api.info],
     delete: [entity?.api.delete],
-    import: [list],
+    import: [entity?.api.save],
     export: [list],
     refresh: [],
   })[action.standard ?? 'refresh']
