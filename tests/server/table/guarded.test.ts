@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { dataOf, outcome } from '../modules/fixtures.ts'
+import { dataOf, makeOrder, outcome } from '../modules/fixtures.ts'
 
 const list = 'seller/customer/list'
 const can = '/users/customer/amounts'
@@ -96,5 +96,24 @@ describeEngines('a field with a permission', engine => {
     const seen = dataOf(await get({ id }, 'seller/customer/info'))
     await give()
     expect(seen.deal_amount).toBe(12_345)
+  })
+
+  test('is not told by the history of its record either, but to who holds the permission', async () => {
+    const order = server.services.entities.get('order')!
+    const { seller_remark } = order.fields
+    const changed = { ...order, fields: { ...order.fields, seller_remark: { ...seller_remark!, can } } }
+    Object.assign(server.services, { entities: new Map([...server.services.entities, ['order', changed]]) })
+    const { id: orderId } = await makeOrder(server)
+    const remark = { ids: [orderId], seller_remark: 'Owes us money', flag: 1 }
+    expect(outcome(await server.call(owner, 'POST', 'seller/order/OrderRemark', remark))).toBe('done')
+    const tell = async (session: Session) => {
+      const reply = await server.call(session, 'GET', 'seller/order/info', { id: orderId }, { 'accept-language': 'en' })
+      return (dataOf(reply).logs as { content: string }[]).map(log => log.content)
+    }
+    await give('seller/order/info')
+    expect(await tell(clerk)).toEqual(['Flag: Red'])
+    await give('seller/order/info', can)
+    expect(await tell(clerk)).toEqual(['Flag: Red', 'Note: Owes us money'])
+    await give()
   })
 })

@@ -35,6 +35,7 @@ export async function examineGoods(context: Context, wish: ExamineWish): Promise
       to: wish.audit_status,
       content,
       values: { reason },
+      about: ['audit_reason'],
     })
     return { id: goods.id, version: goods.version + 1 }
   })

@@ -79,5 +79,6 @@ export async function takeOff(context: Context, trx: Trx, id: number, reason: st
     to: 0,
     content,
     values: { reason },
+    about: ['off_reason'],
   })
 }

@@ -45,6 +45,7 @@ export async function closeWithin(
     to: 'close',
     content: 'Order closed: {reason}',
     values: { reason },
+    about: ['close_reason'],
     visibleToBuyer: true,
   })
   return { id: order.id, version }

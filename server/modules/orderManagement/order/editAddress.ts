@@ -41,6 +41,7 @@ export async function editAddress(context: Context, wish: AddressWish): Promise<
       to: 'pay',
       content: 'Address changed: {name}, {place}',
       values,
+      about: ['receiver_name', 'receiver_region', 'receiver_address'],
       visibleToBuyer: true,
     })
     return { id: order.id, version }

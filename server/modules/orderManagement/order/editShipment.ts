@@ -43,6 +43,7 @@ export async function editShipment(context: Context, wish: SendEditWish): Promis
       to: 'send',
       content,
       values,
+      about: ['waybill_nos'],
       visibleToBuyer: true,
     })
     return { id: order.id, version }

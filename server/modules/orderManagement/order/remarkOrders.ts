@@ -36,17 +36,17 @@ function findChanges(order: Marks, wish: Record<string, unknown>): Partial<Marks
   return changes
 }
 
-type Said = Pick<EntityLog, 'content' | 'values'>
+type Said = Pick<EntityLog, 'content' | 'values' | 'about'>
 
 /** A line of the history for each thing that changed. */
 function sayChanges(context: Context, { seller_remark, flag }: Partial<Marks>): Said[] {
   const lines: Said[] = []
-  if (seller_remark === null) lines.push({ content: 'Note removed' })
-  if (seller_remark) lines.push({ content: 'Note: {remark}', values: { remark: seller_remark } })
-  if (flag === 0) lines.push({ content: 'Flag removed' })
+  if (seller_remark === null) lines.push({ content: 'Note removed', about: ['seller_remark'] })
+  if (seller_remark) lines.push({ content: 'Note: {remark}', values: { remark: seller_remark }, about: ['seller_remark'] })
+  if (flag === 0) lines.push({ content: 'Flag removed', about: ['flag'] })
   if (flag) {
     const option = context.services.entities.get('order')?.fields.flag?.options?.[flag]
-    lines.push({ content: 'Flag: {flag}', values: { t_flag: option?.label ?? flag } })
+    lines.push({ content: 'Flag: {flag}', values: { t_flag: option?.label ?? flag }, about: ['flag'] })
   }
   return lines
 }

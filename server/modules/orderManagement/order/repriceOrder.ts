@@ -44,6 +44,7 @@ export async function repriceOrder(
       to: 'submit',
       content,
       values,
+      about: ['adjust_amount', 'pay_amount'],
       visibleToBuyer: true,
     })
     return { id: order.id, version, pay_amount: pay }

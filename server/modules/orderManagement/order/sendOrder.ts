@@ -135,6 +135,7 @@ function sendLog(order: LockedOrder, parcel: Parcel, action: string, to: string,
     to,
     content: content ?? 'Items that need no shipping: {num}',
     values,
+    about: ['waybill_nos'],
     visibleToBuyer: true,
   }
 }

@@ -29,6 +29,7 @@ export async function checkSupplier(context: Context, wish: CheckWish): Promise<
       to: wish.enter_status,
       content: passed ? 'Application approved' : 'Application rejected: {reason}',
       values: { reason },
+      about: ['enter_reason'],
     })
     return { id: supplier.id, version }
   })

@@ -36,6 +36,7 @@ export async function disableSupplier(
       to: transition.to,
       content: disabling ? 'Shop disabled: {reason}' : 'Shop enabled: {reason}',
       values: { reason: wish.reason },
+      about: ['disable_reason'],
     })
     return { id: supplier.id, version, goods, sessions }
   })

@@ -32,6 +32,7 @@ export const supplierHooks: HooksOf<'supplier'> = {
       action: 'edit',
       content: 'Changed: {fields}',
       values: { fields: changed.join(', ') },
+      about: changed,
     })
   },
   present: presentSuppliers,

@@ -137,13 +137,14 @@ async function logChanges(context: Context, trx: Trx, goods: GoodsRow, pairs: re
   await writeStockLog(context, trx, { supplierId: goods.supplier_id, orderSn: goods.goods_sn }, ...entries)
 }
 
-const logOf = (goods: GoodsRow, action: string, content: string, values: Record<string, unknown>): EntityLog => ({
+const logOf = (goods: GoodsRow, action: 'price' | 'stock', content: string, values: Record<string, unknown>): EntityLog => ({
   supplierId: goods.supplier_id,
   entity: 'goods',
   entityId: goods.id,
   action,
   content,
   values,
+  about: [action],
 })
 const priceLog = (goods: GoodsRow, sku: GridSku, old: StoredSku): EntityLog =>
   logOf(goods, 'price', 'Price of {version} changed from {old} to {now}', {
