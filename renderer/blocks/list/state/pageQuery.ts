@@ -22,5 +22,5 @@ export function readsName({ page }: PagePlace, name: string): boolean {
   for (const block of blocksOf(page.blocks)) {
     if (block.kind !== 'list' && openedName(block) === name) return true
   }
-  return JSON.stringify(page.blocks).includes(`query.${name}`)
+  return page.reads.query.includes(name)
 }
