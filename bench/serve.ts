@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { serveBench } from './browser/serveBench.ts'
 
 /**
- * `node bench/serve.ts [--port=8070] [--keep]`: builds and serves `list.html` and `form.html`, one more contestant for a harness that takes addresses
- * (bench/README.md). `--keep` serves what was built before.
+ * `node bench/serve.ts [--port=8070] [--keep]`: builds and serves `list.html` and `form.html`, one more contestant for a harness
+ * that takes addresses (bench/README.md). `--keep` serves what was built before.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '8070' }, keep: { type: 'boolean', default: false } },

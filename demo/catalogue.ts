@@ -17,7 +17,10 @@ const leaf = (name: string, nouns: string, shape: PictureShape, low: number, hig
   spec,
 })
 
-/** The platform's categories: three levels, as believable as a shop window. Like all words of the demo they are English keys (sayDemo.ts). */
+/**
+ * The platform's categories: three levels, as believable as a shop window. Like all words of the demo they are English keys
+ * (sayDemo.ts).
+ */
 export const catalogue: readonly Branch[] = [
   {
     name: 'Home and living',

@@ -3,23 +3,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries/checkBoundaries.ts'
 import { checkCitations, readHeadings } from './boundaries/checkCitations.ts'
+import { checkPaths, readPaths, readTexts } from './boundaries/checkPaths.ts'
 import { asksKinds, findKindNames, readKindNames } from './boundaries/findKindNames.ts'
 import { readUses } from './boundaries/moduleFault.ts'
 import { readImports } from './boundaries/readImports.ts'
 
-/** `npm run boundaries`: who may import whom, no cycles, citations that are there, and no kind decided by its name outside its folder (architecture.md); a line for each fault. */
+/**
+ * `npm run boundaries`: who may import whom, no cycles, citations and paths in documents that are there, and no kind decided
+ * by its name outside its folder; a line for each fault.
+ */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
 const files = readImports(root)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const kinds = readKindNames(root)
 /** The check of citations and its test plant wrong ones. */
 const cites = (file: string) => !/checkCitations|boundaries\.test/.test(file)
+const paths = readPaths(root)
 const sources = new Map([...files.keys()].filter(cites).map(file => [file, read(file)]))
 const faults = [
   ...checkBoundaries(files, readUses(files.keys(), read)),
   ...[...files.keys()].filter(asksKinds).flatMap(file => findKindNames(file, read(file), kinds)),
   ...checkCitations(sources, file => readHeadings(root, file)),
+  ...checkPaths(readTexts(root, paths), paths),
 ]
 for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
-console.log(`${files.size} files, ${faults.length} imports, names or citations that are not allowed`)
+console.log(`${files.size} files, ${faults.length} imports, names, citations or paths that are not allowed`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -49,7 +49,10 @@ const wordFiles = (root: string, places: readonly SitePlace[]) =>
 
 const nonEmpty = <K, V>(map: Map<K, V>): Map<K, V> | null => (map.size > 0 ? map : null)
 
-/** The whole check, as `npm run check` does it: what readSite checks, and the texts and calls that stand in code, the words of all texts. */
+/**
+ * The whole check, as `npm run check` does it: what readSite checks, and the texts and calls that stand in code, the words of all
+ * texts.
+ */
 export async function checkSite(root: string, places?: readonly SitePlace[]): Promise<Site> {
   const sources = await readSources(root, places)
   return compileSite({

@@ -5,8 +5,8 @@ import type { Config } from '../../server/config/readConfig.ts'
 
 /**
  * The database that the benchmarks of large tables run on, and how many rows it gets: the PostgreSQL of `BENCH_DATABASE_URL` (its
- * rows stay, so that the next run starts at once) with 20 million, else the embedded engine in a folder of its own with 800,000; a quarter is the shop's.
- * `BENCH_ROWS` says another number.
+ * rows stay, so that the next run starts at once) with 20 million, else the embedded engine in a folder of its own with 800,000;
+ * a quarter is the shop's. `BENCH_ROWS` says another number.
  */
 export async function withDatabase<T>(use: (database: Config['database'], rows: number) => Promise<T>): Promise<T> {
   const url = process.env.BENCH_DATABASE_URL

@@ -1,4 +1,7 @@
-/** What an input keeps of what is typed into it (docs/rules/values.md#typing). Each is a function from text to text, and changes nothing twice. */
+/**
+ * What an input keeps of what is typed into it (docs/rules/values.md#typing). Each is a function from text to text, and changes
+ * nothing twice.
+ */
 
 export type NumberLimits = { length?: number; decimals?: number }
 

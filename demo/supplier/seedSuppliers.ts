@@ -26,7 +26,10 @@ type Shop = {
   intro: string
 }
 
-/** The platform itself, the demo shops in different states, and two applications; texts as sayDemo knows them. Passwords stand in the README. */
+/**
+ * The platform itself, the demo shops in different states, and two applications; texts as sayDemo knows them. Passwords stand in
+ * the README.
+ */
 const shops: readonly Shop[] = [
   {
     id: 1,

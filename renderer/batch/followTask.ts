@@ -7,7 +7,10 @@ import { watchTask } from '../tasks/watchTask.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
 import { outcomeOf, readResults } from './readResults.ts'
 
-/** Waits for the task of a batch and reads what became of its rows: of a big one what it was refused. @throws Refusal when the task itself failed */
+/**
+ * Waits for the task of a batch and reads what became of its rows: of a big one what it was refused.
+ * @throws Refusal when the task itself failed
+ */
 export async function followTask(request: BatchRequest, id: number, count: number, watch: BatchWatch): Promise<BatchOutcome> {
   const { host } = request
   watch.task(id)

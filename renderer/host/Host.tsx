@@ -12,7 +12,10 @@ export type HostRequest = {
   params?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
-  /** The host says nothing about a refusal: the caller shows it in its place. A lost session and a missing permission are the host's all the same. */
+  /**
+   * The host says nothing about a refusal: the caller shows it in its place. A lost session and a missing permission are the
+   * host's all the same.
+   */
   quiet?: boolean
 }
 

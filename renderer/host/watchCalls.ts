@@ -1,6 +1,9 @@
 import type { Host } from './Host.tsx'
 
-/** The same host, but silent about refusals, which runAction says once and for all; with a note of the POSTs that were accepted and of the last sentence the server said to one. */
+/**
+ * The same host, but silent about refusals, which runAction says once and for all; with a note of the POSTs that were accepted
+ * and of the last sentence the server said to one.
+ */
 export function watchCalls(host: Host): { host: Host; posted: string[]; message(): string } {
   const posted: string[] = []
   let last = ''

@@ -1,4 +1,7 @@
-/** Every name that `icon` may hold in a schema. Pure, because the checker reads it; commonIcons.ts and furtherIcons.ts have the drawings. */
+/**
+ * Every name that `icon` may hold in a schema. Pure, because the checker reads it; commonIcons.ts and furtherIcons.ts have the
+ * drawings.
+ */
 export const icons = [
   'account-book',
   'alipay',

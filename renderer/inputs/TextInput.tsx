@@ -8,7 +8,10 @@ import './inputs.css'
 /** Longest text an input takes where its field sets no limit. */
 const most = 500
 
-/** One line, or a list to choose from where the page offers choices; near the limit of the field, how much of it is used stands at its end. */
+/**
+ * One line, or a list to choose from where the page offers choices; near the limit of the field, how much of it is used stands at
+ * its end.
+ */
 export default function TextInput(props: FieldInputProps & { kind?: 'text' | 'email' | 'tel' }) {
   const { value, onChange, onBlur, field, host, choices, kind = 'text' } = props
   if (choices) return <ChoiceInput {...props} options={toChoices(choices, field, host)} />

@@ -1,7 +1,10 @@
 import type { Field } from '../../contract/language/shape.ts'
 import { measureWidth } from '../values/measureWidth.ts'
 
-/** How much of a limited text is used, as the shop counts it: full-width characters as two where the limit is a width. Null without a limit. */
+/**
+ * How much of a limited text is used, as the shop counts it: full-width characters as two where the limit is a width. Null
+ * without a limit.
+ */
 export function readCount(text: string, { maxWidth, max }: Field): { used: number; most: number } | null {
   if (maxWidth) return { used: measureWidth(text), most: maxWidth }
   return max ? { used: [...text].length, most: max } : null

@@ -154,7 +154,10 @@ export type StepContext = {
   changed(entities: string[]): void
   /** Registers what puts an optimistic change back. */
   onFail(undo: () => void | Promise<void>): void
-  /** Sets a value of the block the action started in (`row.show`, `form.price`, `filters.state`); answers what puts it back, null where there is none. */
+  /**
+   * Sets a value of the block the action started in (`row.show`, `form.price`, `filters.state`); answers what puts it back, null
+   * where there is none.
+   */
   assign(path: string, value: unknown): (() => void) | null
   /** Makes a call for the selected rows: asks, shows how far it is and what became of each row, and answers that. */
   batch(call: BatchCall): Promise<unknown>
@@ -174,7 +177,10 @@ export type Question = {
   submit?: string
   echo?: string
   danger?: boolean
-  /** What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a fresher record */
+  /**
+   * What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a
+   * fresher record
+   */
   act(answers: Record<string, unknown>, names?: Record<string, unknown>): Promise<void>
   /** After a conflict: the names of the record as it is now, and what the fields would begin with; null where it cannot be had */
   readAgain(): Promise<{ names: Record<string, unknown>; values: Record<string, unknown> } | null>

@@ -13,7 +13,10 @@ export function readField(row: Row, name: string, field: Field): unknown {
   return read ? read(row, name) : row[name]
 }
 
-/** A value as one reads it, `look` as in a cell or as in a detail; null where there is none. Business numbers can be copied (docs/rules/values.md#numbers). */
+/**
+ * A value as one reads it, `look` as in a cell or as in a detail; null where there is none. Business numbers can be copied
+ * (docs/rules/values.md#numbers).
+ */
 export function drawField(row: Row, name: string, field: Field, host: Host, look: 'cell' | 'view' = 'view'): ReactNode {
   const value = readField(row, name, field)
   if (isEmpty(value)) return null

@@ -1,4 +1,7 @@
-/** Width of a text as the shop counts it: full-width characters (Chinese, kana, full-width forms) are 2, all others 1. docs/rules/values.md#typing */
+/**
+ * Width of a text as the shop counts it: full-width characters (Chinese, kana, full-width forms) are 2, all others 1.
+ * docs/rules/values.md#typing
+ */
 export function measureWidth(text: string): number {
   let width = 0
   for (const character of text) width += isWide(character.codePointAt(0) ?? 0) ? 2 : 1

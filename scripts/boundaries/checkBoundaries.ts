@@ -5,7 +5,7 @@ import { moduleFault, type Uses } from './moduleFault.ts'
 import type { Import, Imports } from './readImports.ts'
 import { ringFaults } from './ringFaults.ts'
 
-/** What each top-level folder may import besides itself (architecture.md, "Who may import whom"). */
+/** What each top-level folder may import besides itself. */
 const allowed: Record<string, string[]> = {
   contract: [],
   site: ['contract'],

@@ -5,7 +5,7 @@ import { findFolderRings, findRings } from '../boundaries/findRings.ts'
 import { functionLengths, type Length } from './functionLengths.ts'
 import type { House, Lengths } from './House.ts'
 
-/** A folder with more files than this is two folders (architecture.md). */
+/** A folder with more files than this is two folders. */
 const fullRoom = 25
 
 /** Measures the product's own sources under `root`; tests, stories and benchmarks are not of it. */

@@ -9,7 +9,7 @@ export type FileType = {
 
 const ascii = (text: string): string => Buffer.from(text, 'latin1').toString('hex')
 
-/** Types are told by content, never by name (docs/rules/wire.md#files). SVG is no upload: it can hold scripts; only the demo data draws it. */
+/** Types are told by content (docs/rules/wire.md#files). SVG is no upload: it can hold scripts; only the demo data draws it. */
 export const fileTypes: readonly FileType[] = [
   { extension: 'png', contentType: 'image/png', kind: 'image', inline: true, magic: [[0, '89504e470d0a1a0a']] },
   { extension: 'jpg', contentType: 'image/jpeg', kind: 'image', inline: true, magic: [[0, 'ffd8ff']] },

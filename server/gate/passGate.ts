@@ -18,8 +18,8 @@ import type { Say } from './answer/toRefusal.ts'
 export type FindRoute = (method: string, path: string) => Route | undefined
 
 /**
- * What every call passes before its handler, and before its body is read, in this order: signature (of the call, or of its link), session, tenant, permission,
- * rate limit. The request id and the log line stand around it (requestLog.ts).
+ * What every call passes before its handler, and before its body is read, in this order: signature (of the call, or of its link),
+ * session, tenant, permission, rate limit. The request id and the log line stand around it (requestLog.ts).
  */
 export function makeGate(services: Services, findRoute: FindRoute): (request: FastifyRequest) => Promise<void> {
   const limit = makeRateLimit(services.config.rateLimit)

@@ -1,5 +1,5 @@
 /**
- * Where the back end is: our own origin, or the base host an integrator put into session storage (docs/rules/console.md#limits).
+ * Where the back end is: our own origin, or the base host an integrator put into session storage (docs/rules/console.md#session).
  */
 const baseHost = (): string => (sessionStorage.getItem('base_host') ?? '').replace(/\/+$/, '')
 

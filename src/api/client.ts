@@ -16,7 +16,7 @@ export const setFailureListener = (listener: FailureListener): void => {
 
 const isPublic = (api: string): boolean => api.startsWith('public/') || api.includes('/public/')
 
-/** The token is looked at before every call that is not public (docs/rules/console.md#limits). */
+/** The token is looked at before every call that is not public (docs/rules/console.md#session). */
 async function sendWithToken<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
   await ensureFreshToken()
   const used = tokens().access

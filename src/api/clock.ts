@@ -1,4 +1,4 @@
-/** Our clock and the server's count as one while they are at most this far apart (docs/rules/console.md#limits). */
+/** Our clock and the server's count as one while they are at most this far apart (docs/rules/console.md#session). */
 const syncWithin = 60
 
 let offset = 0

@@ -34,7 +34,7 @@ let last = ''
 
 /**
  * Refuses a guarded save whose content is that of the last guarded save. `request_no` is new each time by design and does not
- * count (domain.md, silences 10).
+ * count.
  */
 export function refuseUnchanged(api: string, body: unknown): void {
   if (!isGuarded(api) || body instanceof FormData) return

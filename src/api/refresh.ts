@@ -55,7 +55,7 @@ export async function ensureFreshToken(): Promise<void> {
 let timer = 0
 
 /**
- * Renews 30 s after login (docs/rules/console.md#limits) and from then on before each token ends, so that nobody waits for it in a call.
+ * Renews 30 s after login (docs/rules/console.md#session) and from then on before each token ends, so that nobody waits for it in a call.
  * A failure here is not shown: the next call tries again and says what is wrong.
  */
 export function scheduleRefresh(options: { loggedIn: boolean }): void {

@@ -1,6 +1,6 @@
 import { createStore } from '../store/store.ts'
 
-/** What a login gives. All three are shared by the tabs of this browser through local storage (docs/rules/console.md#limits). */
+/** What a login gives. All three are shared by the tabs of this browser through local storage (docs/rules/console.md#session). */
 export type Tokens = { access: string; refresh: string; suid: string }
 
 const keys = { access: 'token', refresh: 'refresh_token', suid: 'suid' } as const

@@ -10,7 +10,10 @@ const storageKey = 'language'
 
 const isOffered = (text: string): boolean => Object.hasOwn(languages.get(), text)
 
-/** The first language of the browser that we speak; Chinese when there is none (docs/rules/console.md#start). A choice made here counts more. */
+/**
+ * The first language of the browser that we speak; Chinese when there is none (docs/rules/console.md#start). A choice made here
+ * counts more.
+ */
 export function wantedLanguage(): Language {
   const stored = localStorage.getItem(storageKey)
   if (stored !== null && isOffered(stored)) return stored

@@ -79,7 +79,7 @@ export async function logOut(): Promise<void> {
   endSession()
 }
 
-/** docs/rules/console.md#failures 'login': everything of the session is forgotten in all tabs. */
+/** The end of a session (docs/rules/console.md#failures): everything of it is forgotten in all tabs. */
 export function endSession(): void {
   stopRefresh()
   dropTokens()

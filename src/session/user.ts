@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 
-/** `GET buyer/user/info` (docs/rules/wire.md#session). */
+/** `GET buyer/user/info` (docs/rules/accounts.md#user). */
 export type User = {
   uid: number
   nick_name: string

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../store/store.ts'
 
-/** How the menu stands: `drawer` below 800 px, or on a phone by its own word; `icons` below 1024 px; `side` where there is room for words. */
+/**
+ * How the menu stands: `drawer` below 800 px, or on a phone by its own word; `icons` below 1024 px; `side` where there is room
+ * for words.
+ */
 export type MenuPlace = 'drawer' | 'icons' | 'side'
 
 const narrow = window.matchMedia('(max-width: 799.98px)')

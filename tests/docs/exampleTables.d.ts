@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What `npm run rows` writes of the guide's own entity, docs/examples/schemas/entities/goods/gift_wrap.json, where it is in the product. */
+/**
+ * What `npm run rows` writes of the guide's own entity, docs/examples/schemas/entities/goods/gift_wrap.json, where it is in the
+ * product.
+ */
 declare module '../../server/rows/EntityTables.ts' {
   interface EntityTables {
     gift_wrap: {

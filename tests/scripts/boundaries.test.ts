@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkBoundaries } from '../../scripts/boundaries/checkBoundaries.ts'
 import { findKindNames } from '../../scripts/boundaries/findKindNames.ts'
 import { checkCitations, readHeadings } from '../../scripts/boundaries/checkCitations.ts'
+import { checkPaths, readPaths, readTexts } from '../../scripts/boundaries/checkPaths.ts'
 import { readUses } from '../../scripts/boundaries/moduleFault.ts'
 import { importsOf } from '../../scripts/boundaries/readImports.ts'
 
@@ -193,5 +194,50 @@ describe('a citation', () => {
   test('finds the headings of the product’s own rules', () => {
     expect(readHeadings(process.cwd(), 'orders.md')).toContain('ship')
     expect(readHeadings(process.cwd(), 'nothing.md')).toBeNull()
+  })
+})
+
+describe('a path that a README or a file of docs names', () => {
+  const paths = [
+    'README.md',
+    'docs/examples/src/widgets/a.tsx',
+    'docs/guide.md',
+    'server/table/list/rows.ts',
+    'tests/server/b.ts',
+  ]
+  const told = (text: string, file = 'docs/server.md') =>
+    checkPaths(new Map([[file, text]]), paths).map(fault => `${fault.file}:${fault.line}  ${fault.message}`)
+
+  test.each([
+    'reads `server/table/list/` and `rows.ts`, [the guide](guide.md#start)',
+    '`node server/table/list/rows.ts --port=1`',
+    '`src/widgets/a.tsx` of the guide',
+    '`server/{table,gate}/list`, `server/*/list/`, `server/table/{name}/index.ts`',
+    'an address `/server/none.ts`, a call `seller/goods/OnOff`, [elsewhere](https://example.org/none.md)',
+  ])('is there: %s', text => {
+    expect(told(text)).toEqual([])
+  })
+
+  test('is looked for beside its file', () => {
+    expect(told('`server/b.ts`', 'tests/README.md')).toEqual([])
+    expect(told('`server/b.ts`')).toEqual(['docs/server.md:1  "server/b.ts" is not there'])
+  })
+
+  test.each([
+    ['`server/gate/`', 'server/gate/'],
+    ['`columns.ts`', 'columns.ts'],
+    ['`list/old/`', 'list/old/'],
+    ['[guide](guides.md)', 'docs/guides.md'],
+    ['`server/gate/{name}/index.ts`', 'server/gate/{name}/index.ts'],
+    ['```\nserver/    rules\nlocale/    words\n```', 'locale/', 3],
+  ])('is refused with its line where it is not there: %s', (text, path, line = 1) => {
+    expect(told(text)).toEqual([`docs/server.md:${line}  "${path}" is not there`])
+  })
+
+  test('that the product names is there', () => {
+    const product = readPaths(process.cwd())
+    const texts = readTexts(process.cwd(), product)
+    expect([...texts.keys()]).toEqual(expect.arrayContaining(['README.md', 'docs/guide.md', 'renderer/blocks/list/README.md']))
+    expect(checkPaths(texts, product)).toEqual([])
   })
 })

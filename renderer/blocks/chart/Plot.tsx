@@ -16,7 +16,10 @@ type Props = {
 const margin = { top: 12, bottom: 28, side: 56 }
 const fallbackWidth = 640
 
-/** The picture of a chart. Series of another kind than the first have their own axis at the right. It says nothing to screen readers: the table does. */
+/**
+ * The picture of a chart. Series of another kind than the first have their own axis at the right. It says nothing to screen
+ * readers: the table does.
+ */
 export function Plot({ kind, points, series, height, write }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, fallbackWidth)

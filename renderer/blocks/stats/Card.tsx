@@ -30,7 +30,10 @@ type Props = {
   loading: boolean
 }
 
-/** A number with its name; a link where it opens a list. What is counted exactly is told when one points at it or comes to it by keyboard. */
+/**
+ * A number with its name; a link where it opens a list. What is counted exactly is told when one points at it or comes to it by
+ * keyboard.
+ */
 export function Card({ item, scope, compared, compact, loading }: Props) {
   const host = useHost()
   const id = useId()

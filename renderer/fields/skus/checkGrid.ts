@@ -11,7 +11,10 @@ const isGrid = (value: unknown): value is GridValue =>
   'skus' in value &&
   Array.isArray(value.skus)
 
-/** The sentence that is wrong with the grid as a whole, or that cells are; cells carry their own sentences (docs/rules/goods.md#variants). */
+/**
+ * The sentence that is wrong with the grid as a whole, or that cells are; cells carry their own sentences
+ * (docs/rules/goods.md#variants).
+ */
 export function checkGrid(value: unknown, field: Field): string | null {
   if (!isGrid(value) || value.specs.length === 0) return 'Enter at least one option with one value'
   return checkSpecs(value) ?? checkSkus(value.skus, field)

@@ -19,7 +19,10 @@ export async function loadInputs(types: ReadonlyMap<string, FieldType>): Promise
 const findInputs = (types: ReadonlyMap<string, FieldType>): Inputs | null =>
   [...types.keys()].every(name => loaded.has(name)) ? loaded : null
 
-/** The inputs a form needs, all at once, so that it does not appear field by field; null while they come. Rejections reach the error boundary. */
+/**
+ * The inputs a form needs, all at once, so that it does not appear field by field; null while they come. Rejections reach the
+ * error boundary.
+ */
 export function useInputs(types: ReadonlyMap<string, FieldType>): Inputs | null {
   const [inputs, setInputs] = useState(() => findInputs(types))
   const [failure, setFailure] = useState<unknown>(null)

@@ -5,7 +5,10 @@ type Asked = { ids?: readonly number[]; search?: string; parent?: number }
 
 const most = 50
 
-/** Regions to choose from: those below one (the provinces without), those with these ids, or those whose name holds a text, with where they are. */
+/**
+ * Regions to choose from: those below one (the provinces without), those with these ids, or those whose name holds a text, with
+ * where they are.
+ */
 export function chooseRegions({ ids, search, parent = 0 }: Asked): RegionChoice[] {
   if (ids) return ids.flatMap(id => findRegion(id) ?? []).map(region => toChoice(region, region.name))
   if (search) return findByName(search)

@@ -3,8 +3,8 @@ import { isPlatform, platformId } from '../../context/isPlatform.ts'
 import type { Actor } from '../../context/Actor.ts'
 
 /**
- * The tenant of a call (docs/rules/wire.md#tenant). It comes from the token; the header may only repeat it, except that people of the platform
- * may name any supplier, or 0 for all (null).
+ * The tenant of a call (docs/rules/wire.md#tenant). It comes from the token; the header may only repeat it, except that people of
+ * the platform may name any supplier, or 0 for all (null).
  * @param named the header `supplieruid`; before login it is the shop whose public pages are shown
  */
 export function chooseTenant(actor: Actor, named: string): number | null {

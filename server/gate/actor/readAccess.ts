@@ -8,7 +8,10 @@ import type { Realm } from '../../context/Actor.ts'
 /** What an account may open and call. `foreign`: calls that no owner of its realm may make. */
 export type Access = { entries: readonly PageEntry[]; permissions: ReadonlySet<string>; foreign: ReadonlySet<string> }
 
-/** How long the answer for a set of roles is kept while this process changes no account; docs/rules/accounts.md#roles asks for at most 60 s. */
+/**
+ * How long the answer for a set of roles is kept while this process changes no account; docs/rules/accounts.md#roles asks for at
+ * most 60 s.
+ */
 const keptFor = 2_000
 
 type Kept = { access: Access; writes: number; until: number }

@@ -10,8 +10,8 @@ import { cleanText, summarize } from './summarize.ts'
 const mostRefused = 30
 
 /**
- * The operator log (docs/rules/accounts.md#log): a line for each POST of somebody logged in, and for each GET that does something or hands out
- * a file, done or refused. A failure to write it is logged and does not undo the call.
+ * The operator log (docs/rules/accounts.md#log): a line for each POST of somebody logged in, and for each GET that does something
+ * or hands out a file, done or refused. A failure to write it is logged and does not undo the call.
  */
 export function logOperators(app: FastifyInstance, services: Services): void {
   if (!services.entities.has('operator_log')) return

@@ -9,7 +9,7 @@ export type EntityLog = {
   supplierId: number
   entity: string
   entityId: number
-  /** docs/rules/shops.md#demo */
+  /** The name of the transition (docs/rules/accounts.md#log) */
   action: string
   from?: string | number | null
   to?: string | number | null

@@ -23,8 +23,8 @@ export function metadataOf(context: Context, table: EntityTable): Readonly<Metad
 }
 
 /**
- * What a list is made of (docs/rules/wire.md#table), in the language of the request. Options of references and who may import are not in it:
- * `answerList` adds them where metadata is sent, a list call does without.
+ * What a list is made of (docs/rules/wire.md#table), in the language of the request. Options of references and who may import are
+ * not in it: `answerList` adds them where metadata is sent, a list call does without.
  */
 export function makeMetadata(context: Context, table: EntityTable): Metadata {
   const { entity } = table

@@ -13,7 +13,10 @@ import { fixedConditions } from '../query/whereOf.ts'
 
 const batchSize = 1000
 
-/** Turns titles of other records into their ids, a thousand at a time; a title nobody or several have is a fault. An id is taken as well. */
+/**
+ * Turns titles of other records into their ids, a thousand at a time; a title nobody or several have is a fault. An id is taken
+ * as well.
+ */
 export async function findTitles(context: Context, table: EntityTable, records: SheetRecord[], add: AddFault): Promise<void> {
   for (const column of table.columns.values()) {
     const target = column.field.to ? context.services.entities.get(column.field.to) : undefined

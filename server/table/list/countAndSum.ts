@@ -5,7 +5,10 @@ import { countLater } from './countLane.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
-/** How many rows there are and the sums of the columns that have one, in the stored unit. A query of its own: a page past the end has no row to carry it. */
+/**
+ * How many rows there are and the sums of the columns that have one, in the stored unit. A query of its own: a page past the end
+ * has no row to carry it.
+ */
 export async function countAndSum(context: Context, table: EntityTable, where: RawBuilder<unknown>): Promise<CountAnswer> {
   const summed = table.listed.filter(column => column.stored && column.field.sum === true)
   const sums = summed.map(({ name }, index) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0) as ${sql.ref(`sum_${index}`)}`)

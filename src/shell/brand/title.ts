@@ -1,2 +1,2 @@
-/** The tab's title: "Title - Merchant management centre" (docs/rules/console.md#start). */
+/** The tab's title: "Products - Merchant Center" (docs/rules/console.md#start). */
 export const tabTitle = (title: string, product: string): string => (title === '' ? product : `${title} - ${product}`)

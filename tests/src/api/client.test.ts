@@ -146,7 +146,7 @@ describe('the token', () => {
   })
 })
 
-it('storage of the tokens follows docs/rules/console.md#limits', () => {
+it('storage of the tokens follows docs/rules/console.md#session', () => {
   keepTokens({ access: 'a', refresh: 'b', suid: '3' })
   expect([localStorage.getItem('token'), localStorage.getItem('refresh_token'), localStorage.getItem('suid')]).toEqual([
     'a',

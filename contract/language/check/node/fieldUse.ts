@@ -3,7 +3,10 @@ import type { TableUse } from '../../kinds.ts'
 import type { Field } from '../../shape.ts'
 import type { Checker, FieldSet } from '../Scene.ts'
 
-/** Whether the table of an entity sorts or filters by a field; the server decides by the same words (server/table/describe/makeMetadata.ts). */
+/**
+ * Whether the table of an entity sorts or filters by a field; the server decides by the same words
+ * (server/table/describe/makeMetadata.ts).
+ */
 export function allows(use: Exclude<TableUse, 'sum'>, name: string, { entity, fields }: FieldSet, checker: Checker): boolean {
   const field = fields[name]
   // Told where names are checked; and what only the answers of a call describe, they decide about.

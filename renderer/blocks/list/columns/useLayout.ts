@@ -18,8 +18,8 @@ export type LayoutControl = {
 }
 
 /**
- * The operator's own columns of a list, remembered for its api in this browser (docs/rules/console.md#limits). A saved view with columns of its own
- * has them instead, and what is changed there is kept with it until it is saved.
+ * The operator's own columns of a list, remembered for its api in this browser (docs/rules/console.md#limits). A saved view with
+ * columns of its own has them instead, and what is changed there is kept with it until it is saved.
  */
 export function useLayout(api: string, columns: readonly ListColumn[], view: ViewLayout | null): LayoutControl {
   const { memory } = useHost()

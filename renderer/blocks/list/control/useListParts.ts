@@ -18,7 +18,10 @@ export function useAutoRefresh(seconds: number | undefined, reload: () => void):
   }, [seconds, reload])
 }
 
-/** A page past the end, after rows were deleted or by an old link, goes back to the last one that has rows (docs/rules/console.md#clicks). */
+/**
+ * A page past the end, after rows were deleted or by an old link, goes back to the last one that has rows
+ * (docs/rules/console.md#clicks).
+ */
 export function useLastPage(
   { status, rows, count, countStatus }: RowsState,
   page: number,

@@ -54,7 +54,7 @@ export function ImportRefused({ host, step, restart }: Refused) {
     <>
       <div className="mc-alert mc-alert-error" role="alert">
         <strong>{host.t('Notice')}</strong>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify; the specification allows HTML here (docs/rules/console.md#failures) */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML cleaned by DOMPurify (docs/rules/console.md#failures) */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {step.sentences.length > 0 ? (
           <ul className="mc-import-sentences">

@@ -7,7 +7,10 @@ import type { ListFilter } from './planFilters.ts'
 
 type Props = { host: Host; filters: readonly ListFilter[]; values: Readonly<Record<string, string>>; optionsApi: string }
 
-/** The filters where a row has no room for them: chosen together, applied together. Emits the parameters, empty ones for what was cleared. */
+/**
+ * The filters where a row has no room for them: chosen together, applied together. Emits the parameters, empty ones for what was
+ * cleared.
+ */
 export default function FilterDrawer({ host, filters, values, optionsApi }: Props) {
   const overlay = useOverlay()
   const [draft, setDraft] = useState<Record<string, string>>({ ...values })

@@ -62,7 +62,8 @@ export function useListState({ block, place, names, metadata, entity, bases }: P
   const address = useMemo(() => readState(owned ? query : noQuery, names, prefix, bases), [query, names, prefix, owned, bases])
   const key = JSON.stringify(address)
   const [made, setMade] = useState<Change | null>(null)
-  // A change is shown at once. Which one that is depends on the address of this drawing alone: one that is begun and given up leaves nothing.
+  // A change is shown at once. Which one that is depends on the address of this drawing alone: one that is begun and given up
+  // leaves nothing.
   const state = made?.ours.includes(key) ? made.state : address
   useEffect(() => setMade(now => now && settle(now, key)), [key])
 

@@ -38,7 +38,10 @@ const names = (value: unknown): string =>
         .join(' ')
     : ''
 
-/** `{province_id, city_id, district_id, province_name, city_name, district_name}`; each level is filtered under its own name, `{name}_province_id`. */
+/**
+ * `{province_id, city_id, district_id, province_name, city_name, district_name}`; each level is filtered under its own name,
+ * `{name}_province_id`.
+ */
 export default defineColumn({
   sql: 'jsonb',
   json: "import('../columns/types/whole/region.ts').Region",

@@ -11,8 +11,8 @@ import { runExport } from './runExport.ts'
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
 /**
- * Export tasks (docs/rules/accounts.md#counters): everybody sees, cancels and deletes their own, whatever their roles; to load and to repeat one needs
- * the list it is of.
+ * Export tasks (docs/rules/wire.md#files): everybody sees, cancels and deletes their own, whatever their roles; to load and to
+ * repeat one needs the list it is of.
  */
 export default defineModule({
   routes: [

@@ -9,7 +9,7 @@ import { ownerOf } from '../../../tasks/taskOrder.ts'
 /** A task is seen by who asked for it alone. */
 export const ownTasks = (context: Context): RawBuilder<unknown> => sql`t.owner = ${ownerOf(context)}`
 
-/** The link of a finished task and until when its file is kept; finished without a link means expired (docs/rules/console.md#clicks). */
+/** The link of a finished task and until when its file is kept; finished without a link means expired (docs/rules/wire.md#files). */
 export async function presentTasks(context: Context, rows: (ShownRow<'export_task'> & { may?: string[] })[]): Promise<void> {
   for (const row of rows) {
     const kept = row.status === 2 && (row.finished_at ?? 0) + keptSeconds > context.now()

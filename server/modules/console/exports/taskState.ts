@@ -2,7 +2,7 @@ import type { RowChange } from '../../../rows/RowOf.ts'
 import type { Services } from '../../../context/Context.ts'
 import type { ExportOrder } from '../../../table/export/queueExport.ts'
 
-/** 0 waiting, 1 running, 2 finished, 3 failed (docs/rules/wire.md#files), 4 cancelled. */
+/** docs/rules/wire.md#files */
 export const states = { waiting: 0, running: 1, finished: 2, failed: 3, cancelled: 4 } as const
 export type ExportStatus = (typeof states)[keyof typeof states]
 

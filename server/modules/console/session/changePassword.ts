@@ -16,8 +16,8 @@ export const PasswordShape = Type.Object({
 const oldPasswordLimit: Limit = { name: 'old-password', most: 5, period: 10 * 60 }
 
 /**
- * `POST seller/supplier/PasswordEdit` (docs/rules/accounts.md#profile). All three travel encrypted. Afterwards every session of the account has ended,
- * this one too.
+ * `POST seller/supplier/PasswordEdit` (docs/rules/accounts.md#profile). All three travel encrypted. Afterwards every session of
+ * the account has ended, this one too.
  * @throws Refusal invalid, too_many_requests
  */
 export async function changePassword(context: Context, sent: Static<typeof PasswordShape>): Promise<null> {

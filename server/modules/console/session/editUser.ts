@@ -18,8 +18,8 @@ export const UserShape = Type.Object({
 type Sent = Static<typeof UserShape>
 
 /**
- * `POST buyer/user/userEdit` (docs/rules/accounts.md#profile): name and picture of who is logged in. A new phone number needs the code sent to it;
- * `version`, as `buyer/user/info` answers it, keeps an edit from being lost.
+ * `POST buyer/user/userEdit` (docs/rules/accounts.md#profile): name and picture of who is logged in. A new phone number needs the
+ * code sent to it; `version`, as `buyer/user/info` answers it, keeps an edit from being lost.
  * @throws Refusal invalid, conflict
  */
 export async function editUser(context: Context, sent: Sent): Promise<{ version: number }> {

@@ -9,7 +9,10 @@ import type { Account } from './findAccount.ts'
 const accessLife = 30 * 60
 const refreshLife = 14 * 24 * 3600
 
-/** The answer to a login and to a refresh. `suid`: the supplier the console names in its calls; 0, all of them, for people of the platform. */
+/**
+ * The answer to a login and to a refresh. `suid`: the supplier the console names in its calls; 0, all of them, for people of the
+ * platform.
+ */
 export type Tokens = { access_token: string; refresh_token: string; suid: number }
 export type SessionOwner = Pick<Account, 'kind' | 'id' | 'supplierId'>
 

@@ -20,7 +20,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * A password as it travels (docs/rules/wire.md#password): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64, with the key of GetServerConfig.
+ * A password as it travels (docs/rules/wire.md#password): RSA-OAEP with SHA-256 over the UTF-8 bytes, base64, with the key of
+ * GetServerConfig.
  * @param field the field named in the refusal
  * @throws Refusal invalid for anything else, a plain password included
  */

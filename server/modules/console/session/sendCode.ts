@@ -31,7 +31,8 @@ const allHour: Limit = { name: 'sms-all-hour', most: 500, period: 3600 }
  * `POST public/verify/verifysend`: a code of six digits to a phone. There is no gateway here: the text goes to the outbox table,
  * where an adapter takes it, and the log says that it is there.
  * @returns the seconds after which the phone may be sent another
- * @throws Refusal bad_request where nobody logs in by message · invalid for a wrong captcha · login where the scene needs a session · too_many_requests
+ * @throws Refusal bad_request where nobody logs in by message · invalid for a wrong captcha · login where the scene needs a
+ * session · too_many_requests
  */
 export async function sendCode(context: Context, sent: Static<typeof SendShape>): Promise<Answer> {
   if (sent.scene === 'login') requireSmsLogin(context)

@@ -6,7 +6,11 @@ import { keptSeconds } from '../../../tasks/dropOldTasks.ts'
 import { findTask } from '../../../tasks/findTask.ts'
 import { requireReadable } from '../../../tasks/mayReadTask.ts'
 
-/** The file a task has made. @throws Refusal not_found when there is none, it is not one's own, or it has expired; permission_denied when what made it is not permitted any more */
+/**
+ * The file a task has made.
+ * @throws Refusal not_found when there is none, it is not one's own, or it has expired; permission_denied when what made it is
+ * not permitted any more
+ */
 export async function loadTaskFile(context: Context, id: number): Promise<FileAnswer> {
   const task = await findTask(context, 'task', id)
   await requireReadable(context, task)

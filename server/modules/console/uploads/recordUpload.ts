@@ -17,8 +17,8 @@ export type UploadRow = {
 }
 
 /**
- * Notes a file before it is kept, as far as the files of its shop and of all shops leave room for it. Once a day the next file makes the server look
- * for those that nobody uses.
+ * Notes a file before it is kept, as far as the files of its shop and of all shops leave room for it. Once a day the next file
+ * makes the server look for those that nobody uses.
  * @returns takes the note away again
  * @throws Refusal too_large
  */

@@ -15,8 +15,8 @@ export type SwitchCategoryWish = { id?: number; target?: Record<string, unknown>
 export type Switched = { id: number; version: number; categories: number; goods: number }
 
 /**
- * Turns a category of the platform on or off. Off takes everything below it off as well, and its goods off sale (docs/rules/goods.md#categories,
- * docs/rules/goods.md#states); on asks for a parent that is on and turns on the category alone.
+ * Turns a category of the platform on or off. Off takes everything below it off as well, and its goods off sale
+ * (docs/rules/goods.md#categories, docs/rules/goods.md#states); on asks for a parent that is on and turns on the category alone.
  */
 export async function switchCategory(context: Context, { id, target, enabled }: SwitchCategoryWish): Promise<Switched | Answer> {
   if (!isPlatform(context.actor)) throw notPermitted(context)

@@ -11,7 +11,10 @@ export type Tree = { table: 'goods_category' | 'shop_category'; levels: number; 
 
 type Category = RowOf<Tree['table']>
 
-/** The rules of both category trees (docs/rules/goods.md#categories): depth, names that differ among siblings, levels that follow a move. */
+/**
+ * The rules of both category trees (docs/rules/goods.md#categories): depth, names that differ among siblings, levels that follow
+ * a move.
+ */
 export const treeHooks = (tree: Tree) => ({
   beforeSave: async <Values extends ValuesOf<Tree['table']>>(
     context: Context,

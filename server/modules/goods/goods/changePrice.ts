@@ -12,8 +12,8 @@ export const waysOf = ({ price, amount, percent }: PriceChange): number =>
   [price, amount, percent].filter(value => value !== undefined && value !== null).length
 
 /**
- * A price after the change, in cents; null when there is no such price: below 1 cent, or too high. Half cents of a percentage are rounded up,
- * and by a percentage nothing gets cheaper than 1 cent.
+ * A price after the change, in cents; null when there is no such price: below 1 cent, or too high. Half cents of a percentage are
+ * rounded up, and by a percentage nothing gets cheaper than 1 cent.
  */
 export function changePrice(cents: number, { price, amount, percent }: PriceChange): number | null {
   const changed = price ?? (percent === undefined || percent === null ? cents + (amount ?? 0) : byPercent(cents, percent))

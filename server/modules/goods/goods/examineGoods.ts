@@ -7,7 +7,10 @@ import { findGoodsTransition, goodsState } from './machine.ts'
 
 export type ExamineWish = { id: number; audit_status: 1 | 2; reason?: string | null }
 
-/** The platform's review of a goods (docs/rules/goods.md#states). A goods under review that is on sale stays on sale until it is rejected. */
+/**
+ * The platform's review of a goods (docs/rules/goods.md#states). A goods under review that is on sale stays on sale until it is
+ * rejected.
+ */
 export async function examineGoods(context: Context, wish: ExamineWish): Promise<{ id: number; version: number }> {
   const reason = wish.reason?.trim() || null
   if (wish.audit_status === 2 && !reason) throw invalid({ reason: context.t('Enter a reason for the rejection') })

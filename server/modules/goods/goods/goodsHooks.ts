@@ -15,7 +15,10 @@ import { saveSkus } from './grid/saveSkus.ts'
 /** The versions of a save travel from the check to the write beside the row: they are no column of it. */
 const grids = new WeakMap<ValuesOf<'goods'>, Grid>()
 
-/** What saving a goods means besides its row (docs/rules/goods.md#product): number, cover, review, versions, prices, stock and their logs. */
+/**
+ * What saving a goods means besides its row (docs/rules/goods.md#product): number, cover, review, versions, prices, stock and
+ * their logs.
+ */
 export const goodsHooks: HooksOf<'goods'> = {
   beforeSave: async (context, trx, values, old) => {
     const form = { ...old, ...values }

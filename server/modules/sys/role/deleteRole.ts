@@ -4,7 +4,7 @@ import type { Context } from '../../../context/Context.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 
-/** Deletes a role that nobody holds. The specification's call is a GET (docs/rules/accounts.md#roles); a POST does the same. */
+/** Deletes a role that nobody holds (docs/rules/accounts.md#roles). The call of the contract is a GET; a POST does the same. */
 export async function deleteRole(
   context: Context,
   wish: { id?: unknown; ids?: unknown; version?: unknown; target?: unknown },

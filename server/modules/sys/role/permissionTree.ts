@@ -15,7 +15,10 @@ export type PermissionNode = {
 
 type Say = (text: string) => string
 
-/** Menu → page → hidden pages and actions (docs/rules/accounts.md#roles), in the order of the menu. A section that is a page itself is that page. */
+/**
+ * Menu → page → hidden pages and actions (docs/rules/accounts.md#roles), in the order of the menu. A section that is a page
+ * itself is that page.
+ */
 export function buildPermissionTree(entries: readonly PageEntry[], menu: readonly MenuSection[], say: Say): PermissionNode[] {
   const nodes = new Map(entries.map(entry => [entry.path, nodeOf(entry, say)]))
   const roots = new Map(

@@ -6,7 +6,10 @@ import { notFound } from '../../../refuse/refuse.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
 
-/** Saves a customer. Another with the same phone is no fault: the answer names it in `duplicate` and its message (docs/rules/shops.md#customers). */
+/**
+ * Saves a customer. Another with the same phone is no fault: the answer names it in `duplicate` and its message
+ * (docs/rules/shops.md#customers).
+ */
 export async function saveCustomer(context: Context, body: Record<string, unknown>): Promise<Answer> {
   const entity = context.services.entities.get('customer')
   if (!entity) throw notFound(context)

@@ -12,8 +12,9 @@ type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: GoodsState; to: GoodsState | 'gone'; who: Who[] }
 
 /**
- * Copied by hand from the table of docs/rules/goods.md#states and never from the code. `show 0, audit 1` is the warehouse, `show 0, audit 0` waits,
- * `show 0, audit 2` is rejected. SYS puts on sale what is published at a time, and takes off what its shop or category is closed for.
+ * Copied by hand from the table of docs/rules/goods.md#states and never from the code. `show 0, audit 1` is the warehouse, `show
+ * 0, audit 0` waits, `show 0, audit 2` is rejected. SYS puts on sale what is published at a time, and takes off what its shop or
+ * category is closed for.
  */
 const rules: Rule[] = [
   { row: 'examine pass', action: 'pass', from: 'waiting', to: 'warehouse', who: ['U'] },

@@ -6,8 +6,8 @@ type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: string; to: string; who: Who[]; modes: number[] }
 
 /**
- * Copied by hand from the table of docs/rules/orders.md#states, row by row, and never from the code. Modes: 1 express, 2 use in the shop, 3 pickup
- * point. What is the shop's (S) is not the platform's (U).
+ * Copied by hand from the table of docs/rules/orders.md#states, row by row, and never from the code. Modes: 1 express, 2 use in
+ * the shop, 3 pickup point. What is the shop's (S) is not the platform's (U).
  */
 const rules: Rule[] = [
   { row: '2', action: 'pay', from: 'submit', to: 'pay', who: ['SYS'], modes: [1, 3] },
