@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { describeEngines } from '../../support/postgres.ts'
-import { dataOf, makeOrder, outcome } from './fixtures.ts'
+import { startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { dataOf, makeOrder, outcome } from '../fixtures.ts'
 
 const readMigration = (name: string) => readFile(new URL(`../../../schemas/migrations/${name}.sql`, import.meta.url), 'utf8')
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { dataOf, outcome } from './fixtures.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf, outcome } from '../fixtures.ts'
 
 const staff = '/sys/permission/management/operators'
 const cards = '/finance/PaymentWallet/BankcardManage'

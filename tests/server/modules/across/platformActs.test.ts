@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { dataOf, makeOrder, now, one, outcome } from './fixtures.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf, makeOrder, now, one, outcome } from '../fixtures.ts'
 
 /** What is the shop's in docs/rules/goods.md#states and docs/rules/orders.md#states, with a state it is done in. */
 const calls: [string, string, Values][] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { dataOf, express, makeOrder, one, outcome } from './fixtures.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf, express, makeOrder, one, outcome } from '../fixtures.ts'
 
 describe('another shop', () => {
   let server: TestServer

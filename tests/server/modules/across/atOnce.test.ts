@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endedOrWaiting, holdTable } from '../../support/holdTable.ts'
-import { postgresUrl } from '../../support/postgres.ts'
-import { type Reply, type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { addGoods, dataOf, express, goodsBody, makeOrder, one, outcome, stockOf } from './fixtures.ts'
+import { endedOrWaiting, holdTable } from '../../../support/holdTable.ts'
+import { postgresUrl } from '../../../support/postgres.ts'
+import { type Reply, type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, express, goodsBody, makeOrder, one, outcome, stockOf } from '../fixtures.ts'
 
 type Call = () => Promise<Reply>
 
