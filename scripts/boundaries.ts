@@ -9,7 +9,7 @@ import { readUses } from './boundaries/moduleFault.ts'
 import { readImports } from './boundaries/readImports.ts'
 
 /**
- * `npm run boundaries`: who may import whom, no cycles, citations and paths in documents that are there, and no kind decided
+ * `node scripts/boundaries.ts`: who may import whom, no cycles, citations and paths in documents that are there, and no kind decided
  * by its name outside its folder; a line for each fault.
  */
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
