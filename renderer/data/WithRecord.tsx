@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asSentence, asThing, goneText } from '../../contract/values/thing.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Block } from '../../contract/language/shape.ts'
 import { useChanges } from './changes.ts'
@@ -30,15 +31,16 @@ function FoundRecord({ block, entity, children }: Props & { entity: Entity }) {
   const [found, reload] = useRecord(block.record, entity)
   useChanges(entity.entity, entity.api.info ? [entity.api.info] : [], reload)
   if (found.status === 'loading') return waiting
+  const thing = asThing(host.t(entity.label))
   if (found.status === 'failed')
     return (
       <FailedNotice
-        title={host.t('The record could not be loaded')}
+        title={asSentence(host.t('The {thing} could not be loaded', { thing }))}
         error={found.error}
         place={`${block.kind} ${entity.entity}`}
         retry={reload}
       />
     )
-  if (!found.record) return <ProblemNotice title={host.t('This record does not exist or was deleted')} text="" />
+  if (!found.record) return <ProblemNotice title={asSentence(host.t(goneText, { thing }))} text="" />
   return children(found.record, entity)
 }

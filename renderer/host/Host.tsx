@@ -19,8 +19,8 @@ export type HostRequest = {
   quiet?: boolean
 }
 
-/** `tone` and `state` where the record has a state. */
-export type Heading = { title: string; state?: string; tone?: Tone }
+/** `tone` and `state` where the record has a state; `thing` is what it is called within a sentence: order. */
+export type Heading = { title: string; thing: string; state?: string; tone?: Tone }
 export type Say = 'success' | 'error' | 'warning' | 'info'
 export type SayAction = { label: string; run(): unknown }
 

@@ -1,3 +1,4 @@
+import { asSentence, asThing, goneText } from '../../contract/values/thing.ts'
 import './renderer.css'
 import { useMemo, useState } from 'react'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
@@ -72,7 +73,7 @@ function LoadedPage({ page, params }: { page: PageNode; params: Record<string, s
   const scope = useMemo(() => (loaded.status === 'ready' ? pageScope(base, loaded.data) : base), [base, loaded])
   if (waiting || loaded.status === 'loading')
     return <div className="mc-skeleton mc-skeleton-page" role="status" aria-label={host.t('Loading')} />
-  if (loaded.status === 'failed') return <PageFailed error={loaded.error} retry={reload} />
+  if (loaded.status === 'failed') return <PageFailed error={loaded.error} thing={entity?.label ?? 'Record'} retry={reload} />
   return (
     <ScopeProvider value={scope}>
       <PageHead page={page} />
@@ -99,8 +100,9 @@ function pageScope(base: Scope, loaded: Record<string, unknown>): Scope {
   return { ...base, data, ...(record === undefined ? {} : { record }) }
 }
 
-function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
+function PageFailed({ error, thing: label, retry }: { error: unknown; thing: string; retry: () => void }) {
   const host = useHost()
+  const thing = asThing(host.t(label))
   const back = (
     <button type="button" className="mc-button" onClick={() => host.back()}>
       {host.t('Back')}
@@ -108,7 +110,7 @@ function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
   )
   // One sentence: what the server says of it is the same in other words, and no other try brings it back.
   if (error instanceof Refusal && error.code === 'not_found')
-    return <ProblemNotice title={host.t('This record does not exist or was deleted')}>{back}</ProblemNotice>
+    return <ProblemNotice title={asSentence(host.t(goneText, { thing }))}>{back}</ProblemNotice>
   return (
     <FailedNotice title={host.t('The page could not be loaded')} error={error} place="page" retry={retry}>
       {back}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { asThing } from '../../contract/values/thing.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Page } from '../../contract/language/Page.ts'
 import { recordTitle } from '../action/sayDone.ts'
@@ -34,6 +35,7 @@ function headOf(page: Page, entity: Entity, scope: Scope, host: Host): Heading {
   const title = titleOf(page, entity, scope, host)
   const value = page.state === undefined ? null : (scope.record as Record<string, unknown>)[page.state]
   const option = allFields(entity)[page.state ?? '']?.options?.[String(value)]
-  if (!option) return { title }
-  return { title, state: host.t(option.label, undefined, option.context), ...(option.tone ? { tone: option.tone } : {}) }
+  const thing = asThing(host.t(entity.label))
+  if (!option) return { title, thing }
+  return { title, thing, state: host.t(option.label, undefined, option.context), ...(option.tone ? { tone: option.tone } : {}) }
 }

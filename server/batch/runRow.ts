@@ -5,7 +5,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { titleRef } from '../table/titles/addTitles.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
 import { holdTrees } from '../table/save/holdTrees.ts'
-import { refuse } from '../refuse/refuse.ts'
+import { refuseThing } from '../refuse/refuse.ts'
 import type { BatchAction } from '../context/Context.ts'
 
 /** One batch while it runs: `where` decides again, row by row, whether a row still belongs to it. */
@@ -54,7 +54,7 @@ export async function rowInside({ context, table, action, options, where }: Batc
     select ${titleRef(table.entity)} as title from ${sql.table(table.entity.entity)} t
     where t.id = ${id} and ${where} for no key update of t`.execute(trx)
   const row = rows[0]
-  if (!row) throw refuse(context, 'not_found', 'This record no longer exists or is no longer selected')
+  if (!row) throw refuseThing(context, 'not_found', 'This {thing} no longer exists or is no longer selected', table.entity.label)
   await action.row({ ...context, database: trx }, trx, id, options)
   return String(row.title ?? id)
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { ErrorCode } from '../../contract/wire/envelope/errors.ts'
 import type { ValueError } from '../../contract/values/ValueError.ts'
+import { asSentence, asThing, goneText } from '../../contract/values/thing.ts'
 import type { Context } from '../context/Context.ts'
 
 type Speaker = Pick<Context, 't'>
@@ -8,9 +9,18 @@ type Speaker = Pick<Context, 't'>
 export const refuse = (context: Speaker, code: ErrorCode, text: string, values?: Record<string, unknown>): Refusal =>
   new Refusal(code, context.t(text, values))
 
-export const notFound = (context: Speaker): Refusal => refuse(context, 'not_found', 'This record does not exist or was deleted')
-export const versionConflict = (context: Speaker): Refusal =>
-  refuse(context, 'conflict', 'Someone else changed this record. Refresh and try again.')
+/** A refusal about a thing, by its label: {thing} in the text. */
+export const refuseThing = (
+  context: Speaker,
+  code: ErrorCode,
+  text: string,
+  label: string,
+  values: Record<string, unknown> = {},
+): Refusal => new Refusal(code, asSentence(context.t(text, { ...values, thing: asThing(context.t(label)) })))
+
+export const notFound = (context: Speaker, label = 'Record'): Refusal => refuseThing(context, 'not_found', goneText, label)
+export const versionConflict = (context: Speaker, label = 'Record'): Refusal =>
+  refuseThing(context, 'conflict', 'Someone else changed this {thing}. Refresh and try again.', label)
 export const notPermitted = (context: Speaker): Refusal =>
   refuse(context, 'permission_denied', 'You do not have permission to do this')
 

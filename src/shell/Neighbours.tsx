@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
+import { asSentence, asThing } from '../../contract/values/thing.ts'
 import { useT } from '../i18n/useT.ts'
 import { useTrail } from '../navigation/trail.ts'
 
 /** The records before and after this one, in the list it was opened from. Back still leads to that list. */
-export function Neighbours({ path }: { path: string }) {
+export function Neighbours({ path, thing }: { path: string; thing: string | undefined }) {
   const t = useT()
   const trail = useTrail(path)
   if (!trail || trail.paths.length < 2) return null
+  const named = { thing: thing ?? asThing(t('Record')) }
   const at = trail.paths.indexOf(path)
   return (
     <nav className="mc-neighbours" aria-label={t('Other records of the list')}>
-      <Neighbour to={trail.paths[at - 1]} label={t('Previous record')} sign="‹" />
+      <Neighbour to={trail.paths[at - 1]} label={asSentence(t('Previous {thing}', named))} sign="‹" />
       <span>{t('{place} of {count}', { place: at + 1, count: trail.paths.length })}</span>
-      <Neighbour to={trail.paths[at + 1]} label={t('Next record')} sign="›" />
+      <Neighbour to={trail.paths[at + 1]} label={asSentence(t('Next {thing}', named))} sign="›" />
     </nav>
   )
 }

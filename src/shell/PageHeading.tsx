@@ -17,7 +17,7 @@ export function PageHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const path = useLocation().pathname
   const stored = useStore(shown)
-  const head = stored?.path === path ? stored : { title, state: undefined, tone: undefined }
+  const head = stored?.path === path ? stored : { title, thing: undefined, state: undefined, tone: undefined }
   useEffect(() => {
     document.title = tabTitle(head.title, product)
   }, [head.title, product])
@@ -32,7 +32,7 @@ export function PageHeading({ title }: { title: string }) {
         {head.title}
       </h1>
       {head.state ? <span className={`mc-tag${head.tone ? ` mc-tag-${head.tone}` : ''}`}>{head.state}</span> : null}
-      <Neighbours path={path} />
+      <Neighbours path={path} thing={head.thing} />
     </div>
   )
 }

@@ -255,7 +255,7 @@ describe('a server that is slow or in trouble', () => {
     await page.goto('/goods/edit/99999999')
     const notice = page.locator('main [role=alert]')
     await notice.waitFor()
-    expect(await notice.locator('p').allTextContents()).toEqual(['This record does not exist or was deleted'])
+    expect(await notice.locator('p').allTextContents()).toEqual(['This product does not exist or was deleted'])
     expect(await notice.getByRole('button').allTextContents()).toEqual(['Back'])
     await notice.getByRole('button', { name: 'Back' }).click()
     await page.waitForURL(/\/goods\/manageShow/)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { asSentence, asThing } from '../../../contract/values/thing.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { BlockProps } from '../../kind/define.ts'
 import { evaluate } from '../../scope/evaluate.ts'
@@ -33,7 +34,14 @@ function EntityForm({ block, place, entity }: BlockProps & { entity: Entity }) {
   const values = useMemo(() => evaluate(block.values ?? {}, scope), [block])
   if (found.status === 'loading') return waiting
   if (found.status === 'failed')
-    return <FailedNotice title={host.t('The record could not be loaded')} error={found.error} place={place} retry={reload} />
+    return (
+      <FailedNotice
+        title={asSentence(host.t('The {thing} could not be loaded', { thing: asThing(host.t(entity.label)) }))}
+        error={found.error}
+        place={place}
+        retry={reload}
+      />
+    )
   const record = found.record
   const first = typeof values === 'object' && values !== null ? { ...values } : {}
   return (

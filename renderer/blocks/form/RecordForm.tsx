@@ -43,6 +43,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   const notice = save.conflict ? (
     <ConflictNotice
       host={host}
+      label={entity.label}
       differences={drawFormDifferences(model, save.conflict.theirs, save.conflict.names)}
       onTheirs={save.takeTheirs}
       onMine={save.keepMine}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
+import { useActionPlace } from '../../scope/ActionPlace.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { collectValues } from '../model/collectBody.ts'
 import type { Difference } from '../conflict/ConflictTable.tsx'
@@ -50,6 +51,7 @@ const LiveText = observer(function LiveText({ model, text }: { model: FormModel;
 export default function FieldsForm(props: Props) {
   const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, danger = false } = props
   const host = useHost()
+  const place = useActionPlace()
   const scope = useScope()
   const [refused, setRefused] = useState<{ words: string | null; rest: Record<string, string> } | null>(null)
   const [conflict, setConflict] = useState<Extract<Outcome, { kind: 'conflict' }> | null>(null)
@@ -78,6 +80,7 @@ export default function FieldsForm(props: Props) {
   const notice = conflict ? (
     <ConflictNotice
       host={host}
+      label={place.entity?.label ?? 'Record'}
       differences={[...ours, ...conflict.others.filter(({ key }) => !Object.hasOwn(conflict.values, key))]}
       onTheirs={ours.length > 0 ? () => settle(true) : undefined}
       onMine={() => settle(false)}

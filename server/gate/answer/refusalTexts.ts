@@ -1,15 +1,16 @@
+import { goneText } from '../../../contract/values/thing.ts'
 import type { ErrorCode } from '../../../contract/wire/envelope/errors.ts'
 
-/** What is said when a refusal brings no sentence of its own. The Chinese of permission_denied is the sign the console knows. */
+/** What is said when a refusal brings no sentence of its own; {thing} is a record. The Chinese of permission_denied is the sign the console knows. */
 export const refusalTexts: Record<ErrorCode, string> = {
   bad_request: 'The request is not valid',
   login: 'Your session has ended. Log in again.',
   permission_denied: 'You do not have permission to do this',
   tenant_mismatch: 'You are logged in to another shop',
   signature_invalid: 'The signature of the request is wrong or has expired',
-  not_found: 'This record does not exist or was deleted',
+  not_found: goneText,
   unknown_call: 'The server has no endpoint {api}',
-  conflict: 'Someone else changed this record. Refresh and try again.',
+  conflict: 'Someone else changed this {thing}. Refresh and try again.',
   state_conflict: 'This cannot be done in the current status. Refresh and try again.',
   too_large: 'The file or the request is too large',
   unsupported_file: 'This type of file is not accepted',

@@ -8,6 +8,7 @@ import type { Answer, FileAnswer } from '../../context/answer.ts'
 import type { Services } from '../../context/Context.ts'
 import { explainFailure, isDiskFull } from '../../config/explainFailure.ts'
 import { chooseLanguage } from '../../words/translate.ts'
+import { asSentence, asThing } from '../../../contract/values/thing.ts'
 import { refusalTexts } from './refusalTexts.ts'
 import { type Say, toRefusal } from './toRefusal.ts'
 
@@ -52,13 +53,18 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   if (isAway(error)) logAway(services, error)
   if (isDiskFull(error)) request.log.error({ err: error }, explainFailure(error, services.config).message)
   request.refused = code
-  const message = refusal.message || say(refusalTexts[code], isObject(refusal.data) ? refusal.data : {})
+  const message = refusal.message || sayCode(code, refusal, say)
   request.said = message
   const wait = isObject(refusal.data) ? refusal.data.wait : undefined
   if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait))
   else if (code === 'unavailable') reply.header('retry-after', soon)
   reply.header('cache-control', 'no-store')
   return reply.status(errors[code]).send({ status: false, message, data: refusalData(code, refusal), code } satisfies Envelope)
+}
+
+function sayCode(code: ErrorCode, { data }: Refusal, say: Say): string {
+  const thing = asThing(say('Record'))
+  return asSentence(say(refusalTexts[code], { thing, ...(isObject(data) ? data : {}) }))
 }
 
 function refusalData(code: ErrorCode, refusal: Refusal): unknown {

@@ -20,7 +20,7 @@ export async function readRecord(context: Context, table: EntityTable, hooks: En
   const columns = openColumns(describeTable(table.entity))
   const found = await findRows(context, context.database, table, columns, [id])
   const [row] = await presentRows(context, table, hooks, found, { where: 'info', columns })
-  if (!row) throw notFound(context)
+  if (!row) throw notFound(context, table.entity.label)
   return row
 }
 

@@ -9,7 +9,7 @@ import { hooksOf } from '../describe/hooksOf.ts'
 import { toJson } from '../titles/presentRows.ts'
 import { holdTrees } from './holdTrees.ts'
 import { findRows, forDeletion, storedColumns } from '../list/readRecord.ts'
-import { invalid, notFound, refuse, versionConflict } from '../../refuse/refuse.ts'
+import { invalid, notFound, refuse, refuseThing, versionConflict } from '../../refuse/refuse.ts'
 import { sayCount } from '../describe/say.ts'
 import { refuseForeignWrite } from '../describe/tenantScope.ts'
 import { updated } from '../../database/stamp.ts'
@@ -55,8 +55,9 @@ export async function removeInside(
   await holdTrees(context, trx, table.entity, ids)
   const columns = storedColumns(table)
   const rows = (await findRows(context, trx, table, columns, ids, forDeletion)).map(row => toJson(columns, row))
-  if (rows.length < ids.length) throw notFound(context)
-  if (version !== undefined && rows.some(row => Number(row.version) !== Number(version))) throw versionConflict(context)
+  if (rows.length < ids.length) throw notFound(context, table.entity.label)
+  if (version !== undefined && rows.some(row => Number(row.version) !== Number(version)))
+    throw versionConflict(context, table.entity.label)
   await refuseUsed(context, trx, table, rows)
   const hooks = hooksOf(context, table.entity.entity)
   for (const row of rows) await hooks?.beforeDelete?.(context, trx, row)
@@ -72,5 +73,11 @@ async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: 
       things: sayCount(context, table.entity, children),
     })
   if (others > 0)
-    throw refuse(context, 'state_conflict', 'This record is used in {count} places and cannot be deleted', { count: others })
+    throw refuseThing(
+      context,
+      'state_conflict',
+      'This {thing} is used in {count} places and cannot be deleted',
+      table.entity.label,
+      { count: others },
+    )
 }

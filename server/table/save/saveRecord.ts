@@ -86,15 +86,15 @@ const asId = (value: unknown): number | null => (value === null || value === und
 /** The row as it is, locked. @throws Refusal not_found, and conflict when somebody has saved since it was read */
 async function readOld(context: Context, trx: Trx, table: EntityTable, body: Record<string, unknown>): Promise<Row> {
   const id = Number(body.id)
-  if (!Number.isSafeInteger(id) || id < 1) throw notFound(context)
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound(context, table.entity.label)
   await holdTrees(context, trx, table.entity, [id])
   const columns = storedColumns(table)
   const [row] = await findRows(context, trx, table, columns, [id], forChange)
-  if (!row) throw notFound(context)
+  if (!row) throw notFound(context, table.entity.label)
   const version = body.version
   if (version === undefined || version === null)
     throw invalid({ version: context.t('A change needs the version of the record it was made on') })
-  if (Number(version) !== Number(row.version)) throw versionConflict(context)
+  if (Number(version) !== Number(row.version)) throw versionConflict(context, table.entity.label)
   return toJson(columns, row)
 }
 

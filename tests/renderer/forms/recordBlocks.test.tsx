@@ -132,7 +132,9 @@ test('a page about a record is headed by it and by its state, and no longer once
       <Page page={page} params={{ id: '5' }} />
     </FakeConsole>,
   )
-  await waitFor(() => expect(head).toHaveBeenCalledWith({ title: 'Order 261120000001', state: 'To ship', tone: 'warning' }))
+  await waitFor(() =>
+    expect(head).toHaveBeenCalledWith({ title: 'Order 261120000001', thing: 'order', state: 'To ship', tone: 'warning' }),
+  )
   expect(takeBack).not.toHaveBeenCalled()
   unmount()
   expect(takeBack).toHaveBeenCalledTimes(1)

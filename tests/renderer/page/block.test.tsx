@@ -51,7 +51,7 @@ test('named requests are loaded before the blocks and are called data', async ()
 test('a record that does not exist says so and offers the way back', async () => {
   const example = listOf({}, { 'GET seller/goods/Info': { refuse: { code: 'not_found', message: 'Gone' } } })
   const host = drawExample({ ...example, page: { ...example.page, record: 'goods' }, params: { id: '9' } })
-  await screen.findByText('This record does not exist or was deleted')
+  await screen.findByText('This product does not exist or was deleted')
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(host.went).toEqual(['back']))
 })

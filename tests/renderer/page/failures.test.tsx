@@ -30,8 +30,8 @@ const parts: [string, string, ExampleEntry][] = [
     }),
   ],
   ['a list', 'The list could not be loaded', listOf({})],
-  ['a form', 'The record could not be loaded', { ...page({ form: 'goods', record: '=params.id' }), ...record }],
-  ['a detail', 'The record could not be loaded', { ...page({ detail: 'goods', record: '=params.id' }), ...record }],
+  ['a form', 'The product could not be loaded', { ...page({ form: 'goods', record: '=params.id' }), ...record }],
+  ['a detail', 'The product could not be loaded', { ...page({ detail: 'goods', record: '=params.id' }), ...record }],
   ['the page', 'The page could not be loaded', page({ text: 'x' }, { load: { x: { call: 'GET a/b' } } })],
 ]
 

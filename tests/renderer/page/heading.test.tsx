@@ -17,6 +17,6 @@ const headOf = async (title: string): Promise<Heading | undefined> => {
 }
 
 test('a page about a record says which one, behind its own title or where that names it', async () => {
-  expect(await headOf('Edit product')).toEqual({ title: 'Edit product · Desk lamp', state: 'Listed' })
-  expect(await headOf('Product {record.goods_name}')).toEqual({ title: 'Product Desk lamp', state: 'Listed' })
+  expect(await headOf('Edit product')).toEqual({ title: 'Edit product · Desk lamp', thing: 'product', state: 'Listed' })
+  expect(await headOf('Product {record.goods_name}')).toEqual({ title: 'Product Desk lamp', thing: 'product', state: 'Listed' })
 })

@@ -156,7 +156,7 @@ describeEngines('a batch', engine => {
     await add('User', { friend_ids: [used], price: 900 })
     const answer = await remove({ ids: [tea, cup, used], list })
     expect(answer.success.sort()).toEqual([tea, cup].sort())
-    expect(answer.fail).toEqual([{ id: used, name: 'Used', reason: 'This record is used in 1 places and cannot be deleted' }])
+    expect(answer.fail).toEqual([{ id: used, name: 'Used', reason: 'This product is used in 1 places and cannot be deleted' }])
   })
 
   test('deletes what belongs to the platform for the platform alone', async () => {

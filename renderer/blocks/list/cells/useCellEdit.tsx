@@ -1,3 +1,4 @@
+import { asSentence, asThing } from '../../../../contract/values/thing.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
@@ -51,13 +52,15 @@ export function useCellEdit(options: Options): CellEdit | null {
       titleOf: row => latest.current.titleOf(row),
       patch: (id, values) => latest.current.patch(id, values),
       ask: async conflict => {
-        const { host, show, cells, columns, titleOf } = latest.current
+        const { host, show, cells, columns, titleOf, entity } = latest.current
         const content = (
           <Suspense fallback={null}>
             <CellConflict conflict={conflict} columns={columns} title={titleOf(conflict.row)} context={cells} />
           </Suspense>
         )
-        const title = host.t('Someone else changed this record in the meantime')
+        const title = asSentence(
+          host.t('Someone else changed this {thing} in the meantime', { thing: asThing(host.t(entity?.label ?? 'Record')) }),
+        )
         return (await show({ mode: 'dialog', title, content })) === 'mine' ? 'mine' : 'theirs'
       },
     })

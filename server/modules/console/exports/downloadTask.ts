@@ -16,7 +16,7 @@ export async function downloadTask(context: Context, id: number): Promise<FileAn
   const task = await findTask(context, 'export_task', id)
   await requireList(context, task)
   const key = typeof task.file_key === 'string' ? task.file_key : ''
-  if (task.status !== states.finished) throw notFound(context)
+  if (task.status !== states.finished) throw notFound(context, 'Export task')
   if (!key || Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))
     throw refuse(context, 'not_found', 'The file has expired. Export it again.')
   const title = String(task.title)

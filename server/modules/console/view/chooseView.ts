@@ -22,7 +22,7 @@ export async function chooseView(context: Context, { api, id }: { api: string; i
   const seen = await sql`select v.id from list_view v where ${seenBy(viewer)} and v.id = ${id} and v.api = ${api}`.execute(
     database,
   )
-  if (id > 0 && seen.rows.length === 0) throw notFound(context)
+  if (id > 0 && seen.rows.length === 0) throw notFound(context, 'Saved view')
   await database
     .insertInto('list_view_choice')
     .values({ api, owner: viewer.owner, view_id: id, supplier_id: viewer.supplierId, ...created(context) })

@@ -11,7 +11,7 @@ export async function deleteView(context: Context, { id }: { id: number }): Prom
     const { rows } = await sql`
       update list_view v set deleted_at = ${context.now()}, updated_at = ${context.now()}, updated_by = ${context.actor.id}
       where ${changedBy(viewer)} and v.id = ${id} returning v.id`.execute(trx)
-    if (rows.length === 0) throw notFound(context)
+    if (rows.length === 0) throw notFound(context, 'Saved view')
     await sql`delete from list_view_choice where supplier_id = ${viewer.supplierId} and view_id = ${id}`.execute(trx)
   })
   return answer(null, '')

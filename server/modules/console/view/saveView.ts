@@ -70,7 +70,7 @@ async function checkAgainst(context: Context, trx: Trx, viewer: Viewer, body: Vi
 async function write(context: Context, trx: Trx, viewer: Viewer, body: ViewBody, wanted: Wanted) {
   if (body.id === undefined) {
     const entity = context.services.entities.get('list_view')
-    if (!entity) throw notFound(context)
+    if (!entity) throw notFound(context, 'Saved view')
     const values = { ...wanted, api: body.api, owner: viewer.owner }
     const row = await insertRow(context, trx, describeTable(entity), values, viewer.supplierId)
     return { id: Number(row.id), version: Number(row.version) }
@@ -89,14 +89,14 @@ async function change(
   const there = await sql`select v.id from list_view v where ${changedBy(viewer)} and v.id = ${id} and v.api = ${api}`.execute(
     trx,
   )
-  if (there.rows.length === 0) throw notFound(context)
+  if (there.rows.length === 0) throw notFound(context, 'Saved view')
   const { updated_at, updated_by } = updated(context)
   const { rows } = await sql<{ version: number }>`
     update list_view v set name = ${wanted.name}, scope = ${wanted.scope}, role_id = ${wanted.role_id}, preset = ${wanted.preset},
       content = ${JSON.stringify(wanted.content)}::jsonb, owner = ${viewer.owner}, version = version + 1,
       updated_at = ${updated_at}, updated_by = ${updated_by}
     where ${changedBy(viewer)} and v.id = ${id} and v.version = ${version} returning version`.execute(trx)
-  if (!rows[0]) throw versionConflict(context)
+  if (!rows[0]) throw versionConflict(context, 'Saved view')
   return { id, version: Number(rows[0].version) }
 }
 

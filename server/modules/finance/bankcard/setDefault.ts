@@ -14,8 +14,8 @@ export function setDefault(
       select version from bankcard where id = ${id} and supplier_id = ${context.tenant} and deleted_at is null for no key update`.execute(
       trx,
     )
-    if (!rows[0]) throw notFound(context)
-    if (Number(rows[0].version) !== version) throw versionConflict(context)
+    if (!rows[0]) throw notFound(context, 'Bank account of the shop')
+    if (Number(rows[0].version) !== version) throw versionConflict(context, 'Bank account of the shop')
     await sql`
       update bankcard set is_default = case when id = ${id} then 1 else 0 end, version = version + 1, updated_at = ${context.now()},
         updated_by = ${context.actor.id}

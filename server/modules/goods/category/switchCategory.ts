@@ -55,7 +55,7 @@ async function lockCategory(context: Context, trx: Trx, id: number): Promise<Loc
     select c.version, (select p.enabled from goods_category p where p.id = c.parent_id and p.deleted_at is null) as parent_enabled
     from goods_category c where c.id = ${id} and c.deleted_at is null for no key update`.execute(trx)
   const row = rows[0]
-  if (!row) throw notFound(context)
+  if (!row) throw notFound(context, 'Category')
   return row
 }
 

@@ -27,7 +27,7 @@ export async function lockGoods(context: Pick<Context, 'tenant' | 't'>, trx: Trx
       ${isForShop(sql`goods.supplier_id`)} as for_shop
     from goods where id = ${id} and ${ofTenant(context)} and deleted_at is null for update`.execute(trx)
   const goods = rows[0]
-  if (!goods) throw notFound(context)
+  if (!goods) throw notFound(context, 'Product')
   return goods
 }
 

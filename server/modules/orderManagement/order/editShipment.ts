@@ -57,7 +57,7 @@ async function findParcel(context: Context, trx: Trx, wish: SendEditWish): Promi
     select id, logistics_name, waybill_no, edit_num, created_at from order_package
     where order_id = ${wish.id} and ${which} and ${ofTenant(context)} and deleted_at is null order by id for update`.execute(trx)
   const [parcel, another] = rows
-  if (!parcel) throw notFound(context)
+  if (!parcel) throw notFound(context, 'Parcel')
   if (another) throw invalid({ package_id: context.t('This order has several parcels: choose one') })
   return parcel
 }

@@ -39,7 +39,7 @@ export async function lockOrder(context: Context, trx: Trx, id: number): Promise
       ${isForShop(sql`"order".supplier_id`)} as for_shop
     from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null for no key update`.execute(trx)
   const order = rows[0]
-  if (!order) throw notFound(context)
+  if (!order) throw notFound(context, 'Order')
   return order
 }
 
@@ -48,7 +48,7 @@ export function requireTransition(context: Context, order: LockedOrder, action: 
   const parties = partiesOf(context.actor, order.for_shop)
   const transition = findTransition(action, order.order_status, order.freight_mode, parties)
   if (!transition) throw stateConflict(context)
-  if (version !== order.version) throw versionConflict(context)
+  if (version !== order.version) throw versionConflict(context, 'Order')
   return transition
 }
 

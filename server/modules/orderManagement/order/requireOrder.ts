@@ -9,6 +9,6 @@ export async function requireOrder(context: Context, id: number): Promise<number
     id: number
   }>`select id from "order" where id = ${id} and ${ofTenant(context)} and deleted_at is null`.execute(context.database)
   const order = rows[0]
-  if (!order) throw notFound(context)
+  if (!order) throw notFound(context, 'Order')
   return order.id
 }

@@ -14,7 +14,7 @@ export async function lockSupplier(context: Context, trx: Trx, id: number): Prom
     select id, version, shop_name, supplier_status, enter_status from supplier
     where id = ${id} and id <> ${platformId} and deleted_at is null for no key update`.execute(trx)
   const supplier = rows[0]
-  if (!supplier) throw notFound(context)
+  if (!supplier) throw notFound(context, 'Shop')
   return supplier
 }
 
@@ -26,7 +26,7 @@ export async function changeSupplier(
   values: Record<string, unknown>,
   sent?: number,
 ): Promise<number> {
-  if (sent !== undefined && sent !== supplier.version) throw versionConflict(context)
+  if (sent !== undefined && sent !== supplier.version) throw versionConflict(context, 'Shop')
   const version = supplier.version + 1
   await trx
     .updateTable('supplier')

@@ -12,7 +12,7 @@ export const supplierHooks: HooksOf<'supplier'> = {
   restrict: () => sql`t.id <> ${platformId}`,
   beforeSave: async (context, _trx, values, old) => {
     if (!old) throw refuse(context, 'bad_request', 'Shops are opened through an application')
-    if (old.id === platformId) throw notFound(context)
+    if (old.id === platformId) throw notFound(context, 'Shop')
     if (values.account !== undefined && values.account !== old.account)
       throw invalid({ account: context.t('The account cannot be changed') })
     if (values.password !== undefined) throw invalid({ password: context.t("Only the account's owner can change its password") })

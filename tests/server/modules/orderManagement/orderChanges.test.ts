@@ -28,6 +28,20 @@ describe('changes of an order', () => {
     OrderExtend: { values: { days: 3 }, from: ['send'] },
   }
 
+  test.each([
+    ['en', 'This order does not exist or was deleted'],
+    // A sentence of the specification (locales/README.md), kept as it writes it.
+    ['zh', '数据不存在或已被删除'],
+    ['es', 'Pedido: no existe o se ha eliminado'],
+    ['ja', 'この注文は存在しないか、削除されました'],
+  ])(
+    'an order that is gone is called an order, in %s, but where the specification has the sentence',
+    async (language, message) => {
+      const reply = await server.call(shop1, 'GET', 'seller/order/info', { id: 99_999_999 }, { 'accept-language': language })
+      expect(reply.envelope).toMatchObject({ code: 'not_found', message })
+    },
+  )
+
   for (const [api, { values, from }] of Object.entries(calls)) {
     test(`${api} works from ${from.join()} and is refused with state_conflict from every other state`, async () => {
       for (const status of ['submit', 'pay', 'send', 'finish', 'close']) {

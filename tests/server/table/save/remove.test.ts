@@ -38,7 +38,7 @@ describeEngines('deleting', engine => {
     await save('product', { name: 'Cup', brand_id: brand, friend_ids: [tea] })
     await expect(remove('brand', { id: brand })).rejects.toMatchObject({
       code: 'state_conflict',
-      message: 'This record is used in 2 places and cannot be deleted',
+      message: 'This brand is used in 2 places and cannot be deleted',
     })
     await expect(remove('product', { id: tea })).rejects.toMatchObject({ code: 'state_conflict' })
     expect(await count('brand')).toBe(1)

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { Refusal } from '../../../../../contract/wire/envelope/envelope.ts'
 import { answer } from '../../../../../server/context/answer.ts'
 import { defineModule } from '../../../../../server/module/defineModule.ts'
+import { notFound } from '../../../../../server/refuse/refuse.ts'
 
 const Restock = Type.Object({ id: Type.Integer(), add: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
@@ -19,7 +20,7 @@ export default defineModule({
           update gift_wrap set stock = stock + ${add}, version = version + 1, updated_at = ${context.now()}
           where id = ${id} and supplier_id = ${context.tenant} and deleted_at is null
           returning stock`.execute(context.database)
-        if (!rows[0]) throw new Refusal('not_found', context.t('This record does not exist or was deleted'))
+        if (!rows[0]) throw notFound(context, 'Gift wrap')
         return answer({ stock: Number(rows[0].stock) }, context.t('Added {add}', { add }))
       },
     },
