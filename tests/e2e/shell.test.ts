@@ -186,8 +186,15 @@ describe('where one is', () => {
 })
 
 describe('before the code of the console is there', () => {
+  /** How wide the menu's place is, and how high the bar's; null for what is not drawn. */
+  const placesOf = (page: Page) =>
+    page.evaluate(() => {
+      const start = document.querySelector('.mc-start')
+      const [bar, menu] = ['::before', '::after'].map(part => start && getComputedStyle(start, part))
+      return { menu: menu?.display === 'block' ? menu.width : null, bar: bar?.height ?? null }
+    })
   for (const dark of [false, true])
-    it(`the mark is drawn on the ground of the ${dark ? 'dark' : 'light'} theme, and gives way to the console`, async () => {
+    it(`the mark is drawn in the frame and on the ground of the ${dark ? 'dark' : 'light'} theme, and gives way to the console`, async () => {
       const page = await site.open({ dark })
       let send: () => void = () => undefined
       const held = new Promise<void>(done => {
@@ -201,6 +208,9 @@ describe('before the code of the console is there', () => {
       expect([(box?.x ?? 0) + 24, (box?.y ?? 0) + 24]).toEqual([720, 450])
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       expect(ground).toBe(dark ? 'rgb(15, 20, 27)' : 'rgb(243, 245, 249)')
+      expect(await placesOf(page)).toEqual({ menu: '232px', bar: '52px' })
+      await page.setViewportSize({ width: 375, height: 812 })
+      expect(await placesOf(page)).toEqual({ menu: null, bar: '52px' })
       expect(await page.locator('.mc-shell, .mc-login-submit').count()).toBe(0)
       send()
       await page.locator('.mc-login-submit').waitFor()

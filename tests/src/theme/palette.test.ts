@@ -57,6 +57,9 @@ describe('what is drawn before the code is there', () => {
     )
     const palette = makePalette(mode)
     expect(written).toEqual(written.map(([name]) => [name, palette[name ?? '']]))
-    expect(written.map(([name]) => name)).toEqual(mode === 'light' ? ['bg', 'text', 'primary'] : ['bg', 'text'])
+    expect(written.map(([name]) => name)).toEqual([
+      ...['bg', 'surface', 'text', 'border'],
+      ...(mode === 'light' ? ['primary'] : []),
+    ])
   })
 })
