@@ -25,7 +25,7 @@ async function speak(page: Page, language: Look['language']): Promise<void> {
   const spoken = await page.evaluate(() => document.documentElement.lang)
   if (spoken.startsWith(language)) return
   await page.locator('.mc-language > button').click()
-  await page.locator(`.mc-language button[lang=${language}]`).click()
+  await page.locator(`.mc-language button[lang|=${language}]`).click()
   await page.waitForFunction(wanted => document.documentElement.lang.startsWith(wanted), language)
 }
 

@@ -59,7 +59,7 @@ export const product = makeEntity({
   label: 'Product',
   lists: { 'test/product/List': {}, 'test/product/Shown': { show: 1 } },
   fields: {
-    name: text('Name', { required: true, width: 20, filter: 'contains', sort: true }),
+    name: text('Name', { required: true, maxWidth: 20, filter: 'contains', sort: true }),
     code: text('Code', { unique: true, pattern: '^[A-Z0-9-]+$' }),
     brand_id: { type: 'ref', label: 'Brand', to: 'brand' },
     category_id: { type: 'ref', label: 'Category', to: 'category', filter: true },
