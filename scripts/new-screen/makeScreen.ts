@@ -6,7 +6,8 @@ import { readFiles } from '../../site/readFiles.ts'
 export type Screen = { path: string; entity: string; label: string }
 
 /**
- * Writes `schemas/entities/{section}/{entity}.json` and `schemas/pages/{path}.json`, both of which pass the check, and answers their names.
+ * Writes `schemas/entities/{section}/{entity}.json`, `schemas/pages/{path}.json` and its cases, all of which pass the check, and answers
+ * their names.
  * Throws a sentence when a name is not one, a file is there, or the menu has no section for the path.
  */
 export function makeScreen(root: string, screen: Screen): string[] {
@@ -14,6 +15,7 @@ export function makeScreen(root: string, screen: Screen): string[] {
   const files = new Map([
     [`schemas/entities/${screen.path.split('/')[0]}/${screen.entity}.json`, entityFile(screen)],
     [`schemas/pages/${screen.path}.json`, pageFile(screen)],
+    [`schemas/pages/${screen.path}.cases.json`, casesFile(screen)],
   ])
   const taken = [...files.keys()].find(file => existsSync(join(root, file))) ?? entityFiles(root).get(screen.entity)
   if (taken !== undefined) throw new Error(`${taken} is there already; choose another name or edit it`)
@@ -69,6 +71,29 @@ const pageFile = ({ entity, label }: Screen) => `{
       "columns": ["name", "sort", "created_at", "updated_at"],
       "toolbar": ["create", "export"],
       "rowActions": ["edit", "delete"]
+    }
+  ]
+}
+`
+
+const casesFile = ({ entity, label }: Screen) => `{
+  "cases": [
+    {
+      "title": ${JSON.stringify(`${label}: rows, and one is deleted`)},
+      "answers": { "GET seller/${entity}/List": { "rows": [{ "id": 1, "version": 1, "name": "First", "sort": 0 }] }, "POST seller/${entity}/Del": { "changed": 1 } },
+      "steps": [{ "see": "First" }, { "press": "Delete" }, { "called": "POST seller/${entity}/Del", "body": { "id": 1 } }]
+    },
+    {
+      "title": "A role that may only look",
+      "user": "operator",
+      "lacks": ["seller/${entity}/Save", "seller/${entity}/Del"],
+      "answers": { "GET seller/${entity}/List": { "rows": [{ "id": 1, "version": 1, "name": "First", "sort": 0 }] } },
+      "steps": [{ "see": "First" }, { "gone": "Edit" }, { "gone": "Delete" }]
+    },
+    {
+      "title": "Nothing is there yet",
+      "answers": { "GET seller/${entity}/List": { "rows": [] } },
+      "steps": [{ "gone": "First" }]
     }
   ]
 }

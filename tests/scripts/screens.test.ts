@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pagesWithoutCases } from '../../site/pagesWithoutCases.ts'
 import { formatProblem, readSite } from '../../site/readSite.ts'
 import { textsOf } from '../../site/scanCode.ts'
 import { makeScreen } from '../../scripts/new-screen/makeScreen.ts'
@@ -12,11 +13,13 @@ beforeEach(() => {
 afterEach(() => small.close())
 
 describe('new-screen', () => {
-  test('writes an entity and a page that pass the check', async () => {
+  test('writes an entity, a page and its cases that pass the check', async () => {
     expect(makeScreen(small.root, { path: 'goods/brand', entity: 'brand', label: 'Brand' })).toEqual([
       'schemas/entities/goods/brand.json',
       'schemas/pages/goods/brand.json',
+      'schemas/pages/goods/brand.cases.json',
     ])
+    expect(pagesWithoutCases(small.root).filter(sentence => sentence.includes('brand'))).toEqual([])
     const site = await readSite(small.root)
     expect(site.problems.filter(problem => problem.rule !== 'translation').map(formatProblem)).toEqual([])
     expect(site.entries.find(entry => entry.path === '/goods/brand')!.api).toContain('seller/brand/List')
@@ -45,6 +48,14 @@ describe('new-screen', () => {
     expect(make({ entity: 'Brand' })).toThrow('is no name of an entity')
     expect(make({ path: 'nowhere/brand' })).toThrow('has no section "/nowhere"; it has /goods')
   })
+})
+
+test('a page without cases is told with its file and the one to write', () => {
+  const told = pagesWithoutCases(small.root)
+  expect(told.find(sentence => sentence.startsWith('schemas/pages/goods/list.json: '))).toContain(
+    'the page at /goods/list has no cases; write schemas/pages/goods/list.cases.json',
+  )
+  expect(told.filter(sentence => sentence.startsWith('schemas/pages/goods/edit/[id].json'))).toEqual([])
 })
 
 describe('a live site', () => {

@@ -27,7 +27,8 @@ const patience = { timeout: 30_000 }
 async function playStep(step: CaseStep, host: FakeHost, user: UserEvent): Promise<void> {
   if (step.press !== undefined) await user.click(await waitFor(() => findPressable(step.press ?? ''), patience))
   for (const [label, text] of Object.entries(step.fill ?? {})) await fillIn(label, text, user)
-  if (step.see !== undefined) await waitFor(() => wants(isSeen(step.see ?? ''), 'the text is not on the screen'), patience)
+  if (step.see !== undefined)
+    await waitFor(() => wants(isSeen(step.see ?? '') || isSaid(step.see ?? '', host), 'the text is not on the screen'), patience)
   if (step.gone !== undefined)
     await waitFor(() => wants(isStill() && !isSeen(step.gone ?? ''), 'the text is on the screen'), patience)
   if (step.called !== undefined) await waitFor(() => wants(wasCalled(step, host), tellCalls(host)), patience)
@@ -79,6 +80,9 @@ function isSeen(text: string): boolean {
   })
   return shown.length > 0 || screen.queryAllByDisplayValue(value => holds(value)).length > 0
 }
+
+/** Whether a toast says it: the console shows those, and a page alone does not. */
+const isSaid = (text: string, host: FakeHost): boolean => host.said.some(said => said.text.includes(text))
 
 const wasCalled = ({ called, body }: CaseStep, host: FakeHost): boolean =>
   host.calls.some(call => `${call.method} ${call.api}` === called && isWithin(body, call.body))
