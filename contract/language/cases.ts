@@ -11,6 +11,7 @@ const CaseStepShape = Type.Object(
     see: Type.Optional(Type.String({ description: 'This text is on the screen' })),
     gone: Type.Optional(Type.String({ description: 'This text is not on the screen' })),
     called: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was made' })),
+    uncalled: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was not made' })),
     body: Type.Optional(Value('With `called`: what its body held, at least')),
   },
   { additionalProperties: false, description: 'One thing done or seen' },
@@ -34,6 +35,13 @@ export const CaseShape = Type.Object(
       description:
         'Data of the envelope by call: {"GET seller/goods/Info": {…}}; a longer key with a query is preferred: "GET x/Y?_metadata=1"',
     }),
+    after: Type.Optional(
+      Type.Unsafe<Record<string, Record<string, unknown>>>({
+        type: 'object',
+        description:
+          'What is answered instead once a call was made: {"POST seller/goods/Del": {"GET seller/goods/manageShow": {…}}}',
+      }),
+    ),
     steps: Type.Optional(Type.Array(CaseStepShape, { description: 'What is done and seen, in order' })),
   },
   { additionalProperties: false },

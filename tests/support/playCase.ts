@@ -31,6 +31,10 @@ async function playStep(step: CaseStep, host: FakeHost, user: UserEvent): Promis
     await waitFor(() => wants(isSeen(step.see ?? '') || isSaid(step.see ?? '', host), 'the text is not on the screen'), patience)
   if (step.gone !== undefined)
     await waitFor(() => wants(isStill() && !isSeen(step.gone ?? ''), 'the text is on the screen'), patience)
+  if (step.uncalled !== undefined) {
+    await waitFor(() => wants(isStill(), 'the page is still waiting'), patience)
+    wants(!wasCalled({ called: step.uncalled }, host), 'the call was made')
+  }
   if (step.called !== undefined) await waitFor(() => wants(wasCalled(step, host), tellCalls(host)), patience)
 }
 

@@ -22,13 +22,15 @@ export function setUpCase(site: Site, route: string, one: Case, overrides: FakeH
   const page = site.pages.get(route)
   if (!page) throw new Error(`The site has no page at ${route}; it has ${[...site.pages.keys()].join(', ')}`)
   const { params = {}, lacks = [], user = 'supplier', query } = one
+  const answers = { ...one.answers }
   const host = makeFakeHost({
-    answers: one.answers,
+    answers,
     entities: site.entities,
     user: users[user],
     query: new URLSearchParams(query).toString(),
     ...overrides,
   })
+  changeAnswers(host, answers, one.after)
   const entry = (path: string): PageEntry | null => matchRoute(site.entries, path)?.entry ?? null
   const isMissing = (permission: string) =>
     lacks.some(key => key === permission || (key.startsWith('/') && matchRoute([{ path: key }], permission) !== null))
@@ -47,6 +49,16 @@ export function setUpCase(site: Site, route: string, one: Case, overrides: FakeH
     location: { path: fillRoute(route, params), query: host.location.query },
   } satisfies Partial<FakeHost>)
   return { page, host, params }
+}
+
+/** Once a call was made, what it changed is answered otherwise. */
+function changeAnswers(host: FakeHost, answers: Record<string, unknown>, after: Case['after'] = {}): void {
+  const { call } = host
+  host.call = async request => {
+    const answer = await call(request)
+    Object.assign(answers, after[`${request.method} ${request.api}`])
+    return answer
+  }
 }
 
 const fillRoute = (route: string, params: Record<string, string>) =>

@@ -6,8 +6,12 @@ import { routeParameters } from '../../route.ts'
 import { checkMembers } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
+import { checkCaseRows } from './checkCaseRows.ts'
 
-/** A file of cases: its shape, that its page is there, and, where that page is sound, that it answers calls that exist. */
+/**
+ * A file of cases: its shape, that its page is there, and, where that page is sound, that it answers calls that exist, with fields
+ * that exist.
+ */
 export function checkCases(document: Document, isPageBroken: boolean, checker: Checker): void {
   const { value, id } = document
   const at: At = { container: value, key: '', path: '' }
@@ -26,8 +30,34 @@ export function checkCases(document: Document, isPageBroken: boolean, checker: C
 function checkCase(one: Record<string, unknown>, route: string, at: At, isPageBroken: boolean, checker: Checker): void {
   checkParams(one, route, at, checker)
   if (!isObject(one.answers) || isPageBroken || !checker.complete) return
-  const answers = inside(at, one, 'answers')
-  for (const key of Object.keys(one.answers)) checkAnswer(key, inside(answers, one.answers, key), checker)
+  checkAnswers(one.answers, inside(at, one, 'answers'), checker)
+  checkSteps(one, at, checker)
+  if (!isObject(one.after)) return
+  const after = inside(at, one, 'after')
+  for (const [call, answers] of Object.entries(one.after)) {
+    const place = inside(after, one.after, call)
+    checkAnswer(call, place, checker)
+    if (isObject(answers)) checkAnswers(answers, place, checker)
+    else report(checker, place, 'cases', `after "${call}" stands what is answered: {"GET x/Y": …}`, { value: answers })
+  }
+}
+
+/** A slip in the name of a call that is not to be made would never be noticed. */
+function checkSteps(one: Record<string, unknown>, at: At, checker: Checker): void {
+  if (!Array.isArray(one.steps)) return
+  const list = inside(at, one, 'steps')
+  for (const [index, step] of one.steps.entries())
+    for (const key of ['called', 'uncalled'])
+      if (isObject(step) && typeof step[key] === 'string')
+        checkAnswer(step[key], inside(inside(list, one.steps, index), step, key), checker)
+}
+
+function checkAnswers(answers: Record<string, unknown>, at: At, checker: Checker): void {
+  for (const [key, answer] of Object.entries(answers)) {
+    const place = inside(at, answers, key)
+    checkAnswer(key, place, checker)
+    checkCaseRows(key, answer, place, checker)
+  }
 }
 
 function checkAnswer(key: string, at: At, checker: Checker): void {

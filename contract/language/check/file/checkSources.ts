@@ -10,6 +10,7 @@ import { siteMap } from '../../siteMap.ts'
 import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
+import { checkGone } from './checkGone.ts'
 import { checkNotes } from './checkNotes.ts'
 import { checkMark } from '../node/checkMark.ts'
 import { checkPage } from './checkPage.ts'
@@ -42,10 +43,16 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   }
   checkRoutes(documents, checker)
   checkNotes(documents, checker)
+  const isRead = checker.complete && checker.problems.length === 0
+  const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
+  const uses = [...checker.texts, ...code]
+  // Only a look into code knows all that is said.
+  if (isRead && sources.codeLiterals)
+    for (const document of documents.cases) {
+      checker.file = document.file
+      checkGone(document, pageOf(documents, document.id), uses, checker)
+    }
   if (sources.locales) {
-    const isRead = checker.complete && checker.problems.length === 0
-    const code = sources.codeTexts.map(({ text, ...place }) => ({ text, context: undefined, place, path: '' }))
-    const uses = [...checker.texts, ...code]
     checker.problems.push(...checkTexts(uses, documents.locales, drafts.places))
     // A page with a mistake may say more than was read of it.
     if (isRead && sources.codeLiterals)
