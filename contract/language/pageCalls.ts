@@ -14,12 +14,14 @@ export type PageCalls = { api: string[]; grants: Grant[] }
  */
 export function pageCalls(page: Page, { entities, kinds }: ApiSources): PageCalls {
   const apis = new Set<string>()
+  const acts = new Set<string>()
   const grants: Grant[] = []
   for (const { call } of Object.values(page.load)) addCall(call, apis)
   const info = page.record === undefined ? undefined : entities.get(page.record)?.api.info
   if (info !== undefined) apis.add(info)
-  walk(page.blocks, { entities, kinds, entity: null, apis, grants })
-  return { api: [...new Set([...apis, ...page.api])], grants }
+  walk(page.blocks, { entities, kinds, entity: null, apis, acts, grants })
+  // The first is what the page shows: that of its list, or what the page says for a list that names none.
+  return { api: [...new Set([...apis, ...page.api, ...acts])], grants }
 }
 
 type Walk = ApiSources & {
@@ -27,6 +29,8 @@ type Walk = ApiSources & {
   /** The table endpoint of the list around */
   list?: string | undefined
   apis: Set<string>
+  /** Calls of actions that have no route of their own */
+  acts: Set<string>
   grants: Grant[]
 }
 
@@ -53,7 +57,7 @@ function enterBlock(block: Block, walking: Walk): Walk {
 
 function walkAction(action: Action, walking: Walk): void {
   const route = textOf(action.path) ?? (textOf(action.can)?.startsWith('/') ? action.can : undefined)
-  const own = route === undefined ? walking.apis : new Set<string>()
+  const own = route === undefined ? walking.acts : new Set<string>()
   if (action.standard && walking.entity)
     for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
   walk([action.run, action.failed], { ...walking, apis: own })

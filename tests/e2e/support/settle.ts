@@ -15,12 +15,19 @@ export function countRequests(page: Page): void {
 const waiting =
   '.mc-splash[role=status], .mc-skeleton, .mc-input-waiting, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, body:not(:has([role=dialog])) main [aria-busy="true"]'
 
-/** Waits until a person would say that the screen is there: a heading, nothing loading, no request on its way. */
+/** Waits until a person would say that the screen is there: a heading, nothing loading or fading, no request on its way. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   for (let quiet = 0; quiet < 2; ) {
     await page.waitForFunction(signs => !document.querySelector(signs), waiting, { polling: 'raf' })
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+    await page.waitForFunction(noneFades, undefined, { polling: 'raf' })
     quiet = (running.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0
   }
+}
+
+/** Colours and places are on their way no more; what turns for ever, such as a spinner, may. */
+function noneFades(): boolean {
+  const isEnding = (one: Animation) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+  return document.getAnimations().every(one => one.playState !== 'running' || !isEnding(one))
 }
