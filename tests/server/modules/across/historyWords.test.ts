@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, users, type Values } from '../../../s
 import { describeEngines } from '../../../support/postgres.ts'
 import { dataOf, makeOrder, outcome } from '../fixtures.ts'
 
-const readMigration = (name: string) => readFile(new URL(`../../../schemas/migrations/${name}.sql`, import.meta.url), 'utf8')
+const readMigration = (name: string) => readFile(new URL(`../../../../schemas/migrations/${name}.sql`, import.meta.url), 'utf8')
 
 describeEngines('the history of an order', engine => {
   let server: TestServer
