@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+import { controlWords } from '../site/controlWords.ts'
 import { writeCaseStories } from './writeCaseStories.ts'
 import { writeStories } from './writeStories.ts'
 
@@ -23,6 +24,7 @@ const config: StorybookConfig = {
   // TypeScript 7 has no JavaScript interface, which the other reader of types needs.
   viteFinal: settings =>
     mergeConfig(settings, {
+      plugins: [controlWords(root)],
       define: { ...Object.fromEntries(asked), 'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify('merchant-console') },
       build: { chunkSizeWarningLimit: 4000 },
       // Kinds load their code when they are drawn; a package first met then would be bundled late, with a second React.
