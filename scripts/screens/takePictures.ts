@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { settle } from '../../tests/e2e/support/settle.ts'
+import { resize } from '../../tests/e2e/support/resize.ts'
 import { findFaint } from './looks/findFaint.ts'
 import { findLooks } from './looks/findLooks.ts'
 import type { Options, Theme } from './readOptions.ts'
@@ -31,8 +31,7 @@ const heights: Record<number, number> = { 1440: 900, 1024: 768, 720: 450, 375: 8
 export async function takePictures(taker: Taker, path: string, state: string, whole: boolean): Promise<void> {
   const { page, options, language, theme, pictures } = taker
   for (const width of options.widths) {
-    await page.setViewportSize(sizeOf(width))
-    await settle(page)
+    await resize(page, sizeOf(width))
     const file = `${nameOf(path)}/${nameOf(state)}-${width}-${language}-${theme}.png`
     mkdirSync(join(options.out, nameOf(path)), { recursive: true })
     const found = [...(await findLooks(page)), ...(await findFaint(page))]

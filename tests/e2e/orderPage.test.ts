@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { resize } from './support/resize.ts'
 import { withConsole } from './support/withConsole.ts'
 
 const site = withConsole()
@@ -66,8 +67,7 @@ describe('the page of an order', () => {
     const page = await site.open({ as: 'shop1', path: list })
     await openFirst(page)
     for (const width of [1440, 1024, 720, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.getByRole('region', { name: 'Products in the order' }).waitFor()
+      await resize(page, { width, height: 900 })
       const { tables, broken, overflow } = await measure(page)
       expect(tables.length).toBeGreaterThan(0)
       for (const share of tables) expect(share, `${width} px`).toBeGreaterThan(0.8)

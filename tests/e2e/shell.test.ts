@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { resize } from './support/resize.ts'
 import { withConsole } from './support/withConsole.ts'
 
 const site = withConsole()
@@ -120,7 +121,7 @@ describe('the top bar', () => {
       }
     })
     for (const width of [640, 720, 800, 1023, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const crumbs = await page.locator('.mc-crumbs li').evaluateAll(all => all.map(one => one.getBoundingClientRect()))
       expect(crumbs.length).toBeGreaterThan(1)
       expect(new Set(crumbs.map(({ top }) => top)).size).toBe(1)

@@ -3,6 +3,7 @@ import { findFaint } from '../../../scripts/screens/looks/findFaint.ts'
 import { findLooks } from '../../../scripts/screens/looks/findLooks.ts'
 import { findFaults } from '../support/findFaults.ts'
 import { findStrayWords } from '../support/findStrayWords.ts'
+import { resize } from '../support/resize.ts'
 import { settle } from '../support/settle.ts'
 import type { Look } from './drawVisits.ts'
 
@@ -17,8 +18,7 @@ export async function turnTo(page: Page, { language, theme, width }: Look): Prom
   await page.setViewportSize(desk)
   await speak(page, language)
   await page.emulateMedia({ colorScheme: theme })
-  await page.setViewportSize(sizeOf(width))
-  await settle(page)
+  await resize(page, sizeOf(width))
 }
 
 async function speak(page: Page, language: Look['language']): Promise<void> {

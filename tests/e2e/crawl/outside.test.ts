@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settle } from '../support/settle.ts'
+import { resize } from '../support/resize.ts'
 import { withConsole } from '../support/withConsole.ts'
 import { type Look, languages, widths } from './drawVisits.ts'
 import { lookAt, lookClosely, sizeOf } from './lookAt.ts'
@@ -17,8 +17,7 @@ it.each(languages)('the login and an address that leads nowhere look right in %s
   for (const path of ['/login', '/404']) {
     if (path !== '/login') await page.goto(path)
     for (const width of widths) {
-      await page.setViewportSize(sizeOf(width))
-      await settle(page)
+      await resize(page, sizeOf(width))
       found.push(...(await lookAt(page, { ...plain, width }, troubles)).map(what => `${path} ${what}`))
     }
   }

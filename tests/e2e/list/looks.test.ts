@@ -5,6 +5,7 @@ import { makeThings } from '../../support/fixture/things.ts'
 import type { FixtureCall } from '../../support/fixtureBackEnd.ts'
 import { findFaults } from '../support/findFaults.ts'
 import { listOf } from '../support/listOf.ts'
+import { resize } from '../support/resize.ts'
 import { withFixture } from '../support/withFixture.ts'
 
 const note = (name: string, label: string) => ({
@@ -127,8 +128,7 @@ describe('10. what is within reach', () => {
 
   it('at 200 % zoom the columns that stick leave room for the others', async () => {
     const page = await open()
-    await page.setViewportSize({ width: 720, height: 450 })
-    await listOf(page).waitForRows(20)
+    await resize(page, { width: 720, height: 450 })
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     // Beside the name, which sticks by itself.
     await page

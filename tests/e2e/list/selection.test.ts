@@ -4,6 +4,7 @@ import { makeThings } from '../../support/fixture/things.ts'
 import { boxOf, chooseRows, chosen, keysOf, waitForChosen } from '../support/chooseRows.ts'
 import { goodsOf } from '../support/goodsOf.ts'
 import { listOf } from '../support/listOf.ts'
+import { resize } from '../support/resize.ts'
 import { withConsole } from '../support/withConsole.ts'
 import { withFixture } from '../support/withFixture.ts'
 
@@ -101,7 +102,7 @@ describe('4. selection', () => {
     const page = await openWarehouse('?size=20')
     const topOfRows = async () => (await page.locator('main tbody tr[data-id]').first().boundingBox())?.y
     for (const width of [1440, 1024, 720]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const before = await topOfRows()
       await boxOf(page, 0).click()
       await waitForChosen(page, '1 selected')
