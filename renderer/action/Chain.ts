@@ -25,7 +25,7 @@ export type Surroundings = Pick<StepContext, 'emit'> &
     place: ActionPlace
   }
 
-type Later = { steps: Step[]; scope: Scope }
+type Later = { steps(): Step[]; scope: Scope }
 
 /** Runs steps that are no action of their own, as the `after` of a form: rejects with what a step threw. */
 export async function runSteps(
@@ -62,7 +62,7 @@ export class Chain {
   /** `later`: the steps that follow when these are through, with the names they know. */
   async run(steps: Step[], scope: Scope, later: readonly Later[] = []): Promise<void> {
     let present = scope
-    for (const [index, step] of steps.entries()) {
+    for (const step of steps) {
       const kind = findStepKind(step.kind)
       if (!kind) throw new Error(`There is no step "${step.kind}"`)
       if (kind.says) this.said = true
@@ -74,11 +74,11 @@ export class Chain {
       let isThrough = false
       const goOn: StepContext['goOn'] = async (answer, names) => {
         const after = later.map(next => ({ ...next, scope: { ...next.scope, ...names } }))
-        await this.#attempt(steps.slice(index + 1), { ...withAnswer(answer), ...names }, after)
+        await this.#attempt(this.#after(step, steps), { ...withAnswer(answer), ...names }, after)
         isThrough = true
       }
       const turn: StepContext['turn'] = async branch => {
-        await this.run(branch, present, [{ steps: steps.slice(index + 1), scope: present }, ...later])
+        await this.run(branch, present, [{ steps: () => this.#after(step, steps), scope: present }, ...later])
         isThrough = true
       }
       const answer = await kind.run(
@@ -89,7 +89,14 @@ export class Chain {
       if (answer !== undefined) present = withAnswer(answer)
     }
     const [next, ...others] = later
-    if (next) await this.run(next.steps, next.scope, others)
+    if (next) await this.run(next.steps(), next.scope, others)
+  }
+
+  /** The steps after one that waited for an operator: its file may have changed meanwhile. */
+  #after(step: Step, steps: Step[]): Step[] {
+    const { latest } = this.#around
+    const at = latest(steps).indexOf(latest(step))
+    return at < 0 ? steps.slice(steps.indexOf(step) + 1) : latest(steps).slice(at + 1)
   }
 
   /** Steps that may be refused and tried again: what they showed in advance is put back, what earlier ones did stays. */
@@ -149,7 +156,7 @@ export class Chain {
   }
 
   #context(scopeNow: () => Scope, onwards: Pick<StepContext, 'goOn' | 'turn'>): StepContext {
-    const { show, openPath, ask, emit, place } = this.#around
+    const { show, openPath, ask, latest, emit, place } = this.#around
     const noteChange = (emitted: unknown) => {
       if (emitted !== undefined && place.entity) this.#changed.add(place.entity.entity)
       return emitted
@@ -165,7 +172,8 @@ export class Chain {
       run: (steps, names) => this.run(steps, { ...scopeNow(), ...names }),
       show: async options => noteChange(await show({ ...options, names: { ...scopeNow(), ...options.names } })),
       openPath: async path => noteChange(await openPath(path)),
-      ask: question => ask({ ...question, names: scopeNow(), entity: place.entity }),
+      ask: (step, read) => ask(step, () => ({ ...read(), names: scopeNow(), entity: place.entity })),
+      latest,
       batch: call => this.#batch(call, scopeNow()),
       changed: entities => {
         for (const name of entities) this.#changed.add(name)

@@ -138,11 +138,21 @@ export type StepContext = {
    */
   turn(steps: Step[]): Promise<void>
   /** Opens a block in a dialog or drawer; resolves with what it emitted or undefined when closed. */
-  show(options: { blocks: Block[]; title: string; mode: 'dialog' | 'drawer'; names?: Record<string, unknown> }): Promise<unknown>
+  show(options: {
+    blocks: Block | Block[]
+    title: string
+    mode: 'dialog' | 'drawer'
+    names?: Record<string, unknown>
+  }): Promise<unknown>
   /** Opens a page: over this one when its mode is dialog or drawer, and then resolves with what it emitted; else goes there. */
   openPath(path: string): Promise<unknown>
-  /** Asks for a few values in a dialog; undefined when it was closed. */
-  ask(question: Question): Promise<Record<string, unknown> | undefined>
+  /**
+   * Asks for a few values in a dialog; undefined when it was closed. `read` is asked again when the step's file changes while the
+   * dialog is open.
+   */
+  ask(step: Step, read: () => Question): Promise<Record<string, unknown> | undefined>
+  /** A node of the page as its newest version has it: its file may change while the action runs. */
+  latest<Node extends object>(node: Node): Node
   /**
    * Runs the steps after this one with an answer as their `result`, while this one still stands open. Rejects with a Refusal, after
    * what the steps had shown in advance is put back: it may be tried again. When it resolves, the steps are not run a second time.

@@ -11,7 +11,7 @@ import type { PagePlace } from '../scope/PageContext.tsx'
 import type { Scope } from '../scope/Scope.tsx'
 import { ShownBlocks } from './ShownBlocks.tsx'
 
-export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask'> & {
+export type Openers = Pick<StepContext, 'show' | 'openPath' | 'ask' | 'latest'> & {
   /** Shows a batch from its question to its result; undefined when it was not begun. */
   batch(request: BatchRequest): Promise<BatchEnd | undefined>
 }
@@ -47,12 +47,13 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         if (!found || !isThere()) return void host.go(path)
         return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(path, found) })
       },
-      ask: question =>
+      ask: (step, read) =>
         showOverlay({
-          title: question.title,
+          title: read().title,
           mode: 'dialog',
-          content: askInside(<Ask question={question} />),
+          content: askInside(<Ask step={step} read={read} versions={now.current.page?.versions} />),
         }) as ReturnType<StepContext['ask']>,
+      latest: node => now.current.page?.versions.latest(node) ?? node,
       batch: request =>
         showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
     }),

@@ -37,7 +37,9 @@ export function Overlays({ children }: { children: ReactNode }) {
           setEntries(now => now.filter(entry => entry.id !== id))
           resolve(answer)
         }
-        setEntries(now => [...now, { ...options, id, controls: makeControls(finish) }])
+        const rename = (title: string) =>
+          setEntries(now => now.map(entry => (entry.id === id && entry.title !== title ? { ...entry, title } : entry)))
+        setEntries(now => [...now, { ...options, id, controls: makeControls(finish, rename) }])
       }),
     [],
   )
@@ -61,10 +63,11 @@ export function Overlays({ children }: { children: ReactNode }) {
   )
 }
 
-function makeControls(finish: (answer: unknown) => void): OverlayControls {
+function makeControls(finish: (answer: unknown) => void, rename: (title: string) => void): OverlayControls {
   const guards = new Set<() => boolean | Promise<boolean>>()
   return {
     emit: (_name, data) => finish(data === undefined ? null : data),
+    rename,
     close: async () => {
       for (const mayClose of guards) if (!(await mayClose())) return
       finish(undefined)

@@ -1,15 +1,16 @@
 import { asSentence, asThing, goneText } from '../../contract/values/thing.ts'
 import './renderer.css'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
 import { Blocks } from './Block.tsx'
 import { useChanges } from '../data/changes.ts'
 import { evaluate } from '../scope/evaluate.ts'
-import { Drafts, DraftsProvider } from '../forms/model/Drafts.ts'
+import { DraftsProvider, useDrafts } from '../forms/model/Drafts.ts'
 import { type HostRequest, useHost } from '../host/Host.tsx'
 import { Overlays, useHasOverlays } from '../overlay/Overlays.tsx'
 import { type PagePlace, PageProvider } from '../scope/PageContext.tsx'
+import { usePageVersions } from '../scope/PageVersions.ts'
 import { PageHead } from './PageHead.tsx'
 import { FailedNotice } from '../controls/FailedNotice.tsx'
 import { ProblemNotice } from '../controls/ProblemNotice.tsx'
@@ -33,18 +34,14 @@ const none: Record<string, string> = {}
 /** A page: loads its record and its named requests side by side, then draws its blocks with them in scope. */
 export function Page({ page, params = none, start, over = false }: PageProps) {
   const hasOverlays = useHasOverlays()
+  const versions = usePageVersions(page)
   const place = useMemo<PagePlace>(
-    () => ({ page, params, over, start: start ? { name: start, taken: false } : null }),
-    [page, params, over, start],
+    () => ({ page, params, over, start: start ? { name: start, taken: false } : null, versions }),
+    [page, params, over, start, versions],
   )
-  const [drafts] = useState(() => new Drafts())
-  const [drawn, setDrawn] = useState({ page, round: 0 })
   // Another version of the page is drawn anew; what is open over it stays, and so does what is being typed.
-  if (drawn.page !== page) {
-    drafts.keep()
-    setDrawn({ page, round: drawn.round + 1 })
-  }
-  const content = <LoadedPage key={drawn.round} page={page} params={params} />
+  const { drafts, round } = useDrafts(page)
+  const content = <LoadedPage key={round} page={page} params={params} />
   return (
     <DraftsProvider value={drafts}>
       <PageProvider value={place}>{hasOverlays ? content : <Overlays>{content}</Overlays>}</PageProvider>

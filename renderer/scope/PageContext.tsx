@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Page } from '../../contract/language/Page.ts'
 import type { Block } from '../../contract/language/shape.ts'
+import type { PageVersions } from './PageVersions.ts'
 
 export type PagePlace = {
   page: Page
@@ -10,6 +11,8 @@ export type PagePlace = {
   start: { name: string; taken: boolean } | null
   /** Whether the page is shown over another one; its lists then keep their state to themselves. */
   over: boolean
+  /** The same object while the page is open, whatever becomes of its file. */
+  versions: PageVersions
 }
 
 const PageContext = createContext<PagePlace | null>(null)

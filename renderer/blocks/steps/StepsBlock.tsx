@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
 import { useSaving } from '../../page/useSaving.ts'
@@ -8,6 +8,7 @@ import { WizardProvider } from '../../forms/view/Wizard.tsx'
 import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { ScopeProvider, useScope } from '../../scope/Scope.tsx'
+import { useProgress } from './useProgress.ts'
 import './steps.css'
 
 type Step = { title: string; name?: string; help?: string; blocks: Block[] }
@@ -21,9 +22,7 @@ export function StepsBlock({ block, place }: BlockProps) {
   const overlay = useOverlay()
   const heading = useRef<HTMLHeadingElement>(null)
   const steps = block.steps as Step[]
-  const [at, setAt] = useState(0)
-  const [furthest, setFurthest] = useState(0)
-  const [results, setResults] = useState<Record<string, unknown>>({})
+  const { at, furthest, results, ...progress } = useProgress(steps, place)
   const around = useMemo(() => ({ ...scope, result: results }), [scope, results])
   const isLast = at === steps.length - 1
   const step = steps[at]
@@ -31,14 +30,13 @@ export function StepsBlock({ block, place }: BlockProps) {
   const saves = useSaving(step?.blocks ?? noBlocks)
 
   const openStep = (index: number) => {
-    setAt(index)
-    setFurthest(now => Math.max(now, index))
+    progress.openStep(index)
     requestAnimationFrame(() => heading.current?.focus())
   }
   const next = (result?: unknown) => {
     const key = steps[at]?.name ?? String(at + 1)
     const all = result === undefined ? results : { ...results, [key]: result }
-    setResults(all)
+    progress.keepResults(all)
     if (!isLast) openStep(at + 1)
     else if (overlay) overlay.emit('finished', all)
     else host.back()

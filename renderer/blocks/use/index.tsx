@@ -4,7 +4,9 @@ import { Blocks } from '../../page/Block.tsx'
 import { type BlockProps, defineBlock } from '../../kind/define.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { useHost } from '../../host/Host.tsx'
+import { useKeptState } from '../../forms/model/Drafts.ts'
 import { PageProvider, usePagePlace } from '../../scope/PageContext.tsx'
+import { PageVersions } from '../../scope/PageVersions.ts'
 import { useScope } from '../../scope/Scope.tsx'
 
 type Found = { path: string; page: Page; params: Record<string, string> }
@@ -13,13 +15,14 @@ type Found = { path: string; page: Page; params: Record<string, string> }
 const deepest = 5
 
 /** Blocks of another page, drawn here with the names of this one. Nothing where that page may not be opened. */
-function UseBlock({ block }: BlockProps) {
+function UseBlock({ block, place }: BlockProps) {
   const host = useHost()
   const scope = useScope()
   const around = usePagePlace()
   const path = fillPath(String(block.use), scope)
   const [found, setFound] = useState<Found | 'none' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const [versions] = useKeptState<PageVersions>(`use ${place}`, kept => kept ?? new PageVersions())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new host object opens the same pages
   useEffect(() => {
     let gone = false
@@ -31,6 +34,9 @@ function UseBlock({ block }: BlockProps) {
       gone = true
     }
   }, [path])
+  useEffect(() => {
+    if (found && found !== 'none') versions.add(found.page)
+  }, [versions, found])
   if (failure !== null) throw failure
   if (found === 'none') return null
   if (found === null || found.path !== path) return <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
@@ -39,7 +45,7 @@ function UseBlock({ block }: BlockProps) {
   const page = markDepth(found.page, depth)
   const blocks = block.block === undefined ? page.blocks : page.blocks.filter(one => one.id === block.block)
   return (
-    <PageProvider value={{ page, params: { ...around?.params, ...found.params }, over: true, start: null }}>
+    <PageProvider value={{ page, params: { ...around?.params, ...found.params }, over: true, start: null, versions }}>
       <Blocks blocks={blocks} place="blocks" />
     </PageProvider>
   )

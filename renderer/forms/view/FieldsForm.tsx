@@ -9,6 +9,7 @@ import { collectValues } from '../model/collectBody.ts'
 import type { Difference } from '../conflict/ConflictTable.tsx'
 import { ConflictNotice } from '../conflict/ConflictNotice.tsx'
 import { drawFormDifferences } from '../conflict/drawDifferences.ts'
+import { useDraft } from '../model/Drafts.ts'
 import { FormModel } from '../model/FormModel.ts'
 import FormView from './FormView.tsx'
 import { planForm } from '../model/planForm.ts'
@@ -59,6 +60,7 @@ export default function FieldsForm(props: Props) {
     const groups = planForm(fields, items ? [{ fields: items }] : [])
     return new FormModel({ groups, types: typesOf(groups), record: values, isNew: true, host, scope: () => scope })
   })
+  useDraft('fields', model)
   const submit = async () => {
     setRefused(null)
     setConflict(null)

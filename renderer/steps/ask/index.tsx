@@ -1,8 +1,8 @@
-import type { Field, FormItem } from '../../../contract/language/shape.ts'
+import type { Field, FormItem, Step } from '../../../contract/language/shape.ts'
 import { actionLabel } from '../../action/actionLabel.ts'
 import { isBatch } from '../../batch/makeBatchRequest.ts'
 import { Cancelled } from '../../overlay/Cancelled.ts'
-import { defineStep, type StepContext } from '../../kind/define.ts'
+import { defineStep, type Question, type StepContext } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -10,29 +10,34 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** The dialog stays open while the steps after it run, so that what was typed is there when they are refused. */
 export default defineStep({
   async run(step, context) {
-    const { host, scope, ask } = context
-    const verb = actionLabel(context.action, scope, host)
-    const answers = await ask({
-      title: readText(textOf(step.title), scope, host) || verb,
-      text: readText(textOf(step.text), scope, host),
-      fields: step.ask as Record<string, Field>,
-      ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
-      values: firstValues(step.values, context),
-      ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
-      // The batch asks further: it says what will be done, and to how many.
-      verb: isBatch(context.action, scope) ? host.t('Next') : verb,
-      ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
-      danger: context.action.tone === 'danger',
-      act: context.goOn,
-      readAgain: async () => {
-        const names = await context.readAgain()
-        return names && { names, values: firstValues(step.values, context, names) }
-      },
-    })
+    const answers = await context.ask(step, () => readQuestion(context.latest(step), context))
     if (answers === undefined) throw new Cancelled()
     return answers
   },
 })
+
+function readQuestion(step: Step, context: StepContext): Question {
+  const { host, scope } = context
+  const action = context.latest(context.action)
+  const verb = actionLabel(action, scope, host)
+  return {
+    title: readText(textOf(step.title), scope, host) || verb,
+    text: readText(textOf(step.text), scope, host),
+    fields: step.ask as Record<string, Field>,
+    ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
+    values: firstValues(step.values, context),
+    ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
+    // The batch asks further: it says what will be done, and to how many.
+    verb: isBatch(action, scope) ? host.t('Next') : verb,
+    ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
+    danger: action.tone === 'danger',
+    act: context.goOn,
+    readAgain: async () => {
+      const names = await context.readAgain()
+      return names && { names, values: firstValues(step.values, context, names) }
+    },
+  }
+}
 
 const firstValues = (values: unknown, { fill }: StepContext, names?: Record<string, unknown>): Record<string, unknown> =>
   (fill(values ?? {}, names) ?? {}) as Record<string, unknown>

@@ -4,8 +4,6 @@ import { defineStep } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 
-const asBlocks = (value: unknown): Block[] => (Array.isArray(value) ? value : [value]) as Block[]
-
 export default defineStep({
   // Which page an expression means is not known before it runs.
   needs: ({ open }) => (typeof open === 'string' && !open.startsWith('=') ? [open] : []),
@@ -20,7 +18,7 @@ export default defineStep({
     }
     const title = readText(typeof step.title === 'string' ? step.title : undefined, scope, host)
     const mode = step.mode === 'dialog' ? 'dialog' : 'drawer'
-    const emitted = await context.show({ blocks: asBlocks(step.open), title, mode })
+    const emitted = await context.show({ blocks: step.open as Block | Block[], title, mode })
     if (emitted === undefined) throw new Cancelled()
     return emitted
   },

@@ -19,6 +19,7 @@ function around(host: FakeHost, more: Partial<Surroundings> = {}): Surroundings 
     show: async () => undefined,
     openPath: async () => undefined,
     ask: async () => undefined,
+    latest: node => node,
     batch: async () => undefined,
     emit: () => undefined,
     ...more,

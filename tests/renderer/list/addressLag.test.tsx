@@ -6,6 +6,7 @@ import { changeState, noBases } from '../../../renderer/blocks/list/state/listSt
 import { type ListStateControl, useListState } from '../../../renderer/blocks/list/state/useListState.ts'
 import { HostProvider } from '../../../renderer/host/Host.tsx'
 import { PageProvider } from '../../../renderer/scope/PageContext.tsx'
+import { PageVersions } from '../../../renderer/scope/PageVersions.ts'
 import { expandExample } from '../../support/expandExample.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
@@ -78,7 +79,7 @@ function Brake({ road, query }: RoadProps & { query: string }) {
 function drawList() {
   const road = new Road()
   render(
-    <PageProvider value={{ page, params: {}, over: false, start: null }}>
+    <PageProvider value={{ page, params: {}, over: false, start: null, versions: new PageVersions() }}>
       <Suspense>
         <Console road={road} />
       </Suspense>

@@ -14,7 +14,12 @@ const form = (fields: string[]): ExampleEntry => ({
   entities: { goods },
 })
 const drawerPath = '/goods/add'
-const list = (label: string): ExampleEntry => ({
+const question: { title: string; fields: Record<string, object>; toast: string } = {
+  title: 'Note it',
+  fields: { note: { type: 'text', label: 'Note' } },
+  toast: 'Noted',
+}
+const list = (label: string, { title, fields, toast } = question): ExampleEntry => ({
   title: 'list',
   page: {
     title: 'Goods',
@@ -23,10 +28,20 @@ const list = (label: string): ExampleEntry => ({
         list: 'goods',
         columns: ['goods_name', 'price'],
         toolbar: [{ label: 'Add', run: { open: drawerPath } }],
-        rowActions: [{ label, run: [{ ask: { note: { type: 'text', label: 'Note' } }, title: 'Note it' }, { toast: 'Noted' }] }],
+        rowActions: [{ label, run: [{ ask: fields, title }, { toast }] }],
       },
     ],
   },
+  entities: { goods },
+})
+const steps: Record<string, object> = {
+  Before: { title: 'Before', blocks: [{ text: 'Read this' }] },
+  First: { title: 'First', name: 'first', blocks: [{ form: 'goods', fields: ['goods_name'] }] },
+  Second: { title: 'Second after {result.first.id}', name: 'second', blocks: [{ form: 'goods', fields: ['stock'] }] },
+}
+const wizard = (names: string[]): ExampleEntry => ({
+  title: 'wizard',
+  page: { title: 'Goods', blocks: [{ steps: names.map(name => steps[name]) }] },
   entities: { goods },
 })
 const answers = { 'GET seller/goods/manageShow': { rows: goodsRows(2) }, 'POST seller/goods/Save': { id: 1, version: 1 } }
@@ -52,6 +67,11 @@ function draw(first: ExampleEntry, opened?: ExampleEntry) {
   return { host, swap }
 }
 
+async function openQuestion(label: RegExp): Promise<HTMLElement> {
+  await userEvent.click((await screen.findAllByRole('button', { name: label }, patience))[0] as HTMLElement)
+  return screen.findByRole('dialog', { name: 'Note it' })
+}
+
 test('a form keeps what was typed when its page changes, but for fields that are gone, and says so', async () => {
   const { host, swap } = draw(form(['goods_name', 'stock']))
   await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
@@ -71,17 +91,48 @@ test('a form in which nothing was typed is drawn anew without a word', async () 
   expect(host.said).toEqual([])
 })
 
-test('a dialog stays open with what was typed when the page below it changes, and goes on', async () => {
+test('an open question is asked as its file says now, with what was typed, and goes on with the steps that follow now', async () => {
   const { host, swap } = draw(list('Note'))
-  await userEvent.click((await screen.findAllByRole('button', { name: /^Note/ }, patience))[0] as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: 'Note it' })
+  const dialog = await openQuestion(/^Note/)
   await userEvent.type(await within(dialog).findByLabelText('Note', {}, patience), 'Call back')
-  swap(list('Remark'))
-  await screen.findAllByRole('button', { name: /^Remark/ }, patience)
-  expect(dialog.isConnected).toBe(true)
+  const until = { type: 'text', label: 'Until' }
+  swap(
+    list('Remark', {
+      title: 'Remark on it',
+      fields: { note: { type: 'text', label: 'Remark' }, until },
+      toast: '{result.note}!',
+    }),
+  )
+  await within(dialog).findByLabelText('Until', {}, patience)
+  expect(dialog.getAttribute('aria-labelledby')).toBe(within(dialog).getByRole('heading', { name: 'Remark on it' }).id)
+  expect(within(dialog).getByLabelText('Remark')).toHaveProperty('value', 'Call back')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remark' }))
+  const said = ['This page has changed. What you entered is still here.', 'Call back!']
+  await waitFor(() => expect(host.said.map(one => one.text)).toEqual(said))
+})
+
+test('a question whose action is gone is asked to its end as it was', async () => {
+  const { host, swap } = draw(list('Note'))
+  const dialog = await openQuestion(/^Note/)
+  await userEvent.type(await within(dialog).findByLabelText('Note', {}, patience), 'Call back')
+  swap(form(['goods_name']))
+  await screen.findByLabelText(/^Name/, {}, patience)
   expect(within(dialog).getByLabelText('Note')).toHaveProperty('value', 'Call back')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Note' }))
   await waitFor(() => expect(host.said.map(said => said.text)).toEqual(['Noted']))
+})
+
+test('a wizard goes on where it was, with what its steps have saved and what is being typed', async () => {
+  const { host, swap } = draw(wizard(['First', 'Second']))
+  await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.type(await screen.findByLabelText(/^Stock/, {}, patience), '12')
+  await userEvent.tab()
+  swap(wizard(['Before', 'First', 'Second']))
+  await screen.findByRole('button', { name: /Before/ }, patience)
+  await screen.findByRole('heading', { name: 'Second after 1' })
+  expect(await screen.findByLabelText(/^Stock/)).toHaveProperty('value', '12')
+  expect(host.calls.filter(call => call.method === 'POST')).toHaveLength(1)
 })
 
 test('a page in a drawer is drawn anew in place, with what was typed', async () => {
