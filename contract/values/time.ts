@@ -66,8 +66,24 @@ export function dayStart(seconds: number, zone: string = shanghai): number {
 
 /** The first moment of the day so many days later. */
 export function addDays(seconds: number, days: number, zone: string = shanghai): number {
-  const local = Math.floor(seconds) + zoneOffset(seconds, zone)
-  return fromLocal((Math.floor(local / 86_400) + days) * 86_400, zone)
+  return fromLocal((localDay(seconds, zone) + days) * 86_400, zone)
+}
+
+/** The number of the day that the clocks show, counted from 1 January 1970. */
+const localDay = (seconds: number, zone: string): number => Math.floor((Math.floor(seconds) + zoneOffset(seconds, zone)) / 86_400)
+
+/** The first moment of the week that begins so many weeks later; weeks begin on Monday. */
+export function addWeeks(seconds: number, weeks: number, zone: string = shanghai): number {
+  const day = localDay(seconds, zone)
+  // Day 0 was a Thursday, so day -3 was a Monday.
+  const monday = Math.floor((day + 3) / 7) * 7 - 3
+  return fromLocal((monday + weeks * 7) * 86_400, zone)
+}
+
+/** The first moment of the month so many months later. */
+export function addMonths(seconds: number, months: number, zone: string = shanghai): number {
+  const local = new Date(localDay(seconds, zone) * 86_400_000)
+  return fromLocal(new Date(0).setUTCFullYear(local.getUTCFullYear(), local.getUTCMonth() + months, 1) / 1000, zone)
 }
 
 /** The moment at which the clocks show the same time so many days later. */

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { BlockProps } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { FailedNotice } from '../../controls/FailedNotice.tsx'
@@ -9,17 +9,14 @@ import { ChartTable } from './ChartTable.tsx'
 import { Choice } from './Choice.tsx'
 import { Plot } from './Plot.tsx'
 import { type AxisShape, readPoints, type SeriesShape, writeAs } from './readPoints.ts'
-import { type ChoiceShape, useChoice } from './useChoice.ts'
+import { type ChoiceShape, useChosen } from './useChosen.ts'
 import './chart.css'
 
 /** A line or bar chart. The same figures stand in a table below it, for those who read rather than look. */
 export function ChartBlock({ block, place }: BlockProps) {
   const host = useHost()
-  const around = useScope()
   const id = useId()
-  const shape = block.choice as ChoiceShape | undefined
-  const [choice, choose] = useChoice(shape)
-  const scope = useMemo(() => (choice === null ? around : { ...around, choice }), [around, choice])
+  const { offers, choose, scope } = useChosen(block.choice as ChoiceShape | ChoiceShape[] | undefined)
   const series = (block.series as SeriesShape[]).map(one => ({
     ...one,
     words: readText(one.label, scope, host),
@@ -36,7 +33,13 @@ export function ChartBlock({ block, place }: BlockProps) {
               </span>
             ))}
           </figcaption>
-          {shape ? <Choice shape={shape} value={choice} choose={choose} /> : null}
+          <div className="mc-chart-choices">
+            {offers.map(offer =>
+              offer.values.length > 1 ? (
+                <Choice key={offer.shape.name} offer={offer} choose={value => choose(offer.shape, value)} />
+              ) : null,
+            )}
+          </div>
         </div>
         <Figures block={block} place={place} series={series} />
       </figure>

@@ -10,6 +10,31 @@ export const names = ['result', 'row', 'choice']
 export const figures = 'from'
 export const check: KindCheck = (node, at, _scene, checker) => checkChoice(node, at, checker)
 
+const ChoiceShape = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Its name in the address' }),
+    label: Text('What is chosen: Period'),
+    options: Type.Record(
+      Type.String(),
+      Type.Union([
+        Text('The word of a value'),
+        Type.Object(
+          {
+            label: Text('The word of a value'),
+            show: Type.Optional(Expression('Whether it is offered; of several choices it knows those before it')),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+      { description: 'The values: "30": "30 days"' },
+    ),
+    default: Type.String({
+      description: 'The value where the address has none that is offered; where it is not offered itself, the first that is',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 export const shape = Type.Object({
   chart: Type.Unsafe<'line' | 'bar'>({ enum: ['line', 'bar'], description: 'The kind of chart' }),
   from: Type.Union([Call('The call that answers the points'), Expression('The points')], {
@@ -18,18 +43,10 @@ export const shape = Type.Object({
   params: Type.Optional(Value('Parameters of the call')),
   refresh: Type.Optional(Type.Integer({ minimum: 5, description: 'Seconds after which the call is made again' })),
   choice: Type.Optional(
-    Type.Object(
-      {
-        name: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Its name in the address' }),
-        label: Text('What is chosen: Period'),
-        options: Type.Record(Type.String(), Text('The word of a value'), { description: 'The values: "30": "30 days"' }),
-        default: Type.String({ description: 'The value where the address has none of them' }),
-      },
-      {
-        additionalProperties: false,
-        description: 'A choice above the chart, kept in the address; expressions have it as choice',
-      },
-    ),
+    Type.Union([ChoiceShape, Type.Array(ChoiceShape, { minItems: 2 })], {
+      description:
+        'A choice above the chart, or several, kept in the address; expressions have it as choice, one of several as choice.name',
+    }),
   ),
   rows: Type.Optional(Expression('The points within the answer; the answer itself where absent: =result.days')),
   x: Type.Object(

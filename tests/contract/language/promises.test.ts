@@ -486,6 +486,23 @@ const slips: Slip[] = [
     nearest: '30',
   },
   {
+    title: 'a first value of a second choice that cannot be chosen',
+    file: detail,
+    at: 'blocks.2.blocks.2.choice.1.default',
+    put: 'fews',
+    rule: 'option',
+    says: '"fews" is not among the options all, few',
+    nearest: 'few',
+  },
+  {
+    title: 'two choices of one name above a chart',
+    file: detail,
+    at: 'blocks.2.blocks.2.choice.1.name',
+    put: 'days',
+    rule: 'id',
+    says: 'two of these choice have the name "days"',
+  },
+  {
     title: 'what no case answers, in a chart',
     file: detail,
     at: 'blocks.2.blocks.1.series.0.value',

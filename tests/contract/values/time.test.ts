@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as time from '../../../contract/values/time.ts'
 import { fromLocal, zoneOffset } from '../../../contract/values/zone.ts'
 
-const { addDays, dayStart, formatTime, parseDateTime } = time
+const { addDays, addMonths, addWeeks, dayStart, formatTime, parseDateTime } = time
 const zones = [
   'Asia/Shanghai',
   'UTC',
@@ -33,6 +33,9 @@ const byIntl = new Map(
     }),
   ]),
 )
+
+const weekday = (seconds: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(seconds * 1000)
 
 describe('a moment', () => {
   test('is written as Intl writes it, in every zone', () => {
@@ -67,6 +70,34 @@ describe('a moment', () => {
         const next = addDays(seconds, 1, name)
         expect(next).toBeGreaterThan(seconds)
         expect(next - start).toBeLessThanOrEqual(90_000)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('belongs to the week that began on the last Monday, and the next one begins on the next', () => {
+    fc.assert(
+      fc.property(moment, zone, fc.integer({ min: -60, max: 60 }), (seconds, name, weeks) => {
+        const start = addWeeks(seconds, 0, name)
+        expect(weekday(start, name)).toBe('Mon')
+        expect(start).toBe(dayStart(start, name))
+        expect(start).toBeLessThanOrEqual(seconds)
+        expect(addWeeks(seconds, 1, name)).toBeGreaterThan(seconds)
+        expect(addWeeks(start, weeks, name)).toBe(addDays(start, weeks * 7, name))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('belongs to the month that began on its first day, and the next one begins on the next', () => {
+    fc.assert(
+      fc.property(moment, zone, fc.integer({ min: -30, max: 30 }), (seconds, name, months) => {
+        const start = addMonths(seconds, 0, name)
+        const written = (when: number) => byIntl.get(name)!.format(when * 1000)
+        expect(written(start).slice(0, 10)).toBe(`${written(seconds).slice(0, 7)}-01`)
+        expect(start).toBe(dayStart(start, name))
+        const there = written(addMonths(seconds, months, name))
+        const [year = 0, month = 0] = written(seconds).split('-').map(Number)
+        const [yearThere = 0, monthThere = 0, dayThere = 0] = there.slice(0, 10).split('-').map(Number)
+        expect([yearThere * 12 + monthThere, dayThere]).toEqual([year * 12 + month + months, 1])
       }),
       { numRuns: 2000 },
     )

@@ -178,6 +178,32 @@ describe('a chart', () => {
     expect(asked(await drawn(chosen, 'days=7'))).toEqual(['7'])
     expect(asked(await drawn(chosen, 'days=9999'))).toEqual(['30'])
   })
+  test('offers of a second choice what goes with the first, and calls each by its name', async () => {
+    const example = first(chart)
+    const [block] = (example.page as { blocks: object[] }).blocks
+    const days = { name: 'days', label: 'Period', options: { 7: '7 days', 30: '30 days', 365: '1 year' }, default: '30' }
+    const options = {
+      day: { label: 'Day', show: "=choice.days != '365'" },
+      week: { label: 'Week', show: "=choice.days != '7'" },
+    }
+    const by = { name: 'by', label: 'Group by', options, default: 'day' }
+    const chosen = {
+      ...example,
+      page: { blocks: [{ ...block, params: { days: '=choice.days', by: '=choice.by' }, choice: [days, by] }] },
+      answers: { 'GET seller/dashboard/Trend': [{ day: 1_793_980_800, orders: 1, amount: 2 }] },
+    }
+    const last = (host: FakeHost) => host.calls.at(-1)?.params
+    const host = drawExample(chosen)
+    fireEvent.click(await screen.findByRole('radio', { name: 'Week' }))
+    await waitFor(() => expect(last(host)).toEqual({ days: '30', by: 'week' }))
+    expect(host.location.query.toString()).toBe('by=week')
+    // One that cannot be chosen now is not asked for, and one alone is no choice.
+    fireEvent.click(screen.getByRole('radio', { name: '7 days' }))
+    await waitFor(() => expect(last(host)).toEqual({ days: '7', by: 'day' }))
+    expect(screen.queryByRole('group', { name: 'Group by' })).toBeNull()
+    cleanup()
+    expect(last(await drawn(chosen, 'days=365&by=day'))).toEqual({ days: '365', by: 'week' })
+  })
   test('names the figures of its axis shortly', () => {
     const money = [0, 50, 85_000, 250_000, 6_000_000, 120_000_000, -6_000_000].map(cents => fieldTypeOf('money').short?.(cents))
     expect(money).toEqual(['¥0', '¥0.5', '¥850', '¥2.5k', '¥60k', '¥1.2M', '-¥60k'])

@@ -7,7 +7,7 @@ import { get } from '../../../module/route.ts'
 import { cards } from './cards.ts'
 import { countCards } from './countCards.ts'
 import { readSales, type Sales } from './readSales.ts'
-import { type Day, readTrend } from './readTrend.ts'
+import { type Grouping, type Part, readTrend } from './readTrend.ts'
 
 export type Workbench = {
   cards: { key: string; count: number }[]
@@ -20,13 +20,19 @@ export type Workbench = {
 }
 
 const closed = { additionalProperties: false }
-const TrendQuery = Type.Object({ days: Type.Optional(Type.Union(['7', '30', '90'].map(days => Type.Literal(days)))) }, closed)
+const TrendQuery = Type.Object(
+  {
+    days: Type.Optional(Type.Union(['7', '30', '90', '365'].map(days => Type.Literal(days)))),
+    by: Type.Optional(Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')])),
+  },
+  closed,
+)
 
 /** The dashboard (docs/rules/shops.md#dashboard). */
 export default defineModule({
   routes: [
     get('seller/dashboard/Workbench', Type.Object({}, closed), readWorkbench, 'login'),
-    get('seller/dashboard/Trend', TrendQuery, (context, { days }) => readDays(context, Number(days ?? 30)), 'login'),
+    get('seller/dashboard/Trend', TrendQuery, readDays, 'login'),
   ],
 })
 
@@ -48,6 +54,6 @@ async function readWorkbench(context: Context): Promise<Workbench> {
 }
 
 /** Empty for who may not see orders. */
-async function readDays(context: Context, days: number): Promise<{ days: Day[] }> {
-  return { days: (await seesOrders(context)) ? await readTrend(context, days) : [] }
+async function readDays(context: Context, { days, by }: { days?: string; by?: Grouping }): Promise<{ days: Part[] }> {
+  return { days: (await seesOrders(context)) ? await readTrend(context, Number(days ?? 30), by ?? 'day') : [] }
 }

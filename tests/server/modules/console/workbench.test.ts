@@ -15,7 +15,7 @@ type Answer = {
   counts: Record<string, number>
 }
 type Sales = { pay_amount: number; orders: number; buyers: number; average: number | null; refund_amount: number }
-type Day = { date: number; day: string; pay_amount: number; orders: number; refund_amount: number }
+type Part = { date: number; day: string; pay_amount: number; orders: number; refund_amount: number }
 
 describe('the workbench', () => {
   let server: TestServer
@@ -112,8 +112,8 @@ describeEngines('the figures of the dashboard', engine => {
       .execute()
   const figuresOf = async (session = shop1) =>
     dataOf(await server.call(session, 'GET', 'seller/dashboard/Workbench')) as { today: Sales | null; yesterday: Sales | null }
-  const daysOf = async (days: number, session = shop1) =>
-    dataOf(await server.call(session, 'GET', 'seller/dashboard/Trend', { days })).days as Day[]
+  const daysOf = async (days: number, session = shop1, by?: string) =>
+    dataOf(await server.call(session, 'GET', 'seller/dashboard/Trend', { days, ...(by && { by }) })).days as Part[]
 
   test('hold yesterday up to the second that it is now, beside today', async () => {
     for (const time of ['2026-11-20 00:00:00', '2026-11-20 12:00:00']) await pay(time)
@@ -188,6 +188,37 @@ describeEngines('the figures of the dashboard', engine => {
     const orders = trend.map(day => day.orders)
     expect([orders[0], orders.at(-2), orders.at(-1)]).toEqual([1, 1, 1])
     expect(orders.reduce((sum, count) => sum + count, 0)).toBe(3)
+  })
+
+  test('are added up by weeks from Monday and by whole months, as the calendar of the shop has them', async () => {
+    // 2026-11-20 is a Friday; its week began on the 16th.
+    const paid = [
+      '2026-11-16 00:00:00',
+      '2026-11-15 23:59:59',
+      '2026-11-01 00:00:00',
+      '2026-10-31 23:59:59',
+      '2025-11-01 00:00:00',
+    ]
+    for (const time of paid) await pay(time)
+    await pay('2025-10-31 23:59:59')
+    await refund('2026-11-15 23:59:59', { refund_amount: 70 })
+    const weeks = await daysOf(30, shop1, 'week')
+    expect(weeks.map(({ day, orders, refund_amount }) => [day, orders, refund_amount])).toEqual([
+      ['10-19', 0, 0],
+      ['10-26', 2, 0],
+      ['11-02', 0, 0],
+      ['11-09', 1, 70],
+      ['11-16', 1, 0],
+    ])
+    expect(weeks[4]?.date).toBe(at('2026-11-16 00:00:00'))
+    const months = await daysOf(365, shop1, 'month')
+    expect(months).toHaveLength(13)
+    expect(months.filter(({ orders }) => orders > 0).map(({ day, orders }) => [day, orders])).toEqual([
+      ['2025-11', 1],
+      ['2026-10', 1],
+      ['2026-11', 3],
+    ])
+    expect(outcome(await server.call(shop1, 'GET', 'seller/dashboard/Trend', { by: 'year' }))).toBe('invalid')
   })
 
   test('a span of days that nobody offers is refused', async () => {
