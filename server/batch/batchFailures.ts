@@ -15,7 +15,7 @@ export async function batchFailures(
   context: Context,
   { id, after = 0 }: { id: number; after?: number },
 ): Promise<{ fail: RowFailure[]; more: boolean }> {
-  await requireReadable(context, await findTask(context, 'task', id))
+  await requireReadable(context, await findTask(context, id))
   const { rows } = await sql<{ id: unknown; name: string; reason: string }>`select row_id as id, name, reason from batch_row
     where task_id = ${id} and state = 2 and row_id > ${after} order by row_id limit ${pageSize + 1}`.execute(context.database)
   const fail = rows.slice(0, pageSize).map(({ id, name, reason }) => ({ id: Number(id), name, reason }))

@@ -1,5 +1,4 @@
-/** What an account belongs to: it decides which pages exist for it at all. */
-export type Realm = 'platform' | 'supplier' | 'nonghang'
+import type { Realm } from '../../contract/wire/access/realm.ts'
 
 /** Who is asking, from the access token and the session row alone. */
 export type Actor = {

@@ -1,6 +1,9 @@
 import type { Context, Services } from '../context/Context.ts'
+import type { TaskStatus } from '../../contract/wire/task/task.ts'
+import type { RowChange } from '../rows/RowOf.ts'
 import type { Database, Trx } from '../rows/Tables.ts'
 import { changeTask } from './taskRow.ts'
+import { TaskFile } from './TaskFile.ts'
 
 /** What a task has come to. `result` is for the console, and there for partial results too. */
 export type TaskEnd = { message?: string; result?: unknown; file?: { key: string; name: string } }
@@ -11,7 +14,7 @@ export type TaskRun = (task: RunningTask) => Promise<TaskEnd | undefined>
 /** Thrown where a task must not go on: cancelled, or taken over by another server. What it did in the transaction is undone. */
 export class TaskStopped extends Error {}
 
-type Given = Pick<RunningTask, 'id' | 'context' | 'data' | 'kept' | 'upload'>
+type Given = Pick<RunningTask, 'id' | 'context' | 'data' | 'kept' | 'upload'> & { left: string | null }
 type Check = (database: Database | Trx) => Promise<unknown>
 
 /** How often progress is written, in milliseconds. */
@@ -35,6 +38,8 @@ export class RunningTask {
   #writing: Promise<void> | null = null
   #written = 0
   #part: string | undefined
+  #reached: { done: number; total: number } | null = null
+  readonly #file: TaskFile
 
   /** @param check refuses when the asker may not do this any more */
   constructor(services: Services, run: string, check: Check, given: Given) {
@@ -46,6 +51,7 @@ export class RunningTask {
     this.data = given.data
     this.upload = given.upload
     this.kept = given.kept
+    this.#file = new TaskFile(services, given.id, given.left)
   }
 
   /**
@@ -54,6 +60,7 @@ export class RunningTask {
    * @param message what is being done, where a task has several parts
    */
   report(done: number, total: number, message?: string): void {
+    this.#reached = { done, total }
     const begins = message !== undefined && message !== this.#part
     if (this.#writing || (!begins && Date.now() - this.#written < every)) return
     this.#written = Date.now()
@@ -88,24 +95,41 @@ export class RunningTask {
   }
 
   /**
+   * A new place for a file of many rows: it is taken away unless the task ends with it, whatever happens to the server.
+   * @throws TaskStopped
+   */
+  async openFile(folder: string, type: string): Promise<string> {
+    const key = await this.#file.open(folder, type)
+    if (!(await changeTask(this.#services, this.#key, { file_key: key }))) throw new TaskStopped()
+    return key
+  }
+
+  /** Takes a file away that was begun and is not what the task came to. */
+  dropHalfFile(): Promise<void> {
+    return this.#file.drop()
+  }
+
+  /**
    * Ends the task in the transaction of its work: either both are there or neither, whatever happens to the server.
    * @throws TaskStopped when it was cancelled before
    */
   async finish(trx: Trx, end: TaskEnd): Promise<void> {
-    if (!(await changeTask({ database: trx }, this.#key, endValues(this.context, end, 2)))) throw new TaskStopped()
+    if (!(await changeTask({ database: trx }, this.#key, this.#endValues(end, 2)))) throw new TaskStopped()
     this.finished = true
+    this.#file.keep(end.file?.key)
   }
 
   /** The end of a run that did not use `finish`. A cancelled task keeps its state and is told what was done. */
   async end(end: TaskEnd): Promise<void> {
     await this.#writing
-    if (this.finished || (await changeTask(this.#services, this.#key, endValues(this.context, end, 2)))) return
-    await changeTask(this.#services, this.#key, endValues(this.context, end, 4), [4])
+    if (this.finished) return
+    if (await changeTask(this.#services, this.#key, this.#endValues(end, 2))) return this.#file.keep(end.file?.key)
+    await changeTask(this.#services, this.#key, this.#endValues(end, 4), [4])
   }
 
   async fail(end: TaskEnd): Promise<void> {
     await this.#writing
-    await changeTask(this.#services, this.#key, endValues(this.context, end, 3))
+    await changeTask(this.#services, this.#key, this.#endValues(end, 3))
   }
 
   get #key(): { id: number; run: string } {
@@ -115,13 +139,15 @@ export class RunningTask {
   async #change(values: Record<string, unknown>): Promise<void> {
     if (!(await changeTask(this.#services, this.#key, values))) this.#stopped = true
   }
-}
 
-const endValues = (context: Context, { message, result, file }: TaskEnd, status: number): Record<string, unknown> => ({
-  status,
-  ...(message === undefined ? {} : { message: message.slice(0, 1000) }),
-  finished_at: context.now(),
-  ...(status === 2 ? { progress: 100 } : {}),
-  ...(result === undefined ? {} : { result: JSON.stringify(result) }),
-  ...(file ? { file_key: file.key, file_name: file.name } : {}),
-})
+  #endValues({ message, result, file }: TaskEnd, status: TaskStatus): RowChange<'task'> {
+    return {
+      status,
+      ...(message === undefined ? {} : { message: message.slice(0, 1000) }),
+      finished_at: this.context.now(),
+      ...(status === 2 ? { progress: 100, ...this.#reached } : {}),
+      ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+      ...(file ? { file_key: file.key, file_name: file.name } : {}),
+    }
+  }
+}

@@ -3,19 +3,18 @@ import type { Context } from '../context/Context.ts'
 import { notFound } from '../refuse/refuse.ts'
 import { ownerOf } from './taskOrder.ts'
 
-type TaskTable = 'task' | 'export_task'
+export type FoundTask = RowOf<'task'>
 
-/** One of one's own tasks, of those that everybody sees their own of alone. @throws Refusal not_found */
-export async function findTask<Table extends TaskTable>(context: Context, table: Table, id: number): Promise<RowOf<Table>> {
+/** One of one's own tasks, of any kind or of this one. @throws Refusal not_found */
+export async function findTask(context: Context, id: number, kind?: string): Promise<FoundTask> {
   const task = await context.database
-    .selectFrom<TaskTable>(table)
+    .selectFrom('task')
     .selectAll()
     .where('supplier_id', '=', context.actor.supplierId)
     .where('id', '=', id)
     .where('owner', '=', ownerOf(context))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!task) throw notFound(context)
-  // Kysely does not follow a table whose name is a type parameter.
-  return task as RowOf<Table>
+  if (!task || (kind !== undefined && task.kind !== kind)) throw notFound(context)
+  return task
 }

@@ -7,6 +7,7 @@ import { dropOldTasks } from './dropOldTasks.ts'
 import { dropUpload } from './dropUpload.ts'
 import { RunningTask, TaskStopped } from './RunningTask.ts'
 import { taskContext } from './taskContext.ts'
+import { TaskFile } from './TaskFile.ts'
 import { changeTask, type TaskRow, takeTask } from './taskRow.ts'
 
 /** A task that brought the server down this often is not tried again. */
@@ -32,11 +33,13 @@ async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, 
     const check = (database: Database | Trx) => taskContext({ ...services, database }, row.order, id)
     const context = await taskContext(services, row.order, id)
     const { data, upload = '' } = row.order
-    await doTask(services, work, new RunningTask(services, run, check, { id, context, data, upload, kept: row.result }))
+    const given = { id, context, data, upload, kept: row.result, left: row.left }
+    await doTask(services, work, new RunningTask(services, run, check, given))
   } catch (error) {
     services.log.warn({ err: error, task: id }, 'a task could not be begun')
     const now = Math.floor(Date.now() / 1000)
     await changeTask(services, { id, run }, { status: 3, message: sentenceOf(say, error), finished_at: now })
+    await new TaskFile(services, id, row.left).drop()
   }
 }
 
@@ -47,6 +50,8 @@ async function doTask(services: Services, work: TaskRun, task: RunningTask): Pro
     if (error instanceof TaskStopped) return
     if (!(error instanceof Refusal)) services.log.error({ err: error, task: task.id }, 'a task failed')
     await task.fail({ message: sentenceOf(task.context.t, error), ...resultOf(error) })
+  } finally {
+    await task.dropHalfFile()
   }
 }
 

@@ -15,6 +15,10 @@ export type NewTask = {
   data: Record<string, unknown>
   /** Key of the file it works on, in the file store; it is taken away once the task is over */
   upload?: string
+  /** A queue of its own, which a module works on with runTask: for work that nothing short should wait behind */
+  queue?: string
+  /** It stands in a list of its asker's, who deletes it */
+  listed?: true
 }
 
 /**
@@ -27,11 +31,11 @@ export async function startTask(context: Context, wanted: NewTask, trx?: Trx): P
   return trx ? insertTask(context, wanted, trx) : context.database.transaction().execute(own => insertTask(context, wanted, own))
 }
 
-async function insertTask(context: Context, { kind, title, api = '', data, upload }: NewTask, trx: Trx): Promise<number> {
+async function insertTask(context: Context, wanted: NewTask, trx: Trx): Promise<number> {
+  const { kind, title, api = '', ...rest } = wanted
   const { actor, tenant, language, ip, needs } = context
   const { id, name, supplierId } = actor
-  const asker = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId } }
-  const order: TaskOrder = { ...asker, data, ...(upload === undefined ? {} : { upload }) }
+  const order: TaskOrder = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId }, ...rest }
   const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
   const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 } as const
   const row = await trx
@@ -39,6 +43,6 @@ async function insertTask(context: Context, { kind, title, api = '', data, uploa
     .values({ ...values, ...state, ...created(context), supplier_id: supplierId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await context.services.jobs.send(taskJob, { id: Number(row.id) }, trx)
+  await context.services.jobs.send(order.queue ?? taskJob, { id: Number(row.id) }, trx)
   return Number(row.id)
 }

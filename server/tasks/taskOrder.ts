@@ -11,7 +11,14 @@ export type TaskOrder = {
   data: Record<string, unknown>
   /** Key of the uploaded file it works on, in the file store; taken away once the task is over */
   upload?: string
+  /** The queue it waits in, where it is not that of all tasks */
+  queue?: string
+  /** It stands in a list of its asker's: when it is old its file goes, and it stays until they delete it */
+  listed?: true
 }
+
+/** What a task was asked for with; written by startTask alone. */
+export const orderOf = ({ order }: { order: unknown }): TaskOrder => order as TaskOrder
 
 /** Whose task it is: an owner and an operator of one shop may have the same id. */
 export const ownerOf = ({ actor }: Pick<Context, 'actor'>): string => `${actor.kind}:${actor.supplierId}:${actor.id}`

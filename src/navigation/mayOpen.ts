@@ -1,5 +1,6 @@
 import type { MenuSection, PageEntry } from '../../contract/language/Page.ts'
 import { fits, type Standing } from '../../contract/wire/access/fits.ts'
+import { realmOf } from '../../contract/wire/access/realm.ts'
 import { findEntry, known } from './pages.ts'
 import { holdsSection } from '../session/permissions.ts'
 import { type Session, session } from '../session/session.ts'
@@ -10,17 +11,20 @@ const standingOf = ({ isunion, plugins }: User): Standing => ({ isPlatform: isun
 /** The start page: always kept, whatever the list of allowed paths says (docs/rules/console.md#everybody). */
 export const startPath = '/dashboard'
 
+/** The bank has its own menus and no start page. */
+const keepsStart = ({ industry_type }: User): boolean => realmOf(industry_type) !== 'nonghang'
+
 export function mayOpen(entry: Pick<PageEntry, 'path' | 'plugin' | 'union'>): boolean {
   const current = session.get()
   if (current.phase !== 'ready') return false
-  const isStart = entry.path === startPath && current.user.industry_type !== 'nonghang'
+  const isStart = entry.path === startPath && keepsStart(current.user)
   return fits(entry, standingOf(current.user)) && (isStart || current.may(entry.path))
 }
 
 export function mayOpenSection(section: MenuSection): boolean {
   const current = session.get()
   if (current.phase !== 'ready') return false
-  const isStart = section.path === startPath && current.user.industry_type !== 'nonghang'
+  const isStart = section.path === startPath && keepsStart(current.user)
   return fits(section, standingOf(current.user)) && (isStart || holdsSection(current.allowed, section.path))
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../contract/language/Entity.ts'
+import { systemFields } from '../../../contract/language/systemFields.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 
 /** What migrate needs of a column type: `sql` is a type name and nothing else; null keeps no column. */
@@ -19,36 +20,19 @@ export type TableOf = {
   indexes: IndexOf[]
 }
 
-const systemColumns: readonly [string, string][] = [
-  ['id', 'bigint'],
-  ['supplier_id', 'bigint'],
-  ['created_at', 'bigint'],
-  ['created_by', 'bigint'],
-  ['created_name', 'text'],
-  ['updated_at', 'bigint'],
-  ['updated_by', 'bigint'],
-  ['version', 'bigint'],
-  ['deleted_at', 'bigint'],
-]
-
 /**
  * The table an entity asks for: every field that is not virtual, and the columns the server keeps. Keys begin with the tenant.
  * @throws Error when a field's type has no column type
  */
 export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>): TableOf {
-  const table: TableOf = {
-    name: entity.entity,
-    columns: new Map(systemColumns),
-    notNull: new Set(),
-    defaults: new Map(),
-    indexes: [],
-  }
+  const table: TableOf = { name: entity.entity, columns: new Map(), notNull: new Set(), defaults: new Map(), indexes: [] }
+  for (const [name, field] of Object.entries(systemFields))
+    table.columns.set(name, sqlOf(`every entity's ${name}`, field, columns) ?? '')
+  // Never shown, so no field: when the row was put into the bin.
+  table.columns.set('deleted_at', table.columns.get('updated_at') ?? '')
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.virtual || table.columns.has(name)) continue
-    const column = columns.get(field.type)
-    if (!column)
-      throw new Error(`${entity.entity}.${name} has the type "${field.type}", which has no column type in server/columns/.`)
-    const sql = typeof column.sql === 'function' ? column.sql(field) : column.sql
+    const sql = sqlOf(`${entity.entity}.${name}`, field, columns)
     if (sql === null) continue
     table.columns.set(name, sql)
     if (typeof field.default === 'number' || (typeof field.default === 'string' && !field.default.startsWith('='))) {
@@ -58,6 +42,12 @@ export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>)
   table.notNull = new Set(['id', 'version', ...(entity.tenant ? [entity.tenant] : [])])
   table.indexes = [...indexesOf(entity, table.columns), ...searchOf(entity, table.columns, columns)]
   return table
+}
+
+function sqlOf(place: string, field: Field, columns: ReadonlyMap<string, ColumnSql>): string | null {
+  const column = columns.get(field.type)
+  if (!column) throw new Error(`${place} has the type "${field.type}", which has no column type in server/columns/.`)
+  return typeof column.sql === 'function' ? column.sql(field) : column.sql
 }
 
 function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexOf[] {

@@ -1,4 +1,4 @@
-import type { Realm } from '../../context/Actor.ts'
+import type { Realm } from '../../../contract/wire/access/realm.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { fits } from '../../../contract/wire/access/fits.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'

@@ -3,7 +3,7 @@ import { accountWrites } from '../../database/accountWrites.ts'
 import type { Actor } from '../../context/Actor.ts'
 import type { Services } from '../../context/Context.ts'
 import { foreignCalls, pagesOf, permissionsOf, type Role, rolePermissions } from './permissions.ts'
-import type { Realm } from '../../context/Actor.ts'
+import type { Realm } from '../../../contract/wire/access/realm.ts'
 
 /** What an account may open and call. `foreign`: calls that no owner of its realm may make. */
 export type Access = { entries: readonly PageEntry[]; permissions: ReadonlySet<string>; foreign: ReadonlySet<string> }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { realmOf } from '../../../contract/wire/access/realm.ts'
 import type { Actor } from '../../context/Actor.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { Services } from '../../context/Context.ts'
-import type { Realm } from '../../context/Actor.ts'
 import { type Access, readAccess } from './readAccess.ts'
 
 /** Who can have a session: a shop's owner (`id` is the shop's) or one of its operators. */
@@ -37,12 +37,9 @@ export function isInForce(row: AccountRow | undefined, kind: Account['kind'], no
   return row.operator !== null && Number(row.enabled) === 1 && (!row.valid_to || row.valid_to > now)
 }
 
-export const realmOf = ({ industry_type }: AccountRow): Realm =>
-  industry_type === 'admin' ? 'platform' : industry_type === 'nonghang' ? 'nonghang' : 'supplier'
-
 /** What the roles of an operator permit, or everything of an owner's realm. */
 export const accessOf = (services: Services, row: AccountRow, { kind, supplierId }: Account): Promise<Access> =>
-  readAccess(services, realmOf(row), kind === 'operator' ? { supplierId, ids: readIds(row.role_ids) } : null)
+  readAccess(services, realmOf(row.industry_type), kind === 'operator' ? { supplierId, ids: readIds(row.role_ids) } : null)
 
 /** Ids as a json array or its text. */
 export function readIds(value: unknown): number[] {
@@ -63,5 +60,5 @@ export async function readActorAnew(
   const row = await loadAccount(services.database, account)
   if (!isInForce(row, account.kind, now)) return null
   const { permissions } = await accessOf(services, row, account)
-  return { ...asker, realm: realmOf(row), session: '', all: account.kind === 'owner', permissions }
+  return { ...asker, realm: realmOf(row.industry_type), session: '', all: account.kind === 'owner', permissions }
 }

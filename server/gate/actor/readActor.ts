@@ -5,7 +5,8 @@ import { readKeys } from '../../database/keys.ts'
 import type { Actor } from '../../context/Actor.ts'
 import type { Database } from '../../rows/Tables.ts'
 import type { Services } from '../../context/Context.ts'
-import { type Account, type AccountRow, accessOf, isInForce, realmOf } from './readAccount.ts'
+import { realmOf } from '../../../contract/wire/access/realm.ts'
+import { type Account, type AccountRow, accessOf, isInForce } from './readAccount.ts'
 import type { Access } from './readAccess.ts'
 import { readToken } from './token.ts'
 
@@ -75,11 +76,11 @@ const isLive = (row: SessionRow, now: number): boolean =>
   row.ended_at === null && row.expires_at > now && isInForce(row, kindOf(row), now)
 
 const makeActor = (row: SessionRow, session: string, access: Access): Actor => ({
-  kind: row.kind === 'operator' ? 'operator' : realmOf(row),
+  kind: row.kind === 'operator' ? 'operator' : realmOf(row.industry_type),
   id: row.account_id,
   name: row.name,
   supplierId: row.supplier_id,
-  realm: realmOf(row),
+  realm: realmOf(row.industry_type),
   session,
   all: row.kind !== 'operator',
   permissions: access.permissions,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { actsForPlatform } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
+import { ofTenant } from '../../database/ofTenant.ts'
 import { notPermitted } from '../../refuse/refuse.ts'
 
 /** All suppliers at once are asked for: a list then says whose each row is. */
@@ -18,10 +19,7 @@ export function tenantScope(
   entity: Entity,
   tenant = context.tenant,
 ): RawBuilder<unknown> {
-  if (entity.tenant !== false) {
-    if (tenant !== null) return sql`t.supplier_id = ${tenant}`
-    return actsForPlatform(context.actor) ? sql`true` : sql`false`
-  }
+  if (entity.tenant !== false) return ofTenant({ ...context, tenant }, 't.supplier_id')
   if (entity.entity !== 'supplier' || actsForPlatform(context.actor)) return sql`true`
   return sql`t.id = ${context.actor.supplierId}`
 }
@@ -40,4 +38,4 @@ export const newRowTenant = (context: Pick<Context, 'actor' | 'tenant'>, entity:
 
 /** The rows beside which such a row would stand. */
 export const ownTenant = (context: Pick<Context, 'actor' | 'tenant'>, entity: Entity): RawBuilder<unknown> =>
-  entity.tenant === false ? sql`true` : sql`t.supplier_id = ${newRowTenant(context, entity)}`
+  entity.tenant === false ? sql`true` : ofTenant({ ...context, tenant: newRowTenant(context, entity) }, 't.supplier_id')

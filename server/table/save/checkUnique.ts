@@ -1,4 +1,4 @@
-import { alive } from '../../database/ofTenant.ts'
+import { alive, ofTenant } from '../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { allOf } from '../../columns/conditions.ts'
@@ -35,7 +35,7 @@ export async function checkUnique(
     )
       continue
     const same = names.map(name => equalTo(table, name, form[name]))
-    const tenant = table.entity.tenant === false ? sql`true` : sql`t.supplier_id = ${at.tenant}`
+    const tenant = table.entity.tenant === false ? sql`true` : ofTenant({ ...context, tenant: at.tenant }, 't.supplier_id')
     const { rows } =
       await sql`select 1 from ${sql.table(table.entity.entity)} t where ${allOf([tenant, alive('t'), sql`t.id <> ${at.id}`, ...same])} limit 1`.execute(
         database,

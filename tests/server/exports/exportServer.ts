@@ -9,7 +9,7 @@ import exportsModule from '../../../server/modules/console/exports/index.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
 import { queueExport } from '../../../server/table/export/queueExport.ts'
-import { orderContext } from '../../../server/modules/console/exports/orderContext.ts'
+import { taskContext } from '../../../server/tasks/taskContext.ts'
 import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
@@ -41,34 +41,15 @@ if (begin) {
     services.database,
   )
   const actor = { kind: 'supplier', id: 2, name: 'shop', supplierId: 2 } as const
-  const order = {
-    entity: 'customer',
-    api: 'seller/customer/list',
-    query: { _down_excel: '1' },
-    tenant: 2,
-    language: 'en',
-    actor,
-  } as const
+  const api = 'seller/customer/list'
+  const context = await taskContext(services, { tenant: 2, language: 'en', actor, ip: '', needs: api, data: {} }, 0)
   const entity = services.entities.get('customer')
   if (!entity) throw new Error('There is no entity customer')
   for (const type of ['xlsx', 'csv'] as const)
-    await queueExport(
-      orderContext(
-        services,
-        { ...order, name: `All.${type}`, type },
-        { ...actor, realm: 'supplier', session: '', all: true, permissions: new Set() },
-      ),
-      describeTable(entity),
-      {
-        api: order.api,
-        query: order.query,
-        name: `All.${type}`,
-        type,
-      },
-    )
+    await queueExport(context, describeTable(entity), { api, query: { _down_excel: '1' }, name: `All.${type}`, type })
 }
 const timer = setInterval(async () => {
-  const tasks = await services.database.selectFrom('export_task').select(['status', 'rows', 'file_key']).orderBy('id').execute()
+  const tasks = await services.database.selectFrom('task').select(['status', 'done as rows', 'file_key']).orderBy('id').execute()
   if (tasks.some(task => Number(task.status) < 2)) return
   clearInterval(timer)
   say(`end ${JSON.stringify(tasks)}`)

@@ -3,12 +3,14 @@ import { readXlsx } from 'hucre/xlsx'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, FileAnswer } from '../../../server/context/answer.ts'
+import type { EntityHooks } from '../../../server/context/Context.ts'
 import exportsModule from '../../../server/modules/console/exports/index.ts'
-import { keptSeconds } from '../../../server/modules/console/exports/dropOldFiles.ts'
-import { runExport } from '../../../server/modules/console/exports/runExport.ts'
+import { keptSeconds } from '../../../server/tasks/dropOldTasks.ts'
+import { entitiesAndTasks } from '../table/entities.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { type Caller, openTables, shop, type Tables } from '../table/openTables.ts'
+import { runExport } from './runExport.ts'
 
 const api = 'test/product/List'
 const columns = 'name,price,rate,ratio,show,tags,at,day,opens,active,brand_id'
@@ -16,7 +18,8 @@ const columns = 'name,price,rate,ratio,show,tags,at,day,opens,active,brand_id'
 describeEngines('exports', engine => {
   let tables: Tables
   beforeAll(async () => {
-    tables = await openTables(await openEngine(engine), { export_task: exportsModule.hooks?.export_task ?? {} })
+    const hooks = { task: exportsModule.hooks?.task ?? {} } as Record<string, EntityHooks>
+    tables = await openTables(await openEngine(engine), hooks, entitiesAndTasks())
   })
   afterAll(() => tables.close())
   beforeEach(async () => {
@@ -164,7 +167,7 @@ describeEngines('exports', engine => {
   test('a task that was being made when its server died is made from its start', async () => {
     await fill()
     const id = await queue()
-    await tables.database.updateTable('export_task').set({ status: 1, progress: 40, rows: 1 }).where('id', '=', id).execute()
+    await tables.database.updateTable('task').set({ status: 1, progress: 40, done: 1 }).where('id', '=', id).execute()
     await runExport(tables.services, { id })
     expect(await tasks()).toMatchObject([{ status: 2, rows: 2 }])
     expect(tables.files.size).toBe(1)
@@ -199,7 +202,7 @@ describeEngines('exports', engine => {
     const id = await queue()
     await runExport(tables.services, { id })
     await tables.database
-      .updateTable('export_task')
+      .updateTable('task')
       .set({ finished_at: Math.floor(Date.now() / 1000) - keptSeconds - 1 })
       .where('id', '=', id)
       .execute()
@@ -280,11 +283,7 @@ describeEngines('exports', engine => {
     await fill()
     const id = await queue()
     tables.files.set('exports/half.xlsx', new Uint8Array([1]))
-    await tables.database
-      .updateTable('export_task')
-      .set({ status: 1, file_key: 'exports/half.xlsx' })
-      .where('id', '=', id)
-      .execute()
+    await tables.database.updateTable('task').set({ status: 1, file_key: 'exports/half.xlsx' }).where('id', '=', id).execute()
     expect(await tasks()).toMatchObject([{ status: 1, excel: '' }])
     await expect(route('ExportDown', { id: String(id) })).rejects.toMatchObject({ code: 'not_found' })
     await runExport(tables.services, { id })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, FileAnswer } from '../../../server/context/answer.ts'
 import { describeEngines } from '../../support/postgres.ts'
+import { entitiesAndTasks } from '../table/entities.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { openTables, type Tables } from '../table/openTables.ts'
 
@@ -13,7 +14,7 @@ const api = 'test/product/List'
 describeEngines('exports of a selection', engine => {
   let tables: Tables
   beforeAll(async () => {
-    tables = await openTables(await openEngine(engine))
+    tables = await openTables(await openEngine(engine), {}, entitiesAndTasks())
   })
   afterAll(() => tables.close())
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { projectSite } from '../../support/projectSite.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 
@@ -95,29 +96,11 @@ export const product = makeEntity({
   ],
 })
 
-export const exportTask = makeEntity({
-  entity: 'export_task',
-  title: 'title',
-  api: { list: 'seller/export/ExportManage' },
-  module: true,
-  export: false,
-  import: false,
-  fields: {
-    title: text('File'),
-    status: {
-      type: 'enum',
-      label: 'State',
-      options: Object.fromEntries(['0', '1', '2', '3', '4'].map(key => [key, { label: key }])),
-    },
-    progress: { type: 'int', label: 'Progress' },
-    rows: { type: 'int', label: 'Rows' },
-    excel: text('Link', { virtual: true }),
-    error: text('Error'),
-    finished_at: { type: 'datetime', label: 'Finished' },
-    file_key: text('Stored file', { secret: true }),
-    owner: text('Owner', { secret: true }),
-    order: { type: 'json', label: 'Order', secret: true },
-  },
-})
+export const entities = new Map([supplier, category, brand, product].map(entity => [entity.entity, entity]))
 
-export const entities = new Map([supplier, category, brand, product, exportTask].map(entity => [entity.entity, entity]))
+/** The same with the table of long work, which is the product's own. */
+export const entitiesAndTasks = (): typeof entities => {
+  const task = projectSite().site.entities.get('task')
+  if (!task) throw new Error('There is no entity task')
+  return new Map([...entities, ['task', task]])
+}

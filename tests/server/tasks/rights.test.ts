@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntityHooks, FileStore } from '../../../server/context/Context.ts'
 import type { TaskRun } from '../../../server/tasks/RunningTask.ts'
-import { runExport } from '../../../server/modules/console/exports/runExport.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { runExport } from '../exports/runExport.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
 
 const list = 'seller/customer/list'
@@ -66,7 +66,7 @@ describeEngines('a task and the permission for it', engine => {
   const exportOf = async (id: number) =>
     (
       await sql<{ status: number; error: string; file_key: string | null }>`
-      select status, error, file_key from export_task where id = ${id}`.execute(server.services.database)
+      select status, message as error, file_key from task where id = ${id}`.execute(server.services.database)
     ).rows[0]
   const taskOf = async (id: number) =>
     (

@@ -11,16 +11,14 @@ import { keptSeconds } from '../../../server/tasks/dropOldTasks.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
 import { startTask } from '../../../server/tasks/startTask.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { projectSite } from '../../support/projectSite.ts'
-import { entities } from '../table/entities.ts'
+import { entitiesAndTasks } from '../table/entities.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { type Caller, openTables, shop, type Tables } from '../table/openTables.ts'
 
 describeEngines('tasks', engine => {
   let tables: Tables
   beforeAll(async () => {
-    const task = projectSite().site.entities.get('task')!
-    tables = await openTables(await openEngine(engine), {}, new Map([...entities, ['task', task]]))
+    tables = await openTables(await openEngine(engine), {}, entitiesAndTasks())
   })
   afterAll(() => tables.close())
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
-import { alive, ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 
 /** What was paid and what went back between two moments, in cents (docs/rules/shops.md#dashboard). */
 export type Sales = {
@@ -13,11 +13,10 @@ export type Sales = {
 }
 
 /** Orders of the tenant that count as paid: by the time of payment, whatever is refunded later. */
-export const paid = (context: Context): RawBuilder<unknown> => sql`${ofTenant(context)} and ${alive()}`
+export const paid = (context: Context): RawBuilder<unknown> => sql`${ownRows(context)}`
 
 /** Refunds of the tenant whose money has gone back. */
-export const finished = (context: Context): RawBuilder<unknown> =>
-  sql`refund_status = 'finish' and ${ofTenant(context)} and ${alive()}`
+export const finished = (context: Context): RawBuilder<unknown> => sql`refund_status = 'finish' and ${ownRows(context)}`
 
 /** From one moment up to another, that one not included. */
 export async function readSales(context: Context, from: number, to: number): Promise<Sales> {

@@ -1,17 +1,18 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
-import { exportJob } from '../../../table/export/queueExport.ts'
-import { cancelTask, retryTask } from './cancelTask.ts'
-import { deleteTask } from './deleteTask.ts'
-import { downloadTask } from './downloadTask.ts'
-import { listTasks } from './listTasks.ts'
-import { presentTasks, ownTasks } from './ownTasks.ts'
+import { exportQueue, exportTask } from '../../../table/export/queueExport.ts'
+import { runTask } from '../../../tasks/runTask.ts'
+import { cancelExport, deleteExport, retryExport } from './changeExport.ts'
+import { listExports } from './listExports.ts'
+import { loadExport } from './loadExport.ts'
+import { ownExports, presentExports } from './ownExports.ts'
 import { runExport } from './runExport.ts'
 
+const tasks = { [exportTask]: runExport }
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
 
 /**
- * Export tasks (docs/rules/wire.md#files): everybody sees, cancels and deletes their own, whatever their roles; to load and to
+ * Exports, which are tasks (docs/rules/wire.md#files): everybody sees, cancels and deletes their own, whatever their roles; to load and to
  * repeat one needs the list it is of.
  */
 export default defineModule({
@@ -20,7 +21,7 @@ export default defineModule({
       method: 'GET',
       path: 'seller/export/ExportManage',
       access: 'login',
-      run: (context, { query }) => listTasks(context, query),
+      run: (context, { query }) => listExports(context, query),
     },
     {
       method: 'GET',
@@ -29,30 +30,32 @@ export default defineModule({
       acts: () => true,
       linked: true,
       query: Id,
-      run: (context, { query }) => downloadTask(context, Number(query.id)),
+      run: (context, { query }) => loadExport(context, Number(query.id)),
     },
     {
       method: 'POST',
       path: 'seller/export/ExportDel',
       access: 'login',
       body: Id,
-      run: (context, { body }) => deleteTask(context, Number(body.id)),
+      run: (context, { body }) => deleteExport(context, Number(body.id)),
     },
     {
       method: 'POST',
       path: 'seller/export/ExportCancel',
       access: 'login',
       body: Id,
-      run: (context, { body }) => cancelTask(context, Number(body.id)),
+      run: (context, { body }) => cancelExport(context, Number(body.id)),
     },
     {
       method: 'POST',
       path: 'seller/export/ExportRetry',
       access: 'login',
       body: Id,
-      run: (context, { body }) => retryTask(context, Number(body.id)),
+      run: (context, { body }) => retryExport(context, Number(body.id)),
     },
   ],
-  hooks: { export_task: { restrict: ownTasks, present: presentTasks } },
-  jobs: { [exportJob]: runExport },
+  hooks: { task: { restrict: ownExports, present: presentExports } },
+  tasks,
+  // A long file keeps nothing short waiting: exports are done one at a time beside the other tasks.
+  jobs: { [exportQueue]: (services, { id }) => runTask(services, new Map(Object.entries(tasks)), Number(id)) },
 })

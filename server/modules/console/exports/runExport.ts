@@ -1,53 +1,73 @@
-import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Language } from '../../../../contract/values/Language.ts'
-import type { Services } from '../../../context/Context.ts'
-import { dropOldFiles } from './dropOldFiles.ts'
-import { makeFile } from './makeFile.ts'
-import { changeTask, states, takeTask, TaskGone } from './taskState.ts'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { Context } from '../../../context/Context.ts'
+import { seenTable } from '../../../table/describe/seenTable.ts'
+import { metadataOf } from '../../../table/describe/makeMetadata.ts'
+import { exportColumns } from '../../../table/export/exportColumns.ts'
+import { exportRows, exportSnapshot } from '../../../table/export/exportRows.ts'
+import type { ExportOrder } from '../../../table/export/queueExport.ts'
+import { contentTypes, writeSheet } from '../../../table/export/writeSheet.ts'
+import { countRows } from '../../../table/list/countRows.ts'
+import { sortOf } from '../../../table/query/listOrder.ts'
+import { listWhere } from '../../../table/query/listWhere.ts'
+import { readTableQuery } from '../../../table/query/readTableQuery.ts'
+import { type RunningTask, type TaskEnd, TaskStopped } from '../../../tasks/RunningTask.ts'
+import { watchRows } from './watchRows.ts'
 
 /**
- * Makes the file of an export task. A task that was being made when its server died is made again from its start: its half file was
- * never offered, and is removed. A task cancelled or deleted meanwhile ends quietly, without a file.
+ * Makes the file of an export. One that was being made when its server died is made again from its start.
+ * @throws Refusal, TaskStopped
  */
-export async function runExport(services: Services, data: Record<string, unknown>): Promise<void> {
-  await dropOldFiles(services, now())
-  const id = Number(data.id)
-  const task = await takeTask(services, id, order => `exports/${id}-${randomUUID()}.${order.type}`)
-  if (!task) return
-  if (task.left) await services.files.delete(task.left)
+export async function runExport(task: RunningTask): Promise<TaskEnd> {
+  // Written by queueExport alone.
+  const order = task.data as ExportOrder
+  const key = await task.openFile('exports', order.type)
   try {
-    await makeFile(services, task)
-    await changeTask(services, task, { status: states.finished, progress: 100, finished_at: now() })
+    await makeFile(task, order, key)
   } catch (error) {
-    await services.files.delete(task.key)
-    const cause = causeOf(error)
-    if (!(cause instanceof TaskGone)) await failTask(services, task, cause)
+    throw toTell(task, causeOf(error))
   }
+  return { file: { key, name: order.name } }
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeTask>>>
+/**
+ * On PostgreSQL all rows are those of one moment; the embedded engine has a single connection, which an export must not keep from
+ * everybody else, so there each batch is as it is when it is read.
+ */
+async function makeFile(task: RunningTask, order: ExportOrder, key: string): Promise<void> {
+  const { context } = task
+  const { services } = context
+  const put = (stream: Readable) => services.files.put(key, stream, contentTypes[order.type])
+  if (services.config.database.engine !== 'postgres') return put(await streamOrder(context, task, order, exportRows))
+  await services.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async trx => put(await streamOrder({ ...context, database: trx }, task, order, exportSnapshot)))
+}
+
+async function streamOrder(context: Context, task: RunningTask, order: ExportOrder, read: typeof exportRows): Promise<Readable> {
+  const entity = context.services.entities.get(order.entity)
+  if (!entity) throw new Error(`The entity ${order.entity} of export task ${task.id} does not exist any more`)
+  const table = seenTable(context, entity)
+  const asked = readTableQuery(context, order.query, metadataOf(context, table))
+  const where = listWhere(context, table, order.api, asked)
+  const count = await countRows(context, table, where)
+  const rows: AsyncIterable<Row[]> = read(context, table, where, sortOf(table, asked))
+  return writeSheet(
+    order.type,
+    order.name,
+    exportColumns(context, table, asked.file?.columns ?? []),
+    watchRows(task, count, rows),
+  )
+}
 
 /** The store tells that it could not write, and below that why. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error)
 
-async function failTask(services: Services, task: Taken, error: unknown): Promise<void> {
-  services.log.error({ err: error, task: task.id }, 'an export failed')
-  const failed = {
-    status: states.failed,
-    finished_at: now(),
-    error: reasonOf(services, task.order.language, error),
-    file_key: null,
-  }
-  try {
-    await changeTask(services, task, failed)
-  } catch (gone) {
-    if (!(gone instanceof TaskGone)) throw gone
-  }
-}
-
 /** Refusals are sentences for people; anything else stays in the log. */
-const reasonOf = ({ t }: Services, language: Language, error: unknown): string =>
-  error instanceof Refusal && error.message ? error.message : t(language, 'The export failed. Try again.')
-
-const now = (): number => Math.floor(Date.now() / 1000)
+function toTell({ id, context }: RunningTask, error: unknown): unknown {
+  if (error instanceof TaskStopped || (error instanceof Refusal && error.message)) return error
+  context.log.error({ err: error, task: id }, 'an export failed')
+  return new Refusal('internal', context.t('The export failed. Try again.'))
+}

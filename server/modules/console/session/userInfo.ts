@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../rows/RowOf.ts'
+import { type Realm, realmOf } from '../../../../contract/wire/access/realm.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { isPlatform } from '../../../context/isPlatform.ts'
@@ -23,7 +24,7 @@ export async function readUserInfo(context: Context) {
   const { actor, services } = context
   const { shop, operator } = await readOwnRows(context)
   const industry = String(shop.industry_type ?? '')
-  const roles = await readRoleNames(context, industry)
+  const roles = await readRoleNames(context, realmOf(industry))
   const nickname = String(operator ? operator.nickname : (shop.contact_name ?? shop.shop_name))
   const picture = String((operator ? operator.avatar : null) ?? shop.logo ?? '')
   const phone = String((operator ? operator.phone : shop.contact_phone) ?? '')
@@ -53,9 +54,9 @@ export async function readUserInfo(context: Context) {
 }
 
 // Never empty: the console refuses a user without a role (docs/rules/console.md#failures).
-async function readRoleNames({ actor }: Context, industry: string): Promise<string[]> {
-  if (actor.kind === 'operator') return industry === 'admin' ? ['operator', 'admin-operator'] : ['operator']
-  return [industry === 'admin' ? 'admin' : 'supplier']
+async function readRoleNames({ actor }: Context, realm: Realm): Promise<string[]> {
+  if (actor.kind === 'operator') return realm === 'platform' ? ['operator', 'admin-operator'] : ['operator']
+  return [realm === 'platform' ? 'admin' : 'supplier']
 }
 
 /** `GET seller/role/AllowPaths`: the routes the caller may open, `/goods/*` for a whole section. */

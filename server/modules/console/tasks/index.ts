@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { acting, get, post } from '../../../module/route.ts'
-import { cancelTask } from './cancelTask.ts'
+import { stopTask } from './stopTask.ts'
 import { loadTaskFile } from './loadTaskFile.ts'
 import { showTask } from './showTask.ts'
 
@@ -14,6 +14,6 @@ export default defineModule({
   routes: [
     get('seller/task/Task', Id, (context, { id }) => showTask(context, Number(id)), 'login'),
     acting(get('seller/task/TaskFile', Id, (context, { id }) => loadTaskFile(context, Number(id)), 'login')),
-    post('seller/task/TaskCancel', Id, (context, { id }) => cancelTask(context, id), 'login'),
+    post('seller/task/TaskCancel', Id, (context, { id }) => stopTask(context, id), 'login'),
   ],
 })

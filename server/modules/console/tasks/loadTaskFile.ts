@@ -12,9 +12,9 @@ import { requireReadable } from '../../../tasks/mayReadTask.ts'
  * not permitted any more
  */
 export async function loadTaskFile(context: Context, id: number): Promise<FileAnswer> {
-  const task = await findTask(context, 'task', id)
+  const task = await findTask(context, id)
   await requireReadable(context, task)
-  const key = typeof task.file_key === 'string' ? task.file_key : ''
+  const key = Number(task.status) >= 2 ? task.file_key : null
   if (!key) throw notFound(context)
   if (Number(task.finished_at) + keptSeconds <= context.now() || !(await context.services.files.exists(key)))
     throw refuse(context, 'not_found', 'The file has expired')

@@ -7,8 +7,8 @@ import { mayReadTask } from '../../../tasks/mayReadTask.ts'
 
 /** How far a task is and what came of it; the latter as long as one may do what it did. */
 export async function showTask(context: Context, id: number): Promise<Task> {
-  const task = await findTask(context, 'task', id)
+  const task = await findTask(context, id)
   const readable = await mayReadTask(context, task)
-  const kept = readable && task.file_key && Number(task.finished_at) + keptSeconds > context.now()
+  const kept = readable && task.file_key && Number(task.status) >= 2 && Number(task.finished_at) + keptSeconds > context.now()
   return readTask({ ...task, ...(readable ? {} : { result: null }), file: kept ? 1 : 0 })
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context/Context.ts'
 import type { Database, Trx } from '../../../rows/Tables.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { type Asker, ownRows } from '../../../database/ofTenant.ts'
 
 /**
  * How many goods stand in categories and below them: those of the tenant, or of all suppliers where the tenant is null.
  */
 export async function countGoods(
-  context: Pick<Context, 'tenant'>,
+  asker: Asker,
   database: Database | Trx,
   table: 'goods_category' | 'shop_category',
   ids: readonly number[],
@@ -19,6 +18,6 @@ export async function countGoods(
       select id, id, 0 from ${sql.table(table)} where id in (${sql.join([...ids])}) union all
       select root, c.id, depth + 1 from ${sql.table(table)} c join branch on c.parent_id = branch.id where c.deleted_at is null and depth < 20
     ) select b.root, count(*)::bigint as count from branch b join goods g on ${held}
-    where g.deleted_at is null and ${ofTenant(context, 'g.supplier_id')} group by b.root`.execute(database)
+    where ${ownRows(asker, 'g')} group by b.root`.execute(database)
   return new Map(rows.map(row => [row.root, row.count]))
 }

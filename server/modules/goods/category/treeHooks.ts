@@ -1,3 +1,4 @@
+import { serverItself } from '../../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
@@ -37,7 +38,7 @@ export const treeHooks = (tree: Tree) => ({
     if (shift !== 0) await shiftBelow(trx, tree, row.id, shift)
   },
   beforeDelete: async (context: Context, trx: Trx, row: Category) => {
-    const goods = (await countGoods({ tenant: null }, trx, tree.table, [row.id])).get(row.id) ?? 0
+    const goods = (await countGoods(serverItself, trx, tree.table, [row.id])).get(row.id) ?? 0
     if (goods > 0) throw refuse(context, 'state_conflict', '{count} products are in this category', { count: goods })
   },
   present: async (context: Context, rows: ShownRow<Tree['table']>[]) => {

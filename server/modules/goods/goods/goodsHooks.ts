@@ -81,7 +81,7 @@ async function saveVersions(
   const grid = grids.get(sent)
   if (grid) return saveSkus(context, trx, goods, grid.skus)
   if (row.spec_type === 1) return
-  const [only] = old ? await readSkus({ tenant: goods.supplier_id }, trx, [goods.id]) : []
+  const [only] = old ? await readSkus({ ...context, tenant: goods.supplier_id }, trx, [goods.id]) : []
   await saveSkus(context, trx, goods, [singleSku(row, only?.id ?? null)])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { notFound } from '../../../refuse/refuse.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 import { isForShop } from '../../../module/shopParties.ts'
 import { updated } from '../../../database/stamp.ts'
 import type { GoodsAxes } from './machine.ts'
@@ -20,12 +20,12 @@ export type LockedGoods = GoodsAxes & {
 }
 
 /** Reads a goods of the tenant and holds it until the transaction ends. */
-export async function lockGoods(context: Pick<Context, 'tenant' | 't'>, trx: Trx, id: number): Promise<LockedGoods> {
+export async function lockGoods(context: Pick<Context, 'tenant' | 'actor' | 't'>, trx: Trx, id: number): Promise<LockedGoods> {
   const { rows } = await sql<LockedGoods>`
     select id, supplier_id, version, goods_name, goods_sn, show, audit_status, coalesce(is_draft, 0) as is_draft,
       coalesce(is_deleted, 0) as is_deleted, supply_status, off_by,
       ${isForShop(sql`goods.supplier_id`)} as for_shop
-    from goods where id = ${id} and ${ofTenant(context)} and deleted_at is null for update`.execute(trx)
+    from goods where id = ${id} and ${ownRows(context)} for update`.execute(trx)
   const goods = rows[0]
   if (!goods) throw notFound(context, 'Product')
   return goods

@@ -26,7 +26,7 @@ export const repriceBatch: BatchAction = {
   entity: 'goods',
   async row(context, trx, id, options) {
     const goods = await lockGoods(context, trx, id)
-    const skus = await readSkus({ tenant: goods.supplier_id }, trx, [id], true)
+    const skus = await readSkus({ ...context, tenant: goods.supplier_id }, trx, [id], true)
     const priced = repriced(context, skus, options)
     await saveSkus(context, trx, goods, priced)
     const { price, price_max } = sumGrid(priced)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
-import { alive, ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 
 export type LogisticsCompany = { code: string; name: string; phone: string | null; pinyin: string | null }
 
@@ -17,11 +17,11 @@ export async function readCompanies(context: Pick<Context, 'database'>): Promise
 const latestParcels = 200
 
 /** The same, those first that this shop has shipped with, the latest before the others. */
-export async function readCompaniesByUse(context: Pick<Context, 'database' | 'tenant'>): Promise<LogisticsCompany[]> {
+export async function readCompaniesByUse(context: Pick<Context, 'database' | 'tenant' | 'actor'>): Promise<LogisticsCompany[]> {
   const companies = await readCompanies(context)
   const { rows } = await sql<{ code: string }>`
     select logistics_code as code from (
-      select id, logistics_code from order_package where ${ofTenant(context)} and ${alive()} order by id desc limit ${latestParcels}
+      select id, logistics_code from order_package where ${ownRows(context)} order by id desc limit ${latestParcels}
     ) latest
     where logistics_code is not null group by logistics_code order by max(id) desc`.execute(context.database)
   const places = new Map(rows.map(({ code }, place) => [code, place]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 
 export type OrderCounts = {
   all: number
@@ -18,7 +18,7 @@ export type OrderCounts = {
 export async function countOrders(context: Context): Promise<OrderCounts> {
   const { rows } = await sql<{ order_status: string; in_shop: boolean; count: number }>`
     select order_status, freight_mode = 2 as in_shop, count(*)::bigint as count from "order"
-    where ${ofTenant(context)} and deleted_at is null group by 1, 2`.execute(context.database)
+    where ${ownRows(context)} group by 1, 2`.execute(context.database)
   const of = (status: string, inShop: boolean) =>
     rows.find(row => row.order_status === status && row.in_shop === inShop)?.count ?? 0
   const [submit, pay, send, finish, close] = ['submit', 'pay', 'send', 'finish', 'close'].map(status => of(status, false))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Database, Trx } from '../../../rows/Tables.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 
 export type OrderLine = {
   id: number
@@ -29,7 +29,7 @@ export type OrderLine = {
 
 /** The lines of some orders, in their order. */
 export async function readLines(
-  context: Pick<Context, 'tenant'>,
+  context: Pick<Context, 'tenant' | 'actor'>,
   database: Database | Trx,
   orderIds: readonly number[],
 ): Promise<OrderLine[]> {
@@ -37,7 +37,7 @@ export async function readLines(
   const { rows } = await sql<OrderLine>`
     select id, order_id, goods_id, sku_id, goods_name, spec_text, img, sku_code, price, num, total, share_discount, share_coupon,
       share_points, share_adjust, pay_amount, locked_num, sent_num, refund_num, refund_amount, refund_state
-    from order_goods where order_id in (${sql.join([...orderIds])}) and ${ofTenant(context)} and deleted_at is null order by order_id, id`.execute(
+    from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(
     database,
   )
   return rows
@@ -61,7 +61,7 @@ export type OrderPackage = {
 
 /** The parcels of some orders, the latest first. */
 export async function readPackages(
-  context: Pick<Context, 'tenant'>,
+  context: Pick<Context, 'tenant' | 'actor'>,
   database: Database | Trx,
   orderIds: readonly number[],
 ): Promise<OrderPackage[]> {
@@ -69,7 +69,7 @@ export async function readPackages(
   const { rows } = await sql<OrderPackage>`
     select id, order_id, send_type, logistics_code, logistics_name, waybill_no, driver_name, driver_phone, lines, goods_text,
       edit_num, remark, created_at
-    from order_package where order_id in (${sql.join([...orderIds])}) and ${ofTenant(context)} and deleted_at is null
+    from order_package where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)}
     order by order_id, created_at desc, id desc`.execute(database)
   return rows
 }

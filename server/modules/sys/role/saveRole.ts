@@ -6,7 +6,7 @@ import { parseJson } from '../../../columns/readText.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { invalid, notFound, notPermitted } from '../../../refuse/refuse.ts'
 import { isEmptyId, type Saved, saveRecord } from '../../../table/save/saveRecord.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 import { readGrantable, readRealm } from './readGrantable.ts'
 
 type Body = Record<string, unknown>
@@ -34,7 +34,7 @@ const withSections = (entries: readonly PageEntry[]): string[] =>
 async function readOldPaths(context: Context, id: unknown): Promise<string[]> {
   if (isEmptyId(id)) return []
   const { rows } = await sql<{ path_arr: string[] | null }>`
-    select path_arr from role where id = ${Number(id)} and ${ofTenant(context)} and deleted_at is null`.execute(context.database)
+    select path_arr from role where id = ${Number(id)} and ${ownRows(context)}`.execute(context.database)
   return rows[0]?.path_arr ?? []
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context/Context.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 
 /**
  * Saves a customer. Another with the same phone is no fault: the answer names it in `duplicate` and its message
@@ -29,7 +29,7 @@ async function findTwin(
   id: number,
 ): Promise<{ id: number; name: string; customer: string } | null> {
   const { rows } = await sql<{ id: number; name: string; customer: string }>`
-    select id, name, (select own.name from customer own where own.id = ${id}) as customer from customer where phone = ${phone} and id <> ${id} and ${ofTenant(context)} and deleted_at is null order by id limit 1`.execute(
+    select id, name, (select own.name from customer own where own.id = ${id}) as customer from customer where phone = ${phone} and id <> ${id} and ${ownRows(context)} order by id limit 1`.execute(
     context.database,
   )
   return rows[0] ?? null

@@ -12,11 +12,10 @@ import type { Upload } from '../../../../server/context/Context.ts'
 import importsModule from '../../../../server/modules/console/imports/index.ts'
 import { loadTaskFile } from '../../../../server/modules/console/tasks/loadTaskFile.ts'
 import { showTask } from '../../../../server/modules/console/tasks/showTask.ts'
-import { cancelTask } from '../../../../server/modules/console/tasks/cancelTask.ts'
+import { stopTask } from '../../../../server/modules/console/tasks/stopTask.ts'
 import { runTask } from '../../../../server/tasks/runTask.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { projectSite } from '../../../support/projectSite.ts'
-import { entities } from '../entities.ts'
+import { entitiesAndTasks } from '../entities.ts'
 import { openEngine } from '../openEngine.ts'
 import { openTables, shop, type Tables } from '../openTables.ts'
 
@@ -27,8 +26,7 @@ describeEngines('files of an import', engine => {
   let tables: Tables
   let folder = ''
   beforeAll(async () => {
-    const task = projectSite().site.entities.get('task')!
-    tables = await openTables(await openEngine(engine), {}, new Map([...entities, ['task', task]]))
+    tables = await openTables(await openEngine(engine), {}, entitiesAndTasks())
     folder = await mkdtemp(join(tmpdir(), 'import-files-'))
   })
   afterAll(async () => {
@@ -225,7 +223,7 @@ describeEngines('files of an import', engine => {
     const id = await queue(await sheet([['Name'], ...rows]), 'a.xlsx')
     const get = tables.services.files.get
     tables.services.files.get = async key => {
-      await cancelTask(tables.context(), id)
+      await stopTask(tables.context(), id)
       return get(key)
     }
     await run(id)

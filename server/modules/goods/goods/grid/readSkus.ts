@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/Context.ts'
 import type { Database, Trx } from '../../../../rows/Tables.ts'
-import { ofTenant } from '../../../../database/ofTenant.ts'
+import { ownRows } from '../../../../database/ofTenant.ts'
 import type { GridSku } from './grid.ts'
 
 export type StoredSku = GridSku & {
@@ -16,7 +16,7 @@ export type StoredSku = GridSku & {
 
 /** The versions of some goods, in their order. */
 export async function readSkus(
-  context: Pick<Context, 'tenant'>,
+  context: Pick<Context, 'tenant' | 'actor'>,
   database: Database | Trx,
   goodsIds: readonly number[],
   lock = false,
@@ -25,7 +25,7 @@ export async function readSkus(
   const { rows } = await sql<StoredSku>`
     select id, version, goods_id, coalesce(spec_values, '[]'::jsonb) as spec_values, spec_text, sku_code, barcode, price, market_price,
       cost_price, stock, stock_warn, weight, volume, img, enabled, locked, sales, place
-    from sku where goods_id in (${sql.join([...goodsIds])}) and ${ofTenant(context)} and deleted_at is null
+    from sku where goods_id in (${sql.join([...goodsIds])}) and ${ownRows(context)}
     order by goods_id, place, id ${lock ? sql`for update` : sql``}`.execute(database)
   return rows
 }

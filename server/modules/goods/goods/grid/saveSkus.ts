@@ -18,7 +18,7 @@ export type GoodsRow = { id: number; supplier_id: number; goods_sn: string }
  * @throws Refusal invalid naming the cells: a stock code of another goods, a stock that has changed meanwhile, a version in use
  */
 export async function saveSkus(context: Context, trx: Trx, goods: GoodsRow, skus: readonly GridSku[]): Promise<void> {
-  const stored = await readSkus({ tenant: goods.supplier_id }, trx, [goods.id], true)
+  const stored = await readSkus({ ...context, tenant: goods.supplier_id }, trx, [goods.id], true)
   const pairs = match(skus, stored)
   const faults = { ...(await findTakenCodes(context, trx, goods, skus)), ...findStaleStocks(context, pairs) }
   const removed = stored.filter(old => !pairs.some(pair => pair.old?.id === old.id))
