@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Action } from '../../contract/language/shape.ts'
+import { findStep } from '../kind/findStep.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import { actionLabel } from './actionLabel.ts'
 import { isBatch } from '../batch/makeBatchRequest.ts'
@@ -45,7 +46,7 @@ function changesRecords(action: Action, { place, scope }: Surroundings): boolean
   // A batch has asked and told: the next one is another.
   if (isBatch(action, scope)) return false
   if (action.standard !== undefined) return action.standard === 'delete'
-  return place.entity === undefined || JSON.stringify(action.run).includes('POST ')
+  return place.entity === undefined || findStep(action.run, (kind, step) => kind.changes?.(step)) === true
 }
 
 async function confirmAndRun(action: Action, around: Surroundings): Promise<RunResult> {

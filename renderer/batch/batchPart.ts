@@ -1,6 +1,6 @@
-import type { Action, Step } from '../../contract/language/shape.ts'
+import type { Action } from '../../contract/language/shape.ts'
 import type { BatchPart } from '../kind/BatchCall.ts'
-import { findStepKind } from '../kind/registry.ts'
+import { findStep } from '../kind/findStep.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,14 +18,5 @@ export function batchPartOf(body: unknown): BatchPart | null {
 /** That of an action's steps, nested ones included; deleting several is a batch by itself. */
 export function batchPart(action: Pick<Action, 'standard' | 'run'>): BatchPart | null {
   if (action.standard === 'delete' && action.run.length === 0) return { name: 'target', kind: 'target' }
-  return findPart(action.run)
-}
-
-function findPart(steps: readonly Step[]): BatchPart | null {
-  for (const step of steps) {
-    const kind = findStepKind(step.kind)
-    const part = kind?.batchPart?.(step) ?? findPart(kind?.inner?.(step) ?? [])
-    if (part) return part
-  }
-  return null
+  return findStep(action.run, (kind, step) => kind.batchPart?.(step))
 }

@@ -208,6 +208,8 @@ export type StepKind = {
   inner?(step: Step): Step[]
   /** The path of the page it opens, null where it opens something else; only steps that open something have this. */
   opens?(step: Step): string | null
+  /** Whether it changes records. */
+  changes?(step: Step): boolean
   /** Where it takes the selection, when it is made for selected rows. */
   batchPart?(step: Step): BatchPart | null
 }

@@ -3,11 +3,13 @@ import { batchPartOf } from '../../batch/batchPart.ts'
 import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep, type StepContext } from '../../kind/define.ts'
 
+const isPost = (call: unknown): boolean => String(call).startsWith('POST ')
+
 /** `POST seller/goods/OnOff` with its slots filled. */
 function readCall(step: Step, context: StepContext): { method: 'GET' | 'POST'; api: string } {
   const text = String(context.fill(step.call))
   const api = text.slice(text.indexOf(' ') + 1)
-  return { method: text.startsWith('POST ') ? 'POST' : 'GET', api }
+  return { method: isPost(text) ? 'POST' : 'GET', api }
 }
 
 /** Shows at once what the call is expected to change; put back when the action fails. */
@@ -26,6 +28,7 @@ function fillRest(step: Step, name: string, context: StepContext): Record<string
 
 export default defineStep({
   needs: step => [apiOf(step.call)],
+  changes: step => isPost(step.call),
   batchPart: step => batchPartOf(step.body),
   async run(step, context) {
     const { method, api } = readCall(step, context)

@@ -1,3 +1,4 @@
+import { readsName } from '../../../../contract/language/pathsRead.ts'
 import { useMemo } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
@@ -42,8 +43,7 @@ type PlannedProps = BlockProps<ListBlock> & {
 function PlannedList({ block, place, api, entity, metadata: given, views }: PlannedProps) {
   const host = useSteadyHost()
   const around = useScope()
-  const readsQuery = useMemo(() => JSON.stringify(block).includes('query'), [block])
-  const scope = useSteadyScope(around, readsQuery)
+  const scope = useSteadyScope(around, readsName(block, 'query'))
   const held = permissionsHeld(block, { entity, listApi: api }, host)
   // Planned again for another language, operator or permission, but not because the address changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above

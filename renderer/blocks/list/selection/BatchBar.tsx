@@ -1,4 +1,5 @@
 import type { Action } from '../../../../contract/language/shape.ts'
+import { pathsRead } from '../../../../contract/language/pathsRead.ts'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'
@@ -66,4 +67,4 @@ const offersAll = (plan: ListPlan, { selection, selected, matching }: SelectionC
 
 /** An action that works with keys cannot be done to a query. */
 const fits = (action: Action, { selection }: SelectionControl): boolean =>
-  !selection.all || batchPart(action)?.kind === 'target' || !JSON.stringify(action.run).includes('selected.ids')
+  !selection.all || batchPart(action)?.kind === 'target' || !pathsRead(action.run).has('selected.ids')
