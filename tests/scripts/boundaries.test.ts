@@ -80,6 +80,31 @@ describe('the boundaries', () => {
     ])
   })
 
+  test.each([
+    ['contract/values/a.ts', '../wire/task/x.ts', 'contract/values'],
+    ['contract/wire/query/a.ts', '../../language/x.ts', 'contract/wire'],
+    ['contract/wire/table/a.ts', '../filters/x.ts', 'contract/wire/table'],
+    ['contract/expression/parse/a.ts', '../run/x.ts', 'contract/expression/parse'],
+    ['contract/expression/run/a.ts', '../x.ts', 'contract/expression/run'],
+    ['contract/language/a.ts', './check/x.ts', 'contract/language'],
+    ['contract/language/expand/a.ts', '../compile/x.ts', 'contract/language/expand'],
+    ['contract/language/check/name/a.ts', '../node/x.ts', 'contract/language/check/name'],
+    ['src/store/a.ts', '../api/x.ts', 'src/store'],
+    ['src/api/a.ts', '../session/x.ts', 'src/api'],
+    ['src/host/a.ts', '../shell/x.ts', 'src/host'],
+    ['src/shell/menu/a.tsx', '../../screens/x.ts', 'src/shell'],
+    ['src/screens/a.tsx', '../x.ts', 'src/screens'],
+  ])('refuse that %s imports %s, and let it be imported from there', (file, up, layer) => {
+    const target = posix.join(posix.dirname(file), up)
+    const planted = `import type { x } from '${up}'`
+    expect(faults({ [file]: planted, [target]: '' })).toEqual([
+      `${file}:1  ${layer} never imports what stands above it, as ${target} does`,
+    ])
+    const down = posix.relative(posix.dirname(target), file)
+    const turned = `import type { a } from '${down.startsWith('.') ? down : `./${down}`}'`
+    expect(faults({ [target]: turned, [file]: '' })).toEqual([])
+  })
+
   test('let a module import another where its index says so, and never its index', () => {
     const index = (uses: string) => `export default defineModule({\n  uses: [${uses}],\n})`
     const sources = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { QueryError } from '../../../contract/wire/query/QueryError.ts'
 import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
 import { readQuery } from '../../../contract/wire/query/readQuery.ts'
-import { toWhere, writeWhere } from '../../../contract/wire/query/writeWhere.ts'
+import { toWhere, writeWhere } from '../../../contract/language/writeWhere.ts'
 import { metadata } from './table.ts'
 
 const problems = (query: Record<string, unknown>): Record<string, string> => {

@@ -11,6 +11,7 @@ import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
 
 const columns = new Map<string, ColumnSql>([
+  ['datetime', { sql: 'bigint' }],
   ['text', { sql: 'text', wire: () => ({ type: 'text' }) }],
   ['int', { sql: 'int8' }],
   ['json', { sql: 'jsonb' }],

@@ -1,4 +1,4 @@
-import { readsName } from '../../../../contract/language/pathsRead.ts'
+import { readsName } from '../../../../contract/language/pathsOf.ts'
 import { useMemo } from 'react'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'

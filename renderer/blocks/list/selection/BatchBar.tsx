@@ -1,5 +1,5 @@
 import type { Action } from '../../../../contract/language/shape.ts'
-import { pathsRead } from '../../../../contract/language/pathsRead.ts'
+import { pathsRead } from '../../../../contract/language/pathsOf.ts'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'

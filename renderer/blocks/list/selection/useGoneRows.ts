@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toCondition } from '../../../../contract/wire/query/writeWhere.ts'
+import { toCondition } from '../../../../contract/language/writeWhere.ts'
 import { filters } from '../../../../contract/wire/filters/filters.ts'
 import { mostRows } from '../../../../contract/wire/query/readQuery.ts'
 import type { Metadata, WireColumn } from '../../../../contract/wire/table/table.ts'

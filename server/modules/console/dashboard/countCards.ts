@@ -1,6 +1,6 @@
 import type { CountedList } from '../../../../contract/language/countedList.ts'
 import { matchRoute } from '../../../../contract/language/matchRoute.ts'
-import { writeWhere } from '../../../../contract/wire/query/writeWhere.ts'
+import { writeWhere } from '../../../../contract/language/writeWhere.ts'
 import type { Context } from '../../../context/Context.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'
 import { listWhere } from '../../../table/answerList.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeWhere } from '../../../../contract/wire/query/writeWhere.ts'
+import { writeWhere } from '../../../../contract/language/writeWhere.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { cards } from '../../../../server/modules/console/dashboard/cards.ts'
 import { addDays, dayStart, formatTime, parseDateTime, sameTime } from '../../../../contract/values/time.ts'

@@ -1,9 +1,9 @@
-import type { Condition as Wanted, Where } from '../../language/shape.ts'
-import type { Condition, Range, Scalar } from '../filters/Condition.ts'
-import { FilterError } from '../filters/FilterError.ts'
-import { filterNames, filters } from '../filters/filters.ts'
-import type { Metadata, WireColumn } from '../table/table.ts'
-import { ValueError } from '../../values/ValueError.ts'
+import type { Condition as Wanted, Where } from './shape.ts'
+import type { Condition, Range, Scalar } from '../wire/filters/Condition.ts'
+import { FilterError } from '../wire/filters/FilterError.ts'
+import { filterNames, filters } from '../wire/filters/filters.ts'
+import type { Metadata, WireColumn } from '../wire/table/table.ts'
+import { ValueError } from '../values/ValueError.ts'
 
 /**
  * Says a page's fixed condition in query parameters: `{show: 1, stock: {lt: 10}}` is `{show: "1", stock: ",9"}`. Stored numbers of
