@@ -33,16 +33,18 @@ const shared = [
  * What every page stands on, as one file: the renderer's own modules, the small halves of its kinds, what forms and details share, and
  * the contract. Inputs, forms, blocks and icons come when they are needed.
  */
-function isEngine(path: string): boolean {
+export function isEngine(path: string): boolean {
   if (path.startsWith('contract/')) return true
   if (/^renderer\/(?:values|filters)\/|^renderer\/percent\/percentField\.ts$/.test(path)) return true
-  if (/^renderer\/(?:fields|steps)\/[^/]+\/(?:index\.tsx|[a-z]\w*\.ts)$/.test(path)) return true
+  if (/^renderer\/(?:fields|steps)\/[^/]+\/index\.tsx$/.test(path)) return true
   if (
     /^renderer\/forms\/(?:model|view)\/(?:checkField|loadInputs|planForm|readLinkage|sectionsOf|typesOf|Wizard)\.tsx?$/.test(path)
   )
     return true
   if (/^renderer\/data\/(?:WithRecord|useSource)\.tsx?$/.test(path)) return false
-  return engineRooms.test(path) && path !== 'renderer/icon/furtherIcons.ts'
+  // Loaded when something is asked: they stand on forms, and a list has none (tests/scripts/chunkGroups.test.ts).
+  if (path === 'renderer/opening/Ask.tsx' || path === 'renderer/icon/furtherIcons.ts') return false
+  return engineRooms.test(path)
 }
 
 const engineRooms = /^renderer\/(?:(?:action|controls|data|host|icon|kind|opening|overlay|page|scope)\/)?[^/]+\.tsx?$/

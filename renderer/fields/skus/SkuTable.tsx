@@ -5,7 +5,7 @@ import { columns } from './columns.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The versions to read. */
-export function SkuTable({ skus, host }: { skus: readonly unknown[]; host: Host }) {
+export default function SkuTable({ skus, host }: { skus: readonly unknown[]; host: Host }) {
   const rows = skus.filter(isRecord)
   return (
     <div className="mc-rows">

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { defineField } from '../../kind/define.ts'
 import { readList } from '../../values/readList.ts'
 import { checkGrid } from './checkGrid.ts'
-import { SkuTable } from './SkuTable.tsx'
+
+const SkuTable = lazy(() => import('./SkuTable.tsx'))
 
 const skusOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null && 'skus' in value ? readList(value.skus) : readList(value)
@@ -12,7 +14,11 @@ export default defineField({
   keptApart: true,
   width: 100,
   cell: (value, _row, _field, host) => host.t('{count} variants', { count: skusOf(value).length }),
-  view: (value, _row, _field, host) => <SkuTable skus={skusOf(value)} host={host} />,
+  view: (value, _row, _field, host) => (
+    <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>
+      <SkuTable skus={skusOf(value)} host={host} />
+    </Suspense>
+  ),
   text: value => JSON.stringify(value ?? null),
   parse: text => (text.trim() === '' ? null : JSON.parse(text)),
   check: checkGrid,
