@@ -38,10 +38,24 @@ export class SchemaWriter {
     return { $ref: `#/$defs/${encodeURIComponent(key)}` }
   }
 
-  /** The schema of an object with these keys and no others. */
-  object(properties: Record<string, Shape>, required: readonly string[], around: Around): JsonSchema {
-    const members = Object.entries(properties).map(([key, member]) => [key, this.write(member, around)])
-    return { type: 'object', properties: Object.fromEntries(members), required, additionalProperties: false }
+  /** The schema of an object with these keys and no others; `elsewhere`: keys that it may have, and that another schema is of. */
+  object(
+    properties: Record<string, Shape>,
+    required: readonly string[],
+    around: Around,
+    elsewhere: Iterable<string> = [],
+  ): JsonSchema {
+    const maybe = Object.fromEntries([...elsewhere].map(key => [key, true]))
+    return {
+      type: 'object',
+      properties: { ...maybe, ...this.members(properties, around) },
+      required,
+      additionalProperties: false,
+    }
+  }
+
+  members(properties: Record<string, Shape>, around: Around): Record<string, JsonSchema> {
+    return Object.fromEntries(Object.entries(properties).map(([key, member]) => [key, this.write(member, around)]))
   }
 
   #write(shape: Shape, around: Around): JsonSchema {

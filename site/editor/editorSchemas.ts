@@ -6,6 +6,7 @@ import { PageShape } from '../../contract/language/Page.ts'
 import { marks } from './marks.ts'
 import type { Names } from './Names.ts'
 import { SchemaWriter } from './SchemaWriter.ts'
+import { shareParts } from './shareParts.ts'
 import { type JsonSchema, when } from './suggest.ts'
 
 /** The JSON schemas of a project's files for its editors, by file name: what they complete and underline are the names of this project. */
@@ -20,7 +21,7 @@ export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
 function fileOf(shape: object, names: Names): JsonSchema {
   const writer = new SchemaWriter(names, marks)
   const schema = writer.write(asShape(shape), { entity: null })
-  return { $schema: 'http://json-schema.org/draft-07/schema#', ...schema, $defs: writer.definitions }
+  return shareParts({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema, $defs: writer.definitions })
 }
 
 /** An entity's file names its own fields; one that is new is told only which keys there are. */
@@ -31,11 +32,11 @@ function entityFile(names: Names): JsonSchema {
     writer.define('file', around, () => writer.write(asShape(EntityShape), around))
   const known = entities.map(entity => when({ properties: { entity: { const: entity.entity } } }, write({ entity })))
   const isNew = { properties: { entity: { not: { enum: entities.map(one => one.entity) } } } }
-  return {
+  return shareParts({
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     required: ['entity'],
     allOf: [...known, when(isNew, write({ entity: null }))],
     $defs: writer.definitions,
-  }
+  })
 }

@@ -7,12 +7,7 @@ import { fieldNames, type JsonSchema, oneOf, when } from './suggest.ts'
 
 /** A field described in place: its type says which keys it has. */
 export const writeField = (around: Around, writer: SchemaWriter): JsonSchema =>
-  writer.define('newField', around, () => ({
-    type: 'object',
-    required: ['type', 'label'],
-    properties: { type: oneOf(writer.names.kinds.fields.keys()) },
-    allOf: ofTypes(writer, (keys, required) => writer.object(keys, required, around)),
-  }))
+  writer.define('newField', around, () => ofTypes('field', keys => keys, around, writer))
 
 /** Fields of a question: names of the entity's, or fields by name with what differs or described in place, with their linkage. */
 export const writeAskFields = (around: Around, writer: SchemaWriter): JsonSchema =>
@@ -33,12 +28,7 @@ const linkage = (): Record<string, Shape> => {
 
 /** Described in place, with its linkage. */
 const described = (around: Around, writer: SchemaWriter): JsonSchema =>
-  writer.define('asked', around, () => ({
-    type: 'object',
-    required: ['type', 'label'],
-    properties: { type: oneOf(writer.names.kinds.fields.keys()) },
-    allOf: ofTypes(writer, (keys, required) => writer.object(withLinkage(keys), required, around)),
-  }))
+  writer.define('asked', around, () => ofTypes('question', withLinkage, around, writer))
 
 /** A field of the entity, with what the question says otherwise; or another one of that name. */
 function mayDiffer(field: Field, around: Around, writer: SchemaWriter): JsonSchema {
@@ -58,10 +48,34 @@ function withLinkage(keys: Record<string, Shape>): Record<string, Shape> {
   return { ...links, ...(Object.fromEntries(both) as Record<string, Shape>) }
 }
 
-type Write = (keys: Record<string, Shape>, required: readonly string[]) => JsonSchema
-
-const ofTypes = (writer: SchemaWriter, write: Write): JsonSchema[] =>
-  [...writer.names.kinds.fields].map(([type, kind]) => {
+/**
+ * A field by its type. The keys that are alike in all types are written once beside them, and a type says of them only that they may
+ * be there: so what a type adds is the same for every entity.
+ */
+function ofTypes(
+  what: string,
+  change: (keys: Record<string, Shape>) => Record<string, Shape>,
+  around: Around,
+  writer: SchemaWriter,
+): JsonSchema {
+  const types = [...writer.names.kinds.fields].map(([type, kind]) => {
     const { properties = {}, required = [] } = closedShape(kind, FieldKeys)
-    return when({ required: ['type'], properties: { type: { const: type } } }, write(properties, required))
+    return { type, keys: change(properties), required }
   })
+  const common = Object.entries(change(asShape(FieldKeys).properties ?? {})).filter(([key, shape]) =>
+    types.every(({ keys }) => JSON.stringify(keys[key]) === JSON.stringify(shape)),
+  )
+  const elsewhere = new Set(common.map(([key]) => key))
+  const allOf = types.map(({ type, keys, required }) => {
+    const own = Object.fromEntries(Object.entries(keys).filter(([key]) => !elsewhere.has(key)))
+    const written = writer.define(`${what} ${type}`, around, () => writer.object(own, required, around, elsewhere))
+    return when({ required: ['type'], properties: { type: { const: type } } }, written)
+  })
+  const properties = writer.members(Object.fromEntries(common), around)
+  return {
+    type: 'object',
+    required: ['type', 'label'],
+    properties: { ...properties, type: oneOf(writer.names.kinds.fields.keys()) },
+    allOf,
+  }
+}

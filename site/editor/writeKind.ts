@@ -20,6 +20,16 @@ function choices(name: string, group: 'blocks' | 'steps', around: Around, writer
   const keys = closedShape(kinds.get(name)!, group === 'blocks' ? BlockKeys : StepKeys)
   const inside = (within: Around) => writer.define(`${group} ${name}`, within, () => objectOf(keys, name, within, writer))
   if (group === 'steps' || !namesEntity(keys.properties?.[name])) return [when(isKind, inside(around))]
+  // Which entity it names says everything: where it stands does not matter.
+  return [writer.define(`${group} ${name} of`, { entity: null }, () => ({ allOf: ofEntities(name, isKind, inside, writer) }))]
+}
+
+function ofEntities(
+  name: string,
+  isKind: JsonSchema,
+  inside: (within: Around) => JsonSchema,
+  writer: SchemaWriter,
+): JsonSchema[] {
   const entities = [...writer.names.entities.values()]
   const known = entities.map(entity => when({ ...isKind, properties: { [name]: { const: entity.entity } } }, inside({ entity })))
   const isOther = { ...isKind, properties: { [name]: { not: { enum: entities.map(one => one.entity) } } } }

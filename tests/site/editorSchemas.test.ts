@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 type Validate = (value: unknown) => string[]
 
 async function validators(sources: SiteSources): Promise<Record<string, Validate>> {
-  const ajv = new Ajv({ strict: false })
+  // In a place of its own each definition is compiled once, however often it is named.
+  const ajv = new Ajv({ strict: false, inlineRefs: false })
   const made = [...editorSchemas(readNames(sources))].map(([name, schema]) => {
     const validate = ajv.compile(schema)
     return [name, (value: unknown) => (validate(value) ? [] : [ajv.errorsText(validate.errors)])]
@@ -36,6 +37,15 @@ describe('the schemas of a project for its editors', () => {
     expect(faults('entity.json', sources.entities)).toEqual([])
     expect(faults('cases.json', sources.cases)).toEqual([])
     expect(faults('menu.json', sources.menu ? [sources.menu] : [])).toEqual([])
+  })
+
+  test('are small enough to be read with each file that is opened', () => {
+    const { entities } = readNames(sources)
+    for (const [name, schema] of editorSchemas(readNames(sources)))
+      expect([name, JSON.stringify(schema).length / entities.size]).toEqual([
+        name,
+        expect.toSatisfy((length: number) => length < 65_000),
+      ])
   })
 
   test('accept every key of the language', async () => {
