@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { controlWords } from './site/controlWords.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/chromium.ts'
+import { LongestFirst } from './tests/support/LongestFirst.ts'
 import { writeSections } from './tests/support/writeSections.ts'
 
 /**
@@ -73,6 +74,7 @@ writeSections(import.meta.dirname)
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       node('unit', [
         'tests/contract/**/*.test.ts',

@@ -1,91 +1,66 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { callsPerEntity, growTree, pagesPerEntity, sectionOf } from './growth/growTree.ts'
-import { copyTree } from './mutants/copyTree.ts'
+import { callsPerEntity, pagesPerEntity } from './growth/growTree.ts'
+import { readCosts } from './growth/readCosts.ts'
+import { runGate } from './growth/runGate.ts'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
 
 /**
- * `npm run growth`: ten domains of forty pages in a copy of the project that is gone afterwards, and the gate's runners over them:
- * what a page, a call and an entity cost, and what the gate would take at the size that the product is to have.
- * `--domains=2 --entities=10` a smaller look; `--crawl=1` so many of the domains are opened in a browser.
+ * `npm run growth`: the whole gate over a copy of the project, and over one that has grown by ten domains of forty pages; what differs
+ * is what pages, calls and entities cost. Both copies are gone afterwards.
+ * `--domains=2 --pages=40` a smaller look; `--smaller=2` the difference from a tree that has grown by two domains, not from none.
  */
 const { values } = parseArgs({
   options: {
     domains: { type: 'string', default: '10' },
-    entities: { type: 'string', default: '10' },
-    crawl: { type: 'string', default: '' },
+    pages: { type: 'string', default: '40' },
+    smaller: { type: 'string', default: '0' },
   },
 })
-const domains = Number(values.domains)
-const entities = Number(values.entities)
-const crawled = Number(values.crawl || domains)
 /** The size that is planned for, and the time that it may take. */
 const planned = { pages: 420, calls: 900, entities: 150 }
 const mostMinutes = 45
 
-const root = join(import.meta.dirname, '..')
+const entities = Math.ceil(Number(values.pages) / pagesPerEntity)
+const [smaller, larger] = [Number(values.smaller), Number(values.domains)]
+if (!(larger > smaller && entities > 0)) throw new Error('--domains must be more than --smaller, and --pages more than 0')
+
 const browser = await bringBrowser(process.execPath)
 const postgres = await bringPostgres()
-const copy = copyTree(root)
-process.on('exit', () => {
-  postgres.stop()
-  rmSync(copy, { recursive: true, force: true })
-})
+process.on('exit', () => postgres.stop())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
-growTree(copy, { domains, entities })
-
 const env = {
   ...process.env,
   ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
 }
-let failed = 0
 
-/** How many seconds a program of the copy takes. */
-function time(what: string, parameters: readonly string[]): number {
-  const started = Date.now()
-  const { status } = spawnSync(process.execPath, [...parameters], { cwd: copy, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const seconds = (Date.now() - started) / 1000
-  if (status !== 0) failed += 1
-  console.log(`${what}: ${seconds.toFixed(1)} s${status === 0 ? '' : ', FAILED'}`)
-  return seconds
+const before = await runGate({ domains: smaller, entities }, env)
+const after = await runGate({ domains: larger, entities }, env)
+for (const { report, size } of [before, after])
+  console.log(
+    `\n${size.pages} pages, ${size.entities} entities: the gate took ${(report.seconds / 60).toFixed(1)} minutes, ${report.failed} failed`,
+  )
+for (const [step, seconds] of Object.entries(after.report.steps)) {
+  const smallerOne = before.report.steps[step] ?? 0
+  console.log(`  ${step}: ${smallerOne.toFixed(0)} s, then ${seconds.toFixed(0)} s`)
 }
+// What a failed test would have taken is not known.
+if (before.report.failed + after.report.failed > 0) process.exit(1)
 
-const suite = (project: string, files: string[]): number =>
-  time(`${project} ${files.length} files`, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    '--maxWorkers=2',
-    '--reporter=dot',
-    ...files,
-  ])
-const sections = (folder: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `tests/${folder}/sections/${sectionOf(at + 1)}.test.ts`)
-
-time('row types', ['scripts/rows.ts'])
-time('schemas and texts', ['scripts/check.ts'])
-const pages = domains * entities * pagesPerEntity
-const made = { pages, calls: domains * entities * callsPerEntity, entities: domains * entities }
-const derived = suite('dom', [...sections('renderer/derived', domains), ...sections('renderer/cases', domains)])
-const entity = suite('server', sections('server/entities', domains))
-const routes = suite('server', ['tests/server/routes/everyRoute.test.ts'])
-time('build', ['scripts/build.ts'])
-const crawl = suite('e2e', sections('e2e/crawl', crawled))
-
-const perPage = derived / made.pages + crawl / (crawled * entities * pagesPerEntity)
-const perCall = routes / made.calls
-const perEntity = entity / made.entities
-const minutes = (perPage * planned.pages + perCall * planned.calls + perEntity * planned.entities) / 60
-console.log(`\n${made.pages} pages, ${made.calls} calls, ${made.entities} entities, ${failed} runners failed`)
+const grown = (larger - smaller) * entities
+const added = { pages: grown * pagesPerEntity, calls: grown * callsPerEntity, entities: grown }
+const { perPage, perCall, perEntity, parts } = readCosts(before.report, after.report, added)
+for (const [what, seconds] of Object.entries(parts)) console.log(`  ${what}: ${seconds.toFixed(0)} s more in all its files`)
 console.log(
-  `a page ${perPage.toFixed(2)} s (in jsdom ${(derived / made.pages).toFixed(2)} s), a call ${perCall.toFixed(3)} s, an entity ${perEntity.toFixed(2)} s`,
+  `of the gate's time a page takes ${perPage.toFixed(2)} s, a call ${perCall.toFixed(3)} s, an entity ${perEntity.toFixed(2)} s`,
 )
+const { size } = after
+const calls = size.entities * callsPerEntity
+const rest =
+  perPage * (planned.pages - size.pages) + perCall * (planned.calls - calls) + perEntity * (planned.entities - size.entities)
+const minutes = (after.report.seconds + rest) / 60
 console.log(
-  `at ${planned.pages} pages, ${planned.calls} calls and ${planned.entities} entities these runners take ${minutes.toFixed(0)} minutes of ${mostMinutes}`,
+  `at ${planned.pages} pages, ${planned.calls} calls and ${planned.entities} entities it takes ${minutes.toFixed(0)} minutes of ${mostMinutes}`,
 )
-process.exit(failed > 0 || minutes > mostMinutes ? 1 : 0)
+process.exit(Math.max(minutes, after.report.seconds / 60) > mostMinutes ? 1 : 0)

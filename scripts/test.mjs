@@ -1,17 +1,19 @@
 // `npm test`: plain JavaScript, for whatever Node the machine has and with nothing installed yet.
 // Brings packages, a browser and PostgreSQL, runs every check and suite, and closes with one line of counts.
 // `--changed`, or `--changed=<commit>`: of the suites only what can break by what differs from the trunk, or from that commit.
+// `--report=<file>`: what took how long, as JSON (npm run growth).
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findNode, install, root, run } from './node/install.mjs'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
 import { chooseTests, everything, followed } from './test/chooseTests.mjs'
 import { changeBase, readChanges } from './test/readChanges.mjs'
-import { emptyCounts, readCounts, readFailures } from './test/readCounts.mjs'
+import { emptyCounts, readCounts, readFailures, readSeconds } from './test/readCounts.mjs'
 
+const began = Date.now()
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1'
 await install()
 const node = findNode()
@@ -35,23 +37,36 @@ const environment = {
 const total = emptyCounts()
 const lines = []
 const failures = []
+/** Seconds of each check and suite, and of each file of tests */
+const times = { steps: {}, files: {} }
 
-const checks = [
-  ['row types', ['scripts/rows.ts']],
-  ['types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']],
-  ['lint', [tool('@biomejs/biome/bin/biome'), 'check', '.']],
-  ['imports', ['scripts/boundaries.ts']],
-  ['schemas and texts', ['scripts/check.ts']],
-  ['language reference', ['scripts/reference.ts', '--check']],
-]
-for (const [name, parameters] of checks) await check(name, parameters)
+await check('row types', ['scripts/rows.ts'])
+await sideBySide(
+  async () => check('types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+  async show => {
+    await check('lint', [tool('@biomejs/biome/bin/biome'), 'check', '.'], show)
+    await check('imports', ['scripts/boundaries.ts'], show)
+    await check('schemas and texts', ['scripts/check.ts'], show)
+    await check('language reference', ['scripts/reference.ts', '--check'], show)
+  },
+)
 const wanted = process.argv.find(one => one.startsWith('--changed'))
 const chosen = wanted ? choose(changeBase(wanted.split('=')[1])) : everything
-for (const project of ['unit', 'server', 'dom']) await suite(project)
-if (browser.found) {
-  if (filesOf('e2e')) await check('build', ['scripts/build.ts'])
-  for (const project of ['e2e', 'stories']) await suite(project)
-} else {
+// Half of what a test does is waiting, for a server that starts, a page that is drawn, a process that is killed: one lane's waiting is
+// the other's time.
+await sideBySide(
+  async () => {
+    for (const project of ['unit', 'dom']) await suite(project)
+    if (!browser.found) return
+    if (filesOf('e2e')) await check('build', ['scripts/build.ts'])
+    await suite('e2e')
+  },
+  async show => {
+    await suite('server', show)
+    if (browser.found) await suite('stories', show)
+  },
+)
+if (!browser.found) {
   lines.push('e2e, stories: skipped, there is no browser')
   total.skipped += 2
 }
@@ -60,16 +75,37 @@ if (!postgres.url) lines.push('PostgreSQL: its tests were skipped, there is no s
 for (const failure of failures) console.log(`\n── failed: ${failure}`)
 console.log(`\n${lines.join('\n')}`)
 const { passed, failed, skipped } = total
+const reportTo = process.argv.find(one => one.startsWith('--report='))?.slice('--report='.length)
+if (reportTo) writeFileSync(reportTo, JSON.stringify({ seconds: (Date.now() - began) / 1000, failed, ...times }))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
+/** Two lanes at once. What the second one says is kept until each of its steps is over, so that the lines of both stay apart. */
+async function sideBySide(first, second) {
+  const file = join(reports, 'beside.log')
+  const showAfter = async start => {
+    const log = openSync(file, 'w')
+    const code = await start({ stdio: ['ignore', log, log] })
+    closeSync(log)
+    process.stdout.write(readFileSync(file))
+    return code
+  }
+  await Promise.all([first(), second(showAfter)])
+}
+
 /** A check that says yes or no; it counts as one test. */
-async function check(name, parameters) {
+async function check(name, parameters, show = start => start({})) {
   const started = Date.now()
-  console.log(`\n── ${name}`)
-  const code = await run(node, parameters, { env: environment, shell: false })
+  const code = await show(how => run(node, parameters, { env: environment, shell: false, ...how }))
   total[code === 0 ? 'passed' : 'failed'] += 1
-  lines.push(`${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds(started)})`)
+  tell(name, code === 0 ? 'passed' : 'FAILED', started)
+}
+
+/** A line of the end, and at once that it is over. */
+function tell(name, what, started) {
+  times.steps[name] = (Date.now() - started) / 1000
+  lines.push(`${name}: ${what} (${Math.round(times.steps[name])} s)`)
+  console.log(`── ${lines.at(-1)}\n`)
 }
 
 /** What the change can break: files by project. */
@@ -97,25 +133,23 @@ function filesOf(project) {
   return chosen[project].length > 0 ? chosen[project] : undefined
 }
 
-async function suite(project) {
+async function suite(project, show = start => start({})) {
   const files = filesOf(project)
   if (!files) return
   const started = Date.now()
-  console.log(`\n── tests: ${project}`)
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // vitest leaves one core idle by itself; half of a test of ours is waiting.
-  const workers = project === 'stories' ? [] : [`--maxWorkers=${Math.max(2, availableParallelism())}`]
-  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, ...workers, ...reporters], {
-    env: environment,
-    shell: false,
-  })
+  const workers = project === 'stories' ? [] : [`--maxWorkers=${workersOf(project)}`]
+  const parameters = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, ...workers, ...reporters]
+  const code = await show(how => run(node, parameters, { env: environment, shell: false, ...how }))
   const counts = readCounts(file, code)
   for (const key of Object.keys(total)) total[key] += counts[key]
   failures.push(...readFailures(file))
-  lines.push(`${project}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds(started)})`)
+  for (const [name, took] of readSeconds(file)) times.files[relative(root, name)] = took
+  tell(project, `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`, started)
 }
 
-function seconds(started) {
-  return `${Math.round((Date.now() - started) / 1000)} s`
+/** vitest leaves one core idle by itself; a browser's test waits for longer than it works. */
+function workersOf(project) {
+  return Math.max(2, availableParallelism()) + (project === 'e2e' ? 1 : 0)
 }

@@ -134,7 +134,15 @@ function growSection(root: string, domain: number, entities: number): void {
     `import { insertRows } from '../insertRows.ts'`,
     '',
     'const rows = Array.from({ length: 40 }, (_, at) => ({',
-    '  id: at + 1, supplier_id: at % 2 === 0 ? 2 : 3, name: `Sample ${at}`, code: `S-${at}`, kind: 1, price: 100 + at, stock: at,',
+    '  id: at + 1,',
+    '  supplier_id: at % 2 === 0 ? 2 : 3,',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
+    '  name: `Sample ${at}`,',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
+    '  code: `S-${at}`,',
+    '  kind: 1,',
+    '  price: 100 + at,',
+    '  stock: at,',
     '}))',
     '',
     'export default defineSeeds({',

@@ -30,4 +30,11 @@ export function readFailures(file) {
     })
 }
 
+/** How many seconds each file of a run took, by its full name. */
+export function readSeconds(file) {
+  if (!existsSync(file)) return []
+  const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000])
+}
+
 const firstLines = (text = '') => text.split('\n').slice(0, 12).join('\n')
