@@ -1,9 +1,12 @@
 import { anyTable } from '../server/database/anyTable.ts'
 import { sql } from 'kysely'
 import type { SeedContext } from './defineSeeds.ts'
+import type { Tables } from '../server/rows/Tables.ts'
 import { systemName } from '../server/table/describe/sayCreator.ts'
 
 type Row = Record<string, unknown>
+/** A key that is no column of the table makes the row an error. */
+type OnlyColumns<Table extends keyof Tables, Made> = Record<Exclude<keyof Made, keyof Tables[Table]>, never>
 type Target = Pick<SeedContext, 'database' | 'now'>
 
 /** PostgreSQL takes at most 65,535 parameters in a statement; a third of it keeps the messages small. */
@@ -13,7 +16,11 @@ const maxParameters = 20_000
  * Puts demo rows into a table in a few statements, with the columns the server keeps filled in where a row leaves them out, and
  * moves the table's counter past the ids given. All rows have the columns of the first.
  */
-export async function insertRows(context: Target, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows<Table extends keyof Tables, Made extends object>(
+  context: Target,
+  table: Table,
+  rows: readonly (Made & OnlyColumns<Table, Made>)[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const complete = rows.map(row => withSystemColumns(context.now, row))
@@ -28,7 +35,7 @@ export async function insertRows(context: Target, table: string, rows: readonly 
 }
 
 /** The next id after the greatest that is there. */
-export async function moveCounter(context: Target, table: string): Promise<void> {
+export async function moveCounter(context: Target, table: keyof Tables): Promise<void> {
   const name = `"${table}"`
   await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(
     context.database,

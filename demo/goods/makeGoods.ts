@@ -1,3 +1,5 @@
+import type { DemoRow } from '../DemoRow.ts'
+import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { categoryIds } from './seedCategories.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../catalogue.ts'
@@ -5,9 +7,8 @@ import { paletteCount, pictureShapes, pictureUrl } from '../drawPicture.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { between, chance, pick, pickSome, pickWeighted, type Random } from '../pick.ts'
 
-type Row = Record<string, unknown>
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
-export type MadeGoods = { goods: Row; skus: Row[] }
+export type MadeGoods = { goods: DemoRow<'goods'>; skus: DemoRow<'sku'>[] }
 
 /** The specs a shop keeps for choosing from. */
 export const optionKinds = [
@@ -32,7 +33,7 @@ const leavesOf = (supplier: number): Leaf[] =>
 
 /** A goods with its versions; the state is one that the rules allow for its shop. */
 export function makeGoods({ random, now, language }: Source, id: number): MadeGoods {
-  const say = (text: string, values?: Row) => sayDemo(language, text, values)
+  const say = (text: string, values?: Record<string, unknown>) => sayDemo(language, text, values)
   const supplier = pickWeighted(random, [
     [2, 60],
     [3, 34],
@@ -70,7 +71,7 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
         [1, 3],
         [2, 2],
       ])
-  const goods: Row = {
+  const goods: DemoRow<'goods'> = {
     id,
     supplier_id: supplier,
     goods_sn: `G26${String(id).padStart(7, '0')}`,
@@ -145,14 +146,8 @@ function chooseLeaf(random: Random, supplier: number): Leaf {
   return leaf
 }
 
-type State = {
-  show: number
-  audit_status: number
-  audit_reason?: string
-  off_reason?: string
-  off_by?: string
-  is_deleted?: number
-}
+type State = Filled<'goods', 'show' | 'audit_status'> &
+  Partial<Filled<'goods', 'audit_reason' | 'off_reason' | 'off_by' | 'is_deleted'>>
 
 function makeState(random: Random, supplier: number): State {
   if (supplier === 4) return { show: 0, audit_status: 1, off_by: 'SYS', off_reason: 'The shop was disabled' }
@@ -189,7 +184,7 @@ const combine = (specs: { name: string; values: { value: string }[] }[]): Pair[]
   )
 
 type SkuPlan = { id: number; supplier: number; created: number; base: number; pairs: Pair[]; place: number }
-type MadeSku = Row & { price: number; stock: number; market_price: number; cost_price: number; weight: number; sku_code: string }
+type MadeSku = DemoRow<'sku'> & Filled<'sku', 'price' | 'stock' | 'market_price' | 'cost_price' | 'weight' | 'sku_code'>
 
 function makeSku(random: Random, { id, supplier, created, base, pairs, place }: SkuPlan): MadeSku {
   const price = base + place * Math.round(base * 0.04)

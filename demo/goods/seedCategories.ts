@@ -1,14 +1,13 @@
+import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { catalogue } from '../catalogue.ts'
 import { pictureUrl } from '../drawPicture.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
 
-type Row = Record<string, unknown>
-
 /** The platform's tree from the catalogue, and a few categories of the shops' own. */
 export async function seedCategories(context: SeedContext): Promise<void> {
-  const rows: Row[] = []
+  const rows: DemoRow<'goods_category'>[] = []
   const add = (name: string, parent: number, level: number, icon: string | null): number => {
     const id = rows.length + 1
     rows.push({
@@ -57,7 +56,7 @@ const shopNames: Record<number, string[]> = {
   4: ['Spring and summer', 'Fall and winter'],
 }
 
-function makeShopCategories({ language }: SeedContext): Row[] {
+function makeShopCategories({ language }: SeedContext): DemoRow<'shop_category'>[] {
   const named = Object.entries(shopNames).flatMap(([supplier, names]) =>
     names.map((name, sort) => ({ supplier_id: Number(supplier), name: sayDemo(language, name), sort })),
   )

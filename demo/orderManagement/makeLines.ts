@@ -1,30 +1,16 @@
+import type { DemoRow } from '../DemoRow.ts'
+import type { Columns, Filled } from '../../server/rows/RowOf.ts'
 import { between, chance, pickSome, type Random } from '../pick.ts'
 import { type OrderAmounts, payAmount, shareAmounts } from '../../server/modules/orderManagement/order/sumOrder.ts'
 import type { Stages } from './stages.ts'
 
-export type Sellable = {
-  sku_id: number
-  goods_id: number
-  supplier_id: number
-  goods_name: string
-  spec_text: string | null
-  cover: string | null
-  sku_code: string | null
-  price: number
-  stock_mode: number
-  goods_type: number
-}
-export type MadeLine = Record<string, unknown> & {
-  goods_name: string
-  spec_text: string | null
-  img: string | null
-  num: number
-  total: number
-  pay_amount: number
-  sent_num: number
-  refund_amount: number
-  locked_num: number
-}
+export type Sellable = Filled<'sku', 'goods_id' | 'supplier_id' | 'price'> &
+  Columns<'sku', 'spec_text' | 'sku_code'> &
+  Filled<'goods', 'goods_name' | 'stock_mode' | 'goods_type'> &
+  Columns<'goods', 'cover'> & { sku_id: number }
+export type MadeLine = DemoRow<'order_goods'> &
+  Filled<'order_goods', 'goods_name' | 'num' | 'total' | 'pay_amount' | 'sent_num' | 'refund_amount' | 'locked_num'> &
+  Columns<'order_goods', 'spec_text' | 'img'>
 
 /** What an order holds and what it costs (cents): one to three versions, now and then with deductions. */
 export function makeLines(

@@ -1,14 +1,14 @@
+import type { DemoRow } from '../DemoRow.ts'
 import { formatCents } from '../../contract/values/money.ts'
 import { systemName } from '../../server/table/describe/sayCreator.ts'
 import { demoOwners } from '../demoOwners.ts'
 import type { Stages } from './stages.ts'
 
-type Row = Record<string, unknown>
-type Story = { id: number; supplier: number; buyer: string; pay: number; stages: Stages; packages: Row[] }
+type Story = { id: number; supplier: number; buyer: string; pay: number; stages: Stages; packages: DemoRow<'order_package'>[] }
 
 /** The history that an order's stages must have left (docs/rules/shops.md#demo). */
-export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story): Row[] {
-  const rows: Row[] = []
+export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story): DemoRow<'entity_log'>[] {
+  const rows: DemoRow<'entity_log'>[] = []
   const add = (
     time: number,
     type: 'B' | 'S' | 'SYS',
@@ -16,7 +16,7 @@ export function makeLogs({ id, supplier, buyer, pay, stages, packages }: Story):
     from: string | null,
     to: string,
     content: string,
-    values: Row = {},
+    values: Record<string, unknown> = {},
   ) =>
     rows.push({
       supplier_id: supplier,

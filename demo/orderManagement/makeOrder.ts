@@ -1,4 +1,5 @@
 import { formatTime } from '../../contract/values/time.ts'
+import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { makeAddress, makeEstate, makeName } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
@@ -11,9 +12,14 @@ import { makeRefunds } from './makeRefunds.ts'
 import type { Buyer } from './seedBuyers.ts'
 import { makeStages, type Stages } from './stages.ts'
 
-type Row = Record<string, unknown>
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
-export type MadeOrder = { order: Row; lines: MadeLine[]; packages: Row[]; logs: Row[]; refunds: Row[] }
+export type MadeOrder = {
+  order: DemoRow<'order'>
+  lines: MadeLine[]
+  packages: DemoRow<'order_package'>[]
+  logs: DemoRow<'entity_log'>[]
+  refunds: DemoRow<'refund'>[]
+}
 export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[]; buyers: readonly [Buyer, ...Buyer[]] }
 
 type Company = readonly [code: string, name: string]
@@ -43,7 +49,7 @@ const closeReasons: Record<number, string> = {
 
 /** An order with its lines, parcels and history, in a state it can really have. */
 export function makeOrder({ random, now, language }: Source, id: number, { goods, inStore, buyers }: Market): MadeOrder {
-  const say = (text: string, values?: Row) => sayDemo(language, text, values)
+  const say = (text: string, values?: Record<string, unknown>) => sayDemo(language, text, values)
   const stages = makeStages(random, now, inStore.length > 0 && chance(random, 0.1))
   const buyer = pick(random, buyers)
   const { lines, amounts, pay } = makeLines(random, stages.mode === 2 ? inStore : goods, stages)
@@ -52,7 +58,7 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
   const packages = makePackages({ random, language }, lines, stages)
   const { region, address } = makeAddress(random, language)
   const travels = stages.mode !== 2
-  const order: Row = {
+  const order: DemoRow<'order'> = {
     id,
     supplier_id: buyer.supplier_id,
     order_sn: `${formatTime(stages.created, 'YYYYMMDDHHmmss').slice(2)}${String(id % 1_000_000).padStart(6, '0')}`,
@@ -135,7 +141,7 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
 
 const deliveryStatus = (stages: Stages): number => (stages.sent ? 2 : stages.partial && stages.refund !== 1 ? 1 : 0)
 
-function payState(random: Random, stages: Stages): Row {
+function payState(random: Random, stages: Stages): DemoRow<'order'> {
   const unpaid = stages.status === 'close' ? 2 : 0
   const pay_status = stages.paid ? { 0: 1, 1: 1, 2: 3, 3: 4 }[stages.refund] : unpaid
   if (!stages.paid) return { pay_status, pay_type: null, pay_sn: null, third_sn: null, paid_at: null }
@@ -155,7 +161,7 @@ function makePackages(
   { random, language }: Pick<Source, 'random' | 'language'>,
   lines: readonly MadeLine[],
   stages: Stages,
-): Row[] {
+): DemoRow<'order_package'>[] {
   const sent = lines.filter(line => line.sent_num > 0)
   if (sent.length === 0 || stages.mode === 2) return []
   const [code, name] = pick(random, companies)

@@ -1,7 +1,7 @@
 import { formatTime } from '../../contract/values/time.ts'
+import type { DemoRow } from '../DemoRow.ts'
 import type { Stages } from './stages.ts'
 
-type Row = Record<string, unknown>
 type Story = {
   id: number
   supplier: number
@@ -15,7 +15,7 @@ type Story = {
 const hours = 3_600
 
 /** The refund that an order's stages speak of: one that is open, or one whose money went back. */
-export function makeRefunds({ id, supplier, pay, refunded, stages, now, say }: Story): Row[] {
+export function makeRefunds({ id, supplier, pay, refunded, stages, now, say }: Story): DemoRow<'refund'>[] {
   if (stages.refund === 0 || stages.paid === null) return []
   const isOpen = stages.refund === 1
   // A closed order was closed by its refund; of the others buyers come back some hours after the last they heard.

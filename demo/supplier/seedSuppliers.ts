@@ -1,3 +1,5 @@
+import type { DemoRow } from '../DemoRow.ts'
+import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { pictureUrl } from '../drawPicture.ts'
 import { insertRows } from '../insertRows.ts'
@@ -5,26 +7,13 @@ import { makeAddress, makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { hashPassword } from '../../server/modules/console/session/passwords.ts'
 
-type Shop = {
-  id: number
-  shop_name: string
-  short_name: string
-  account: string
-  password?: string
-  industry_type: string
-  subject_type?: string
-  palette: number
-  supplier_status?: number
-  disable_reason?: string
-  cert_status?: number
-  enter_status?: number
-  enter_reason?: string
-  goods_audit?: number
-  is_self?: number
-  commission_bp?: number
-  days: number
-  intro: string
-}
+type Shop = Filled<'supplier', 'id' | 'shop_name' | 'short_name' | 'account' | 'industry_type' | 'intro'> &
+  Partial<Filled<'supplier', 'password' | 'subject_type' | 'supplier_status' | 'disable_reason' | 'cert_status'>> &
+  Partial<Filled<'supplier', 'enter_status' | 'enter_reason' | 'goods_audit' | 'is_self' | 'commission_bp'>> & {
+    palette: number
+    /** Since it was opened */
+    days: number
+  }
 
 /**
  * The platform itself, the demo shops in different states, and two applications; texts as sayDemo knows them. Passwords stand in
@@ -132,7 +121,7 @@ export async function seedSuppliers(context: SeedContext): Promise<void> {
   await insertRows(context, 'supplier', rows)
 }
 
-function makeShop({ random, now, language }: SeedContext, shop: Shop): Record<string, unknown> {
+function makeShop({ random, now, language }: SeedContext, shop: Shop): DemoRow<'supplier'> {
   const say = (text: string) => sayDemo(language, text)
   const { region, address } = makeAddress(random, language)
   const created = now - shop.days * 86_400

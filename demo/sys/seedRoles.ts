@@ -1,4 +1,5 @@
 import type { PageEntry } from '../../contract/language/Page.ts'
+import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import type { DemoLanguage } from '../DemoLanguage.ts'
 import { pagesOf } from '../../server/gate/actor/permissions.ts'
@@ -50,7 +51,7 @@ function makeRole(
   { name, description, holds }: Preset,
   entries: readonly PageEntry[],
   language: DemoLanguage,
-): Record<string, unknown> {
+): DemoRow<'role'> {
   const held = entries.filter(entry => holds(entry.path))
   return {
     supplier_id: supplier,

@@ -1,3 +1,4 @@
+import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
@@ -30,7 +31,7 @@ export async function seedCustomers(context: SeedContext): Promise<void> {
   await insertRows(context, 'customer', rows)
 }
 
-function makeCustomer({ random, now, language }: SeedContext, id: number): Record<string, unknown> {
+function makeCustomer({ random, now, language }: SeedContext, id: number): DemoRow<'customer'> {
   const say = (text: string) => sayDemo(language, text)
   const supplier = chance(random, 0.7) ? 2 : 3
   const stage = pickWeighted(random, [

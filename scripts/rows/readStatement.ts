@@ -5,8 +5,8 @@ const words = new Set(
   `all analyze and any array as asc at between bigint boolean both by case cast check coalesce conflict constraint cross ctid current_timestamp
   default delete desc distinct do else end escape except excluded exists extract false fetch first following for from full group
   having ilike in inner insert integer intersect interval into is isnull join json jsonb jsonb_array_elements key last lateral leading left
-  like limit lock locked materialized natural no not nothing notnull nowait null nulls numeric of offset on only or order ordinality
-  outer over partition preceding range recursive returning right rollback row rows select set share similar skip smallint some table
+  like limit lock materialized natural no not nothing notnull nowait null nulls numeric of offset on only or order ordinality
+  outer over partition preceding range recursive returning right rollback row rows select set share similar smallint some table
   text then time timestamp to trailing true truncate unbounded union unique unnest update using values when where window with within`.split(
     /\s+/,
   ),
@@ -16,7 +16,7 @@ const catalogue = /\b(?:pg_|information_schema|current_schema|savepoint|setval)/
 
 /** The names of a statement that neither its tables have nor the statement itself makes. */
 export function readStatement(text: string, tables: TableNames): { unknown: string[]; from: string[] } {
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/'(?:[^']|'')*'/g, ' ')
+  const bare = text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/'(?:[^']|'')*'|\bskip locked\b/gi, ' ')
   if (catalogue.test(bare)) return { unknown: [], from: [] }
   const from = [...bare.matchAll(/\b(?:from|join|into|update)\s+(?:"(\w+)"|([a-z_]\w*))/gi)].map(
     match => match[1] ?? match[2] ?? '',

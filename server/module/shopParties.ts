@@ -7,7 +7,7 @@ import { isPlatform, platformId } from '../context/isPlatform.ts'
 export type Party = 'B' | 'S' | 'U' | 'SYS'
 
 /** People of the platform, its operators included, are U; the platform is supplier 1. */
-export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Party => {
+export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Exclude<Party, 'B'> => {
   if (actor.kind === 'system') return 'SYS'
   return isPlatform(actor) ? 'U' : 'S'
 }

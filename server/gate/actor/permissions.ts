@@ -1,4 +1,5 @@
 import type { Realm } from '../../../contract/wire/access/realm.ts'
+import type { Columns } from '../../rows/RowOf.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { fits } from '../../../contract/wire/access/fits.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
@@ -25,7 +26,7 @@ export function permissionsOf(entries: readonly PageEntry[]): Set<string> {
   return permissions
 }
 
-export type Role = { path_arr: readonly string[]; api_arr: readonly string[] }
+export type Role = Record<keyof Columns<'role', 'path_arr' | 'api_arr'>, readonly string[]>
 
 /**
  * What roles together permit: their paths as far as the realm has them, the calls of those, and the calls named by themselves as far

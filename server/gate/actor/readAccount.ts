@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { realmOf } from '../../../contract/wire/access/realm.ts'
 import type { Actor } from '../../context/Actor.ts'
+import type { Columns } from '../../rows/RowOf.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { Services } from '../../context/Context.ts'
 import { type Access, readAccess } from './readAccess.ts'
@@ -9,15 +10,11 @@ import { type Access, readAccess } from './readAccess.ts'
 export type Account = { kind: 'owner' | 'operator'; id: number; supplierId: number }
 
 /** What decides whether an account is in force, and for what; columns of an operator are null for an owner. */
-export type AccountRow = {
-  industry_type: unknown
-  supplier_status: unknown
-  supplier_deleted: number | null
-  operator: number | null
-  enabled: unknown
-  valid_to: number | null
-  role_ids: unknown
-}
+export type AccountRow = Columns<'supplier', 'industry_type' | 'supplier_status'> &
+  Columns<'operator', 'enabled' | 'valid_to' | 'role_ids'> & {
+    supplier_deleted: number | null
+    operator: number | null
+  }
 
 /** What stands in the database of an account; undefined when its shop is gone. */
 export async function loadAccount(database: Database | Trx, { kind, id, supplierId }: Account): Promise<AccountRow | undefined> {

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Database } from '../../../rows/Tables.ts'
 
 /** Somebody who can log in: a shop's owner or one of its operators. */
@@ -42,9 +43,10 @@ export async function findAccountByPhone(database: Database, phone: string): Pro
   return shops.length === 1 && shops[0] ? ownerOf(shops[0]) : null
 }
 
-type Row = Record<string, unknown>
+type Shop = RowOf<'supplier'>
+type Operator = RowOf<'operator'>
 
-const ownerOf = (shop: Row): Account => ({
+const ownerOf = (shop: Shop): Account => ({
   kind: 'owner',
   id: Number(shop.id),
   supplierId: Number(shop.id),
@@ -53,7 +55,7 @@ const ownerOf = (shop: Row): Account => ({
   barred: barShop(shop),
 })
 
-const operatorOf = (shop: Row, operator: Row): Account => ({
+const operatorOf = (shop: Shop, operator: Operator): Account => ({
   kind: 'operator',
   id: Number(operator.id),
   supplierId: Number(shop.id),
@@ -64,14 +66,14 @@ const operatorOf = (shop: Row, operator: Row): Account => ({
 
 const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-function barShop(shop: Row): Account['barred'] {
+function barShop(shop: Shop): Account['barred'] {
   if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'This shop is under review' }
   if (Number(shop.enter_status) === 2)
     return { text: "The shop's application was rejected: {reason}", values: { reason: shop.enter_reason ?? '' } }
   return Number(shop.supplier_status) === 1 ? null : { text: 'This shop is disabled' }
 }
 
-function barOperator(operator: Row): Account['barred'] {
+function barOperator(operator: Operator): Account['barred'] {
   const over = operator.valid_to !== null && Number(operator.valid_to) > 0 && Number(operator.valid_to) * 1000 < Date.now()
   return Number(operator.enabled) === 1 && !over ? null : { text: 'This account is disabled' }
 }

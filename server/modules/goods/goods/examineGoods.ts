@@ -1,3 +1,4 @@
+import type { RowChange } from '../../../rows/RowOf.ts'
 import type { Context } from '../../../context/Context.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
@@ -21,7 +22,7 @@ export async function examineGoods(context: Context, wish: ExamineWish): Promise
     if (reviewed || !findGoodsTransition(action, goodsState({ ...goods, show: 0 }), [partyOf(context.actor)])) {
       throw refuse(context, 'state_conflict', 'This has already been reviewed')
     }
-    const off = wish.audit_status === 2 ? { show: 0 } : {}
+    const off: RowChange<'goods'> = wish.audit_status === 2 ? { show: 0 } : {}
     await changeGoods(context, trx, goods, {
       audit_status: wish.audit_status,
       audit_reason: wish.audit_status === 2 ? reason : null,

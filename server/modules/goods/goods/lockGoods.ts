@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled, RowChange } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
@@ -7,17 +8,12 @@ import { isForShop } from '../../../module/shopParties.ts'
 import { updated } from '../../../database/stamp.ts'
 import type { GoodsAxes } from './machine.ts'
 
-export type LockedGoods = GoodsAxes & {
-  id: number
-  supplier_id: number
-  version: number
-  goods_name: string
-  goods_sn: string
-  supply_status: number | null
-  off_by: string | null
-  /** People of the platform act for its shop */
-  for_shop: boolean
-}
+export type LockedGoods = GoodsAxes &
+  Filled<'goods', 'id' | 'supplier_id' | 'version' | 'goods_name' | 'goods_sn'> &
+  Columns<'goods', 'supply_status' | 'off_by'> & {
+    /** People of the platform act for its shop */
+    for_shop: boolean
+  }
 
 /** Reads a goods of the tenant and holds it until the transaction ends. */
 export async function lockGoods(context: Pick<Context, 'tenant' | 'actor' | 't'>, trx: Trx, id: number): Promise<LockedGoods> {
@@ -31,12 +27,7 @@ export async function lockGoods(context: Pick<Context, 'tenant' | 'actor' | 't'>
   return goods
 }
 
-export async function changeGoods(
-  context: Context,
-  trx: Trx,
-  goods: LockedGoods,
-  values: Record<string, unknown>,
-): Promise<void> {
+export async function changeGoods(context: Context, trx: Trx, goods: LockedGoods, values: RowChange<'goods'>): Promise<void> {
   await trx
     .updateTable('goods')
     .set({ ...values, ...updated(context), version: goods.version + 1 })

@@ -1,8 +1,9 @@
 import type { Party } from '../../../module/shopParties.ts'
+import type { Filled } from '../../../rows/RowOf.ts'
 
 /** docs/rules/goods.md#states, the two axes `show` and `audit_status` and the recycle bin taken together. */
 export type GoodsState = 'draft' | 'waiting' | 'rejected' | 'warehouse' | 'on_sale' | 'recycled'
-export type GoodsAxes = { show: number; audit_status: number; is_draft: number; is_deleted: number }
+export type GoodsAxes = Filled<'goods', 'show' | 'audit_status' | 'is_draft' | 'is_deleted'>
 export type GoodsTransition = { action: string; from: GoodsState; to: GoodsState | 'gone'; by: readonly Party[] }
 
 export function goodsState({ show, audit_status, is_draft, is_deleted }: GoodsAxes): GoodsState {

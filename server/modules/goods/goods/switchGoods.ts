@@ -2,6 +2,7 @@ import type { BatchAction } from '../../../context/Context.ts'
 import { type RowsWish, runWish } from '../../../batch/runWish.ts'
 import type { Answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
+import type { RowChange } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
@@ -67,7 +68,7 @@ export async function takeOff(context: Context, trx: Trx, id: number, reason: st
   const by = partyOf(context.actor)
   const action = by === 'U' ? 'force_off' : 'off'
   if (!findGoodsTransition(action, state, [by])) throw stateConflict(context)
-  const forced = by === 'U' ? { audit_status: 0 } : {}
+  const forced: RowChange<'goods'> = by === 'U' ? { audit_status: 0 } : {}
   await changeGoods(context, trx, goods, { show: 0, off_by: by, off_reason: reason, ...forced })
   const content = reason ? 'Product unlisted: {reason}' : 'Product unlisted'
   await writeEntityLog(context, trx, {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import type { Columns } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 
-export type OnSaleFacts = {
-  supplier_status: number | null
-  cert_status: number | null
-  category_enabled: number | null
-  enabled_skus: number
-  freight_type: number | null
-  freight_found: boolean
-}
+export type OnSaleFacts = Columns<'supplier', 'supplier_status' | 'cert_status'> &
+  Columns<'goods', 'freight_type'> & {
+    category_enabled: number | null
+    enabled_skus: number
+    freight_found: boolean
+  }
 
 /** The guard of putting goods on sale (docs/rules/goods.md#states), as an English sentence; null when nothing stands against it. */
 export function whyNotOn(facts: OnSaleFacts): string | null {

@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../rows/RowOf.ts'
+import type { Filled, RowOf } from '../../../rows/RowOf.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Trx } from '../../../rows/Tables.ts'
@@ -16,7 +16,7 @@ type Where = { supplierId: number; orderSn: string }
 export async function shipStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
   await holdGoodsOf(trx, where, moves)
   for (const move of inLockOrder(moves)) {
-    const { rows } = await sql<{ stock: number }>`
+    const { rows } = await sql<Filled<'sku', 'stock'>>`
       update sku set locked = locked - ${move.num}, sales = sales + ${move.num}, version = version + 1
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and locked >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock
@@ -33,7 +33,7 @@ export async function shipStock(context: Context, trx: Trx, where: Where, moves:
 export async function releaseStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
   await holdGoodsOf(trx, where, moves)
   for (const move of inLockOrder(moves).filter(({ num }) => num > 0)) {
-    const { rows } = await sql<{ stock: number }>`
+    const { rows } = await sql<Filled<'sku', 'stock'>>`
       update sku set locked = locked - ${move.num}, stock = stock + ${move.num}, version = version + 1
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and locked >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock

@@ -1,4 +1,5 @@
 import type { Party } from '../../../module/shopParties.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { findTransition } from './machine.ts'
 
 export const maxSendEdits = 3
@@ -6,13 +7,8 @@ export const sendEditSeconds = 24 * 3600
 export const maxExtensions = 2
 export const autoReceiveDays = 10
 
-export type OrderState = {
-  order_status: string
-  freight_mode: number
-  delivery_status: number
-  extend_num: number
-  sent_at: number | null
-}
+export type OrderState = Filled<'order', 'order_status' | 'freight_mode' | 'delivery_status' | 'extend_num'> &
+  Columns<'order', 'sent_at'>
 
 /** Names of the order entity's actions, by the transition that each of them is. */
 const transitionOf: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
@@ -12,7 +13,8 @@ import { readPackages } from './readLines.ts'
 import { readParcel } from './readParcel.ts'
 
 export type SendEditWish = { id: number; version: number; package_id?: number; logistics_code: string; waybill_no: string }
-type StoredParcel = { id: number; logistics_name: string | null; waybill_no: string | null; edit_num: number; created_at: number }
+type StoredParcel = Filled<'order_package', 'id' | 'edit_num' | 'created_at'> &
+  Columns<'order_package', 'logistics_name' | 'waybill_no'>
 
 /** Corrects company and number of a parcel (docs/rules/orders.md#parcel): at most 3 times and within 24 hours of shipping. */
 export async function editShipment(context: Context, wish: SendEditWish): Promise<{ id: number; version: number }> {

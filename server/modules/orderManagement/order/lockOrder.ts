@@ -1,34 +1,22 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled, RowChange } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { ofTenant } from '../../../database/ofTenant.ts'
 import { notFound, versionConflict } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { isForShop, partiesOf } from '../../../module/shopParties.ts'
 import { updated } from '../../../database/stamp.ts'
-import { findTransition, type OrderStatus, type OrderTransition } from './machine.ts'
+import { findTransition, type OrderTransition } from './machine.ts'
 import type { OrderAmounts } from './sumOrder.ts'
 
-export type LockedOrder = OrderAmounts & {
-  id: number
-  supplier_id: number
-  version: number
-  order_sn: string
-  order_status: OrderStatus
-  freight_mode: number
-  delivery_status: number
-  pay_amount: number
-  extend_num: number
-  auto_receive_at: number | null
-  sent_at: number | null
-  waybill_nos: string | null
-  receiver_name: string | null
-  receiver_phone: string | null
-  seller_remark: string | null
-  flag: number
-  /** People of the platform act for its shop */
-  for_shop: boolean
-}
+export type LockedOrder = OrderAmounts &
+  Filled<'order', 'id' | 'supplier_id' | 'version' | 'order_sn' | 'order_status' | 'freight_mode' | 'delivery_status'> &
+  Filled<'order', 'pay_amount' | 'extend_num' | 'flag'> &
+  Columns<'order', 'auto_receive_at' | 'sent_at' | 'waybill_nos' | 'receiver_name' | 'receiver_phone' | 'seller_remark'> & {
+    /** People of the platform act for its shop */
+    for_shop: boolean
+  }
 
 /** Reads an order of the tenant and holds it until the transaction ends. */
 export async function lockOrder(context: Context, trx: Trx, id: number): Promise<LockedOrder> {
@@ -53,12 +41,7 @@ export function requireTransition(context: Context, order: LockedOrder, action: 
 }
 
 /** Compare-and-set on state and version; answers the new version. */
-export async function changeOrder(
-  context: Context,
-  trx: Trx,
-  order: LockedOrder,
-  values: Record<string, unknown>,
-): Promise<number> {
+export async function changeOrder(context: Context, trx: Trx, order: LockedOrder, values: RowChange<'order'>): Promise<number> {
   const result = await trx
     .updateTable('order')
     .set({ ...values, ...updated(context), version: order.version + 1 })

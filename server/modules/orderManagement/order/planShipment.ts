@@ -1,4 +1,6 @@
-export type ShippableLine = { id: number; num: number; sent_num: number; refund_num: number; refund_state: number }
+import type { Filled } from '../../../rows/RowOf.ts'
+
+export type ShippableLine = Filled<'order_goods', 'id' | 'num' | 'sent_num' | 'refund_num' | 'refund_state'>
 export type WantedLine = { order_goods_id: number; num: number }
 export type ShipmentPlan = {
   items: { line: ShippableLine; num: number }[]

@@ -58,9 +58,9 @@ const presentLine = (line: OrderLine) => ({
 })
 
 const stateOf = (row: ShownRow<'order'>): OrderState => ({
-  order_status: String(row.order_status),
-  freight_mode: Number(row.freight_mode),
-  delivery_status: Number(row.delivery_status),
+  order_status: row.order_status ?? 'close',
+  freight_mode: row.freight_mode ?? 1,
+  delivery_status: row.delivery_status ?? 0,
   extend_num: row.extend_num ?? 0,
   sent_at: row.sent_at ?? null,
 })

@@ -1,11 +1,9 @@
 import type { Context } from '../../../context/Context.ts'
 import { requireOrder } from './requireOrder.ts'
-import { readPackages } from './readLines.ts'
+import { type OrderPackage, readPackages } from './readLines.ts'
 
-export type Tracking = {
+export type Tracking = Pick<OrderPackage, 'logistics_name' | 'waybill_no'> & {
   package_id: number
-  logistics_name: string | null
-  waybill_no: string | null
   /** Newest first; empty while there is none */
   events: { at: number; text: string; state: string }[]
   /** Why there are no events */

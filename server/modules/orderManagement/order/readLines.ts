@@ -1,31 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Database, Trx } from '../../../rows/Tables.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
+import type { Parcel } from './readParcel.ts'
+import type { LineShares } from './sumOrder.ts'
 
-export type OrderLine = {
-  id: number
-  order_id: number
-  goods_id: number
-  sku_id: number
-  goods_name: string
-  spec_text: string | null
-  img: string | null
-  sku_code: string | null
-  price: number
-  num: number
-  total: number
-  share_discount: number
-  share_coupon: number
-  share_points: number
-  share_adjust: number
-  pay_amount: number
-  locked_num: number
-  sent_num: number
-  refund_num: number
-  refund_amount: number
-  refund_state: number
-}
+export type OrderLine = LineShares &
+  Filled<'order_goods', 'id' | 'order_id' | 'goods_id' | 'sku_id' | 'goods_name' | 'price' | 'num' | 'total'> &
+  Filled<'order_goods', 'locked_num' | 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state'> &
+  Columns<'order_goods', 'spec_text' | 'img' | 'sku_code'>
 
 /** The lines of some orders, in their order. */
 export async function readLines(
@@ -43,21 +27,9 @@ export async function readLines(
   return rows
 }
 
-export type OrderPackage = {
-  id: number
-  order_id: number
-  send_type: number
-  logistics_code: string | null
-  logistics_name: string | null
-  waybill_no: string | null
-  driver_name: string | null
-  driver_phone: string | null
-  lines: unknown
-  goods_text: string | null
-  edit_num: number
-  remark: string | null
-  created_at: number
-}
+export type OrderPackage = Parcel &
+  Filled<'order_package', 'id' | 'order_id' | 'edit_num' | 'created_at'> &
+  Columns<'order_package', 'lines' | 'goods_text' | 'remark'>
 
 /** The parcels of some orders, the latest first. */
 export async function readPackages(

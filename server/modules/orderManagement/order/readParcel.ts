@@ -1,24 +1,14 @@
 import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { findCompany } from '../logistics/findCompany.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 
-export type ParcelWish = {
-  send_type: 1 | 2 | 3
-  logistics_code?: string | null
-  waybill_no?: string | null
-  driver_name?: string | null
-  driver_phone?: string | null
-}
+export type ParcelWish = Pick<Parcel, 'send_type'> &
+  Partial<Pick<Parcel, 'logistics_code' | 'waybill_no' | 'driver_name' | 'driver_phone'>>
 
 /** What a parcel row keeps of how it travels. */
-export type Parcel = {
-  send_type: 1 | 2 | 3
-  logistics_code: string | null
-  logistics_name: string | null
-  waybill_no: string | null
-  driver_name: string | null
-  driver_phone: string | null
-}
+export type Parcel = Filled<'order_package', 'send_type'> &
+  Columns<'order_package', 'logistics_code' | 'logistics_name' | 'waybill_no' | 'driver_name' | 'driver_phone'>
 
 const empty = { logistics_code: null, logistics_name: null, waybill_no: null, driver_name: null, driver_phone: null }
 

@@ -25,6 +25,8 @@ async function remarkOrder(context: Context, trx: Trx, id: number, wish: Record<
   await writeEntityLog(context, trx, ...sayChanges(context, changes).map(said => ({ ...about, ...said })))
 }
 
+const flags = [0, 1, 2, 3, 4, 5] as const
+
 type Marks = Pick<LockedOrder, 'seller_remark' | 'flag'>
 
 /** What is wished and the order does not have already; an empty note is none. */
@@ -32,7 +34,8 @@ function findChanges(order: Marks, wish: Record<string, unknown>): Partial<Marks
   const changes: Partial<Marks> = {}
   const note = typeof wish.seller_remark === 'string' ? wish.seller_remark.trim() || null : wish.seller_remark
   if ((note === null || typeof note === 'string') && note !== (order.seller_remark || null)) changes.seller_remark = note
-  if (typeof wish.flag === 'number' && wish.flag !== order.flag) changes.flag = wish.flag
+  const flag = flags.find(one => one === wish.flag)
+  if (flag !== undefined && flag !== order.flag) changes.flag = flag
   return changes
 }
 

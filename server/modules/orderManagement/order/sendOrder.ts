@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Filled, NewRow } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { invalid } from '../../../refuse/refuse.ts'
@@ -104,7 +105,7 @@ async function addPackage(
     spec_text: line.spec_text,
     num,
   }))
-  const row = {
+  const row: Partial<NewRow<'order_package'>> = {
     ...parcel,
     lines: JSON.stringify(lines),
     goods_text: describeLines(lines),
@@ -151,7 +152,7 @@ async function findNext(context: Context, id: number): Promise<number | null> {
 /** docs/rules/orders.md#parcel: a number that already travels to somebody else is worth a word. */
 async function findWarnings(context: Context, id: number, parcel: Parcel): Promise<string[]> {
   if (!parcel.waybill_no) return []
-  const { rows } = await sql<{ order_sn: string }>`
+  const { rows } = await sql<Filled<'order', 'order_sn'>>`
     select other.order_sn from order_package p join "order" other on other.id = p.order_id and other.supplier_id = p.supplier_id
     join "order" mine on mine.id = ${id} and mine.supplier_id = p.supplier_id
     where p.waybill_no = ${parcel.waybill_no} and p.order_id <> ${id} and other.receiver_phone is distinct from mine.receiver_phone

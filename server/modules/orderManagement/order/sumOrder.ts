@@ -1,23 +1,13 @@
 import { allocate } from './allocate.ts'
+import type { Filled } from '../../../rows/RowOf.ts'
 
-/** All in cents. */
-export type OrderAmounts = {
-  goods_amount: number
-  freight_amount: number
-  discount_amount: number
-  coupon_amount: number
-  points_amount: number
-  /** Signed */
-  adjust_amount: number
-}
+/** All in cents; `adjust_amount` has a sign. */
+export type OrderAmounts = Filled<
+  'order',
+  'goods_amount' | 'freight_amount' | 'discount_amount' | 'coupon_amount' | 'points_amount' | 'adjust_amount'
+>
 
-export type LineShares = {
-  share_discount: number
-  share_coupon: number
-  share_points: number
-  share_adjust: number
-  pay_amount: number
-}
+export type LineShares = Filled<'order_goods', 'share_discount' | 'share_coupon' | 'share_points' | 'share_adjust' | 'pay_amount'>
 
 /** docs/rules/orders.md#price: pay = goods + freight − discount − coupon − points + adjustment. */
 export const payAmount = (amounts: OrderAmounts): number =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Filled, RowChange } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { notFound, notPermitted, versionConflict } from '../../../refuse/refuse.ts'
 import { isPlatform, platformId } from '../../../context/isPlatform.ts'
 import { updated } from '../../../database/stamp.ts'
 
-export type LockedSupplier = { id: number; version: number; shop_name: string; supplier_status: number; enter_status: number }
+export type LockedSupplier = Filled<'supplier', 'id' | 'version' | 'shop_name' | 'supplier_status' | 'enter_status'>
 
 /** Reads a shop and holds it until the transaction ends; for the platform alone, and never the platform itself. */
 export async function lockSupplier(context: Context, trx: Trx, id: number): Promise<LockedSupplier> {
@@ -23,7 +24,7 @@ export async function changeSupplier(
   context: Context,
   trx: Trx,
   supplier: LockedSupplier,
-  values: Record<string, unknown>,
+  values: RowChange<'supplier'>,
   sent?: number,
 ): Promise<number> {
   if (sent !== undefined && sent !== supplier.version) throw versionConflict(context, 'Shop')

@@ -1,3 +1,5 @@
+import type { Columns } from '../../../rows/RowOf.ts'
+
 /** docs/rules/shops.md#states: `supplier_status` 1 normal, 2 disabled, 3 closed; only the platform moves it. */
 export type SupplierTransition = { action: 'disable' | 'enable' | 'close'; from: 1 | 2 | 3; to: 1 | 2 | 3 }
 
@@ -12,7 +14,7 @@ export const findSupplierTransition = (from: number, to: number): SupplierTransi
   supplierTransitions.find(transition => transition.from === from && transition.to === to) ?? null
 
 /** Names of the supplier entity's actions that a row's states allow. */
-export function allowedSupplierActions(row: { supplier_status: number; enter_status: number }): string[] {
+export function allowedSupplierActions(row: Columns<'supplier', 'supplier_status' | 'enter_status'>): string[] {
   const names = ['view', 'check']
   if (row.enter_status === 0) names.push('pass', 'reject')
   if (row.supplier_status !== 3) names.push('edit', 'close')

@@ -48,7 +48,7 @@ async function presentSuppliers(
   for (const row of rows) {
     const { goods_num = 0, order_num = 0, sales_amount = 0 } = figures.get(row.id) ?? {}
     Object.assign(row, { goods_num, order_num, sales_amount })
-    row.actions = allowedSupplierActions({ supplier_status: Number(row.supplier_status), enter_status: Number(row.enter_status) })
+    row.actions = allowedSupplierActions({ supplier_status: row.supplier_status ?? null, enter_status: row.enter_status ?? null })
   }
   if (where !== 'info') return
   const logs = await readEntityLogs({ ...context, tenant: null }, 'supplier', ids)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { type Account, accessOf, loadAccount } from '../../../gate/actor/readAccount.ts'
-import { rolePermissions } from '../../../gate/actor/permissions.ts'
+import { type Role, rolePermissions } from '../../../gate/actor/permissions.ts'
 
 /**
  * Names of those of the roles that permit something the actor may not do. What a role names and no page has any more permits nothing.
@@ -14,7 +15,7 @@ export async function rolesBeyond({ actor, services }: Context, trx: Trx, ids: r
   const shop = await loadAccount(trx, owner)
   if (!shop) return []
   const { entries, foreign } = await accessOf({ ...services, database: trx }, shop, owner)
-  const { rows } = await sql<{ name: string; api_arr: string[] | null; path_arr: string[] | null }>`
+  const { rows } = await sql<Filled<'role', 'name'> & { [Name in keyof Role]: Role[Name] | null }>`
     select name, api_arr, path_arr from role where supplier_id = ${actor.supplierId} and id in (${sql.join([...ids])})
     and deleted_at is null`.execute(trx)
   const permits = (role: (typeof rows)[number]): Iterable<string> =>

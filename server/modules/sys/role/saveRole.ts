@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Columns } from '../../../rows/RowOf.ts'
 import type { PageEntry } from '../../../../contract/language/Page.ts'
 import { mayOpen } from '../../../../contract/wire/access/permission.ts'
 import type { Context } from '../../../context/Context.ts'
@@ -33,7 +34,7 @@ const withSections = (entries: readonly PageEntry[]): string[] =>
 /** What the role holds already may stay, even what this operator could not give. */
 async function readOldPaths(context: Context, id: unknown): Promise<string[]> {
   if (isEmptyId(id)) return []
-  const { rows } = await sql<{ path_arr: string[] | null }>`
+  const { rows } = await sql<Record<keyof Columns<'role', 'path_arr'>, string[] | null>>`
     select path_arr from role where id = ${Number(id)} and ${ownRows(context)}`.execute(context.database)
   return rows[0]?.path_arr ?? []
 }

@@ -5,7 +5,7 @@ import {
   goodsState,
   goodsTransitions,
 } from '../../../../server/modules/goods/goods/machine.ts'
-import { whyNotOn } from '../../../../server/modules/goods/goods/whyNotOn.ts'
+import { type OnSaleFacts, whyNotOn } from '../../../../server/modules/goods/goods/whyNotOn.ts'
 import { findSupplierTransition } from '../../../../server/modules/supplier/supplier/machine.ts'
 
 type Who = 'B' | 'S' | 'U' | 'SYS'
@@ -62,7 +62,7 @@ describe('the goods machine', () => {
   })
 
   test('each guard of the sale stands for itself', () => {
-    const free = {
+    const free: OnSaleFacts = {
       supplier_status: 1,
       cert_status: 3,
       category_enabled: 1,
@@ -71,7 +71,7 @@ describe('the goods machine', () => {
       freight_found: true,
     }
     expect(whyNotOn(free)).toBeNull()
-    const broken = [
+    const broken: Partial<OnSaleFacts>[] = [
       { supplier_status: 2 },
       { cert_status: 5 },
       { category_enabled: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedActions } from '../../../../server/modules/orderManagement/order/allowedActions.ts'
+import { allowedActions, type OrderState } from '../../../../server/modules/orderManagement/order/allowedActions.ts'
 import { findTransition, orderTransitions } from '../../../../server/modules/orderManagement/order/machine.ts'
 
 type Who = 'B' | 'S' | 'U' | 'SYS'
@@ -55,8 +55,9 @@ describe('the order machine', () => {
   })
 
   test('the buttons of a row are those of its state', () => {
-    const state = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
-    const of = (order_status: string, more = {}) => allowedActions({ ...state, order_status, ...more }, ['S'], 2000).sort()
+    const state: Omit<OrderState, 'order_status'> = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
+    const of = (order_status: OrderState['order_status'], more = {}) =>
+      allowedActions({ ...state, order_status, ...more }, ['S'], 2000).sort()
     expect(of('submit')).toEqual(['close', 'remark', 'reprice', 'view'])
     expect(of('pay')).toEqual(['address', 'remark', 'send', 'view'])
     expect(of('pay', { delivery_status: 1 })).toEqual(['remark', 'send', 'view'])

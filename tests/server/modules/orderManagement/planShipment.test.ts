@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planShipment, shippable, unsent } from '../../../../server/modules/orderManagement/order/planShipment.ts'
+import {
+  planShipment,
+  type ShippableLine,
+  shippable,
+  unsent,
+} from '../../../../server/modules/orderManagement/order/planShipment.ts'
 
-const line = (id: number, num: number, more = {}) => ({ id, num, sent_num: 0, refund_num: 0, refund_state: 0, ...more })
+const line = (id: number, num: number, more: Partial<ShippableLine> = {}): ShippableLine => ({
+  id,
+  num,
+  sent_num: 0,
+  refund_num: 0,
+  refund_state: 0,
+  ...more,
+})
 
 describe('the plan of a shipment', () => {
   test('without a wish everything that is left is shipped and the order is complete', () => {
@@ -41,7 +53,7 @@ describe('the plan of a shipment', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 0, max: 9 }),
         fc.integer({ min: 0, max: 9 }),
-        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom(0, 1, 2, 3),
       ),
       { maxLength: 6 },
     )

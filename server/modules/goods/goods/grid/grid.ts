@@ -1,3 +1,5 @@
+import type { Columns, Filled } from '../../../../rows/RowOf.ts'
+
 /** The value of the field type `skus`: the specs and one row per combination that is sold. Money in cents. */
 export type Spec = { name: string; values: { value: string; img?: string | null }[] }
 export type GridSku = {
@@ -5,18 +7,8 @@ export type GridSku = {
   /** The version that was read; an old one may not change the stock */
   version: number | null
   spec_values: { name: string; value: string }[]
-  sku_code: string | null
-  barcode: string | null
-  price: number
-  market_price: number | null
-  cost_price: number | null
-  stock: number
-  stock_warn: number | null
-  weight: number | null
-  volume: number | null
-  img: string | null
-  enabled: number
-}
+} & Filled<'sku', 'price' | 'stock' | 'enabled'> &
+  Columns<'sku', 'sku_code' | 'barcode' | 'market_price' | 'cost_price' | 'stock_warn' | 'weight' | 'volume' | 'img'>
 export type Grid = { specs: Spec[]; skus: GridSku[] }
 
 /** Sentences by place: `skus.3.price`, `specs`. English, with values for their slots. */

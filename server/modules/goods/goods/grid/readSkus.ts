@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../../context/Context.ts'
+import type { Columns, Filled } from '../../../../rows/RowOf.ts'
 import type { Database, Trx } from '../../../../rows/Tables.ts'
 import { ownRows } from '../../../../database/ofTenant.ts'
 import type { GridSku } from './grid.ts'
 
-export type StoredSku = GridSku & {
-  id: number
-  version: number
-  goods_id: number
-  spec_text: string | null
-  locked: number
-  sales: number
-  place: number
-}
+export type StoredSku = GridSku &
+  Filled<'sku', 'id' | 'version' | 'goods_id' | 'locked' | 'sales' | 'place'> &
+  Columns<'sku', 'spec_text'>
 
 /** The versions of some goods, in their order. */
 export async function readSkus(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatCents } from '../../../../../contract/values/money.ts'
 import type { Context } from '../../../../context/Context.ts'
+import type { Filled, NewRow, RowChange } from '../../../../rows/RowOf.ts'
 import type { Trx } from '../../../../rows/Tables.ts'
 import { invalid } from '../../../../refuse/refuse.ts'
 import { type EntityLog, writeEntityLog } from '../../../../module/history/writeEntityLog.ts'
@@ -55,7 +56,7 @@ async function findTakenCodes(
 ): Promise<Record<string, string>> {
   const codes = skus.flatMap(sku => (sku.sku_code ? [sku.sku_code] : []))
   if (codes.length === 0) return {}
-  const { rows } = await sql<{ sku_code: string }>`
+  const { rows } = await sql<Filled<'sku', 'sku_code'>>`
     select sku_code from sku where supplier_id = ${goods.supplier_id} and goods_id <> ${goods.id} and deleted_at is null
     and sku_code in (${sql.join(codes)})`.execute(trx)
   const taken = new Set(rows.map(row => row.sku_code))
@@ -81,7 +82,7 @@ function findStaleStocks(context: Context, pairs: readonly Pair[]): Record<strin
 async function findUsed(trx: Trx, goods: GoodsRow, removed: readonly StoredSku[]): Promise<StoredSku | undefined> {
   const held = removed.find(sku => sku.locked > 0)
   if (held || removed.length === 0) return held
-  const { rows } = await sql<{ sku_id: number }>`
+  const { rows } = await sql<Filled<'order_goods', 'sku_id'>>`
     select sku_id from order_goods where supplier_id = ${goods.supplier_id} and sku_id in (${sql.join(removed.map(sku => sku.id))}) limit 1`.execute(
     trx,
   )
@@ -99,10 +100,17 @@ async function writeSku(
   const { id: _id, version: _version, ...cells } = sku
   const row = { ...cells, spec_values: JSON.stringify(sku.spec_values), spec_text: combinationText(sku), place }
   if (old) {
-    const changes = { ...row, ...updated(context), version: old.version + 1 }
+    const changes: RowChange<'sku'> = { ...row, ...updated(context), version: old.version + 1 }
     await trx.updateTable('sku').set(changes).where('id', '=', old.id).where('supplier_id', '=', goods.supplier_id).execute()
   } else {
-    const added = { ...row, goods_id: goods.id, supplier_id: goods.supplier_id, locked: 0, sales: 0, ...created(context) }
+    const added: NewRow<'sku'> = {
+      ...row,
+      goods_id: goods.id,
+      supplier_id: goods.supplier_id,
+      locked: 0,
+      sales: 0,
+      ...created(context),
+    }
     await trx.insertInto('sku').values(added).execute()
   }
 }
