@@ -1,15 +1,18 @@
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
+import type { Field } from '../../shape.ts'
+import { checkOption } from '../node/checkFields.ts'
 import { type At, type Checker, entityFields, inside, memberNames } from '../Scene.ts'
 
-/** The rows and the record that a case answers hold what their entity has: a field renamed is renamed in the cases too. */
+/** The rows and the record that a case answers hold what their entity has: its fields, and of its choices those there are. */
 export function checkCaseRows(key: string, answer: unknown, at: At, checker: Checker): void {
   if (!isObject(answer) || 'refuse' in answer || key.includes('?')) return
   const api = key.replace(/^GET /, '')
   for (const entity of checker.entities.values()) {
-    const known = memberNames(entityFields(entity))
+    const { owner, fields } = entityFields(entity)
+    const known = memberNames({ owner, fields })
     if (!known) continue
-    const check = (row: unknown, place: At) => checkRow(row, place, { owner: entity.entity, known }, checker)
+    const check = (row: unknown, place: At) => checkRow(row, place, { owner, known, fields }, checker)
     if (api === entity.api.info) check(answer, at)
     if (api === entity.api.list || Object.hasOwn(entity.lists, api)) checkTable(answer, at, check)
   }
@@ -31,14 +34,20 @@ function checkList(container: Record<string, unknown>, key: string, at: At, chec
   for (const [index, row] of rows.entries()) check(row, inside(list, rows, index))
 }
 
-type Owner = { owner: string; known: ReadonlySet<string> }
+type Owner = { owner: string; known: ReadonlySet<string>; fields: Record<string, Field> }
 
-function checkRow(row: unknown, at: At, { owner, known }: Owner, checker: Checker): void {
+function checkRow(row: unknown, at: At, { owner, known, fields }: Owner, checker: Checker): void {
   if (!isObject(row)) return
-  for (const name of Object.keys(row))
-    if (!known.has(name))
-      report(checker, inside(at, row, name), 'cases', `${owner} has no field "${name}"`, {
-        value: name,
-        near: { word: name, names: known },
-      })
+  for (const [name, value] of Object.entries(row)) {
+    const place = inside(at, row, name)
+    if (known.has(name)) checkChoices(value, fields[name], place, checker)
+    else report(checker, place, 'cases', `${owner} has no field "${name}"`, { value: name, near: { word: name, names: known } })
+  }
+}
+
+/** A choice that its field does not offer is drawn as it is, and no test would notice. */
+function checkChoices(value: unknown, field: Field | undefined, at: At, checker: Checker): void {
+  if (!isObject(field?.options)) return
+  for (const one of Array.isArray(value) ? value : [value])
+    if (typeof one === 'string' || typeof one === 'number') checkOption(one, field.options, at, checker)
 }

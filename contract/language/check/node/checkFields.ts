@@ -82,7 +82,8 @@ function checkDefault(field: Record<string, unknown>, at: At, checker: Checker):
       checkOption(value, field.options, inside(at, field, 'default'), checker)
 }
 
-function checkOption(value: unknown, options: Record<string, unknown>, at: At, checker: Checker): void {
+/** Whether a value is one of the choices, as it is stored. */
+export function checkOption(value: unknown, options: Record<string, unknown>, at: At, checker: Checker): void {
   const keys = Object.keys(options)
   if (!keys.includes(String(value))) {
     report(checker, at, 'option', `${showValue(value)} is not among the options ${keys.join(', ')}`, {

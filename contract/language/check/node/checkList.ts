@@ -9,12 +9,9 @@ type Loose = Record<string, unknown>
 
 /** What a list asks of the fields it names: an order, a filter, a picture, a value to edit. */
 export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker): void {
-  for (const { value, place } of membersOf(node, 'filters', at)) {
+  for (const { value, place } of membersOf(node, 'filters', at))
     if (!isSign(value)) checkUse('filter', nameOf(value), place, set, checker)
-    else checkSign(value, 'filters', place, set, checker)
-  }
-  for (const { value, place } of membersOf(node, 'columns', at))
-    if (isSign(value)) checkSign(value, 'columns', place, set, checker)
+  for (const key of ['filters', 'columns']) checkSigns(key, node, at, set, checker)
   for (const { value, place } of membersOf(node, 'rowActions', at)) checkForRows(value, place, set, checker)
   for (const { value, place } of membersOf(node, 'columns', at)) if (isObject(value)) checkColumnUse(value, place, set, checker)
   if (isObject(node.views))
@@ -50,6 +47,17 @@ function checkSelect(node: Loose, at: At, checker: Checker): void {
 
 const isSign = (value: unknown): value is string =>
   typeof value === 'string' && (value === hider || value === others || leftOut(value) !== undefined)
+
+function checkSigns(key: string, node: Loose, at: At, set: FieldSet, checker: Checker): void {
+  const seen = new Set<string>()
+  for (const { value, place } of membersOf(node, key, at)) {
+    if (!isSign(value)) continue
+    if (seen.has(value))
+      report(checker, place, 'use', `"${value}" stands twice among the ${key}; the first says it all`, { value })
+    else checkSign(value, key, place, set, checker)
+    seen.add(value)
+  }
+}
 
 /** `"..."` and `"-name"` speak of what the entity says of its lists. */
 function checkSign(sign: string, key: string, at: At, { entity, owner }: FieldSet, checker: Checker): void {

@@ -1,0 +1,36 @@
+import { splitShort } from '../../expand/expandAction.ts'
+import { namesRow } from '../../expand/expandBatch.ts'
+import { kindOf, memberShape, shapeOf } from '../../kinds.ts'
+import { isObject } from '../../places.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, inside } from '../Scene.ts'
+
+type Loose = Record<string, unknown>
+
+/**
+ * An action of rows and of selected rows at once. Selected, it leaves out the steps that speak of the one row; a question left out has
+ * no answer, and the steps after it would run without.
+ */
+export function checkBatchQuestions(action: Loose, at: At, checker: Checker): void {
+  const { batch, run } = action
+  if (!batch || batch === 'only' || (isObject(batch) && batch.run !== undefined)) return
+  for (const { step, place } of stepsOf(action, run, at, checker)) {
+    const kind = kindOf(step, checker.kinds.steps)
+    if (!('kind' in kind) || !isQuestion(kind.kind, checker) || !namesRow(step)) continue
+    const message = `selected rows are asked this too, and none of them is "row": leave it out, or give "batch" a "run" of its own`
+    report(checker, inside(place, step, kind.kind), 'name', message)
+  }
+}
+
+function stepsOf(action: Loose, run: unknown, at: At, checker: Checker): { step: Loose; place: At }[] {
+  if (Array.isArray(run))
+    return run.flatMap((step, index) => (isObject(step) ? [{ step, place: inside(inside(at, action, 'run'), run, index) }] : []))
+  if (isObject(run)) return [{ step: run, place: inside(at, action, 'run') }]
+  const short = splitShort(action, checker)
+  return short ? [{ step: short.step, place: at }] : []
+}
+
+const isQuestion = (kind: string, { kinds }: Checker): boolean => {
+  const found = kinds.steps.get(kind)
+  return found !== undefined && memberShape(shapeOf(found), kind)?.mark === 'askFields'
+}
