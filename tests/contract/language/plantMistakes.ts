@@ -1,4 +1,4 @@
-import { fits, type Kinds, kindOf, type Shape } from '../../../contract/language/kinds.ts'
+import { fits, type Kinds, kindOf, memberShape, type Shape } from '../../../contract/language/kinds.ts'
 import { isObject } from '../../../contract/language/places.ts'
 import type { Found, Key } from './walkShapes.ts'
 
@@ -71,9 +71,18 @@ function mistakesAt({ path, shape, name, value, keys }: Found, kinds: Kinds): Mi
     (Array.isArray(shape.anyOf) && shape.anyOf.some(one => fits(put, one) && !one.mark))
   const values = marked.filter(put => !isRight(put))
   const replaced = values.map(put => ({ title: `${name}: ${JSON.stringify(put)}`, path, put, told: path }))
+  if (Array.isArray(value)) return [...replaced, ...signTwice({ path, shape, name, value })]
   if (!isObject(value) || !keys) return path.length === 0 ? [] : replaced
   const strange = { title: `${name}: an unknown key`, path: [...path, 'zzz'], put: 7, told: path }
   return [...(path.length === 0 ? [] : replaced), strange, ...missing({ path, shape, name, value, keys }, kinds)]
+}
+
+/** Among columns and filters a sign says all it can once. */
+function signTwice({ path, shape, name, value }: Found): Mistake[] {
+  const of = memberShape(shape, 0)?.mark
+  if ((of !== 'column' && of !== 'filter') || !Array.isArray(value)) return []
+  const put = [...value.filter(one => one !== '|'), '|', '|']
+  return [{ title: `${name}: "|" twice`, path, put, told: [...path, put.length - 1] }]
 }
 
 /** Each required key taken away; that of a kind makes the node another, which is told as well. */

@@ -18,7 +18,7 @@ export function checkBatchQuestions(action: Loose, at: At, checker: Checker): vo
     const kind = kindOf(step, checker.kinds.steps)
     if (!('kind' in kind) || !isQuestion(kind.kind, checker) || !namesRow(step)) continue
     const message = `selected rows are asked this too, and none of them is "row": leave it out, or give "batch" a "run" of its own`
-    report(checker, inside(place, step, kind.kind), 'name', message)
+    report(checker, inside(place, step, kind.kind), 'name', message, { value: step[kind.kind] })
   }
 }
 

@@ -1,0 +1,20 @@
+import type { Problem } from '../../../../contract/language/Problem.ts'
+
+/** One slip in a file of the small site: what is replaced in which file, and what its one message must name. */
+export type Slip = {
+  title: string
+  file: string
+  find: string
+  put: string
+  rule: Problem['rule']
+  path: string
+  says: string
+  nearest?: string
+  /** Where the slip shows, if that is not where it was made: file and line */
+  shown?: [string, number]
+}
+
+export const list = 'schemas/pages/goods/list.json'
+export const edit = 'schemas/pages/goods/edit/[id].json'
+export const goods = 'schemas/entities/goods.json'
+export const ofEdit = 'schemas/pages/goods/edit/[id].cases.json'
