@@ -1,4 +1,6 @@
 import { alive, ofTenant } from '../../database/ofTenant.ts'
+import { columns } from '../../columns/loadColumns.ts'
+import { tableOf } from '../../database/migrate/tableOf.ts'
 import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { allOf } from '../../columns/conditions.ts'
@@ -58,10 +60,13 @@ function markTaken(context: Context, table: EntityTable, names: string[], proble
 /** The problems a unique index found after all: two people saved the same at the same moment. */
 export function uniqueProblems(context: Context, table: EntityTable, error: unknown): Problems | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  const name = 'constraint' in error ? error.constraint : undefined
+  const { entity } = table
+  // A primary key, or the index of another table, is no slip of who saves.
+  const index = tableOf(entity, columns).indexes.find(one => one.kind === 'unique' && one.name === name)
+  if (!index) return null
   const problems: Problems = {}
-  const names = uniqueKeys(table).find(key => constraint.endsWith(`_${key.join('_')}`)) ?? uniqueKeys(table)[0]
-  if (!names) return null
-  markTaken(context, table, names, problems)
+  const fields = index.parts.filter(part => part !== entity.tenant)
+  markTaken(context, table, fields, problems)
   return problems
 }

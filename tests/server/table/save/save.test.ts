@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { describeEngines } from '../../../support/postgres.ts'
@@ -119,6 +120,12 @@ describeEngines('saving', engine => {
     const failed = results.filter(result => result.status === 'rejected')
     expect(failed).toHaveLength(3)
     for (const { reason } of failed) expect(reason).toMatchObject({ code: 'invalid', fields: { code: 'Code already exists' } })
+  })
+
+  test('an id that is there already is blamed on no field', async () => {
+    const { id } = await save({ name: 'Tea', code: 'T-1' })
+    await sql`select setval(pg_get_serial_sequence('product', 'id'), ${id}, false)`.execute(tables.database)
+    await expect(save({ name: 'Tea', code: 'T-2' })).rejects.toMatchObject({ code: '23505', constraint: 'product_pkey' })
   })
 
   test('a unique value may be used by another shop, and again after its record is deleted', async () => {
