@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { failOnErrors } from './quietConsole.ts'
 
 // A second is short for a first import on a busy machine; who waits for what comes waits no longer for it. No test has a limit of its own.
 configure({ asyncUtilTimeout: 30_000 })
@@ -31,4 +32,6 @@ class QuietResizeObserver implements ResizeObserver {
 globalThis.ResizeObserver ??= QuietResizeObserver
 Element.prototype.scrollIntoView ??= () => undefined
 
+// Hooks run from the last to the first: what is said while a test is cleaned up counts too.
+failOnErrors()
 afterEach(cleanup)

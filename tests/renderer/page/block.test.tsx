@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '../../../contract/language/Page.ts'
 import { findOrigin } from '../../../renderer/scope/PageContext.tsx'
+import { expectError } from '../../support/quietConsole.ts'
 import { drawExample, listOf } from '../drawExample.tsx'
 
 let fails = true
@@ -15,7 +16,7 @@ const Fragile = () => {
 const page = { title: 'x', blocks: [{ widget: 'fragile' }, { text: 'Its neighbour' }] }
 
 test('a block that fails shows what and where, leaves its neighbours alone, and comes back on "Try again"', async () => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expectError(/The wheel came off/)
   const host = drawExample({ title: '', page }, { widget: async () => Fragile })
   await screen.findByText('This part of the page could not be shown')
   expect(screen.getByText(/example\.json.*blocks\[0\]/)).toBeDefined()
@@ -24,7 +25,6 @@ test('a block that fails shows what and where, leaves its neighbours alone, and 
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('All is well')
-  quiet.mockRestore()
 })
 
 test('a block is not there where its `show` does not hold or its permission is missing', async () => {

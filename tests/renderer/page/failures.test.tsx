@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { ExampleEntry } from '../../support/expandExample.ts'
 import { answerTable, isFakeTable } from '../../support/fakeTable.ts'
+import { expectError } from '../../support/quietConsole.ts'
 import { drawExample, goods, listOf } from '../drawExample.tsx'
 
 const programmers = "Cannot read properties of undefined (reading 'map')"
@@ -71,6 +72,7 @@ describe('what cannot be loaded', () => {
 })
 
 test('a part that cannot be drawn says so without the words of the program, which its report has', async () => {
+  expectError(/reading 'map'/)
   const host = drawExample(page({ widget: 'broken' }), {
     widget: async () =>
       ({
