@@ -72,11 +72,11 @@ async function readMarkets({ database }: SeedContext, buyers: readonly Buyer[]):
 
 /** What orders hold and have sold, written where it is kept. */
 async function countUp({ database }: SeedContext): Promise<void> {
-  await sql`update sku set locked = x.locked, sales = x.sales from (
-    select supplier_id, sku_id, sum(locked_num)::bigint as locked, sum(sent_num)::bigint as sales from order_goods group by 1, 2) x
+  await sql`update sku set locked = x.held, sales = x.sold from (
+    select supplier_id, sku_id, sum(locked_num)::bigint as held, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
     where sku.supplier_id = x.supplier_id and sku.id = x.sku_id`.execute(database)
-  await sql`update goods set sales = x.sales from (
-    select supplier_id, goods_id, sum(sent_num)::bigint as sales from order_goods group by 1, 2) x
+  await sql`update goods set sales = x.sold from (
+    select supplier_id, goods_id, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
     where goods.supplier_id = x.supplier_id and goods.id = x.goods_id`.execute(database)
   await sql`update buyer set order_num = x.n, order_amount = x.amount, last_order_at = x.last from (
     select supplier_id, uid, count(*)::bigint as n, sum(pay_amount)::bigint as amount, max(created_at) as last from "order" where paid_at is not null group by 1, 2) x

@@ -242,6 +242,8 @@ describe('a server that is slow or in trouble', () => {
     })
     await page.route('**/api/v1/buyer/user/info', route => held.then(() => route.continue()))
     await page.reload()
+    // While the words are on their way a frame stands as well; this is the one that waits for the person.
+    await page.waitForFunction(() => document.documentElement.lang === 'en')
     const frame = await placesIn(page, '.mc-shell-frame')
     answer()
     expect(await placesIn(page, '.mc-shell:has(.mc-user)')).toEqual(frame)

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 /** Arrows in the menu: up and down to what is shown next, right and left to open and close a section; Home and End to its ends. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(stop => stop.checkVisibility())
-  const at = stops.findIndex(one => one === document.activeElement)
+  const focused = document.activeElement
+  const at = focused instanceof HTMLElement ? stops.indexOf(focused) : -1
   const stop = stops[at]
   if (!stop || event.ctrlKey || event.metaKey || event.altKey) return
   const open = stop.getAttribute('aria-expanded')
