@@ -32,15 +32,22 @@ const environment = {
   ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
 }
-const unnoticed: string[] = []
+const noticed: Mutant[] = []
+const unnoticed: Mutant[] = []
+const red: string[] = []
 for (const [suite, mutants] of Map.groupBy(wanted, one => one.suite)) {
+  // A suite that fails by itself would seem to notice everything: none of its bugs is planted.
   const failure = findFailure(copy, suite, environment)
   if (failure === undefined) for (const mutant of mutants) tryMutant(mutant)
-  else unnoticed.push(`${suite} fails without any bug, so it can notice none: ${failure}`)
+  else {
+    red.push(suite)
+    console.log(`RED          ${suite} fails without any bug, so its ${mutants.length} bugs were not planted\n${failure}`)
+  }
 }
-console.log(unnoticed.map(line => `not noticed: ${line}`).join('\n'))
-console.log(`${wanted.length} bugs planted, ${unnoticed.length} not noticed`)
-process.exit(unnoticed.length > 0 ? 1 : 0)
+for (const { bug, suite } of unnoticed) console.log(`not noticed: ${bug} (${suite})`)
+for (const suite of red) console.log(`fails without any bug: ${suite}`)
+console.log(`${noticed.length} bugs noticed, ${unnoticed.length} not, of ${wanted.length}; ${red.length} suites fail without any`)
+process.exit(unnoticed.length + red.length > 0 ? 1 : 0)
 
 function tryMutant(mutant: Mutant): void {
   const path = join(copy, mutant.file)
@@ -48,6 +55,7 @@ function tryMutant(mutant: Mutant): void {
   writeFileSync(path, plant(text, mutant))
   const failure = findFailure(copy, mutant.suite, environment)
   writeFileSync(path, text)
-  console.log(failure ? `noticed      ${mutant.bug}\n             by ${failure}` : `NOT NOTICED  ${mutant.bug}`)
-  if (!failure) unnoticed.push(`${mutant.bug} (${mutant.suite})`)
+  const by = failure?.split('\n')[0]
+  console.log(by ? `noticed      ${mutant.bug}\n             by ${by}` : `NOT NOTICED  ${mutant.bug}`)
+  ;(by ? noticed : unnoticed).push(mutant)
 }
