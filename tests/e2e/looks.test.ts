@@ -67,8 +67,9 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(tableOf('100%'), 375)).toEqual([])
   })
 
-  it('sees an amount and a state below a column that sticks, in a wide window', async () => {
+  it('sees an amount, a date and a state below a column that sticks, in a wide window', async () => {
     expect(await look(pinned('1,250.00'))).toContain('underPins: "1,250.00" is below the columns that stick')
+    expect(await look(pinned('2026-11-22'))).toContain('underPins: "2026-11-22" is below the columns that stick')
     expect(await look(pinned('<span class="mc-tag">Paid</span>'))).toContain('underPins: "Paid" is below the columns that stick')
     expect((await look(pinned('a remark'))).filter(fault => fault.startsWith('underPins'))).toEqual([])
   })

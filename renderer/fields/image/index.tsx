@@ -5,7 +5,7 @@ import { asText } from '../../values/asText.ts'
 export default defineField({
   wire: 'image',
   describes: ({ type }) => type === 'image',
-  width: 64,
+  width: 56,
   align: 'center',
   cell: (value, _row, field, host) => drawPictures([value], host.t(field.label, undefined, field.context), host),
   view: (value, _row, field, host) => drawPictures([value], host.t(field.label, undefined, field.context), host, true),

@@ -1,12 +1,12 @@
 import type { Sight } from './makeSight.ts'
 
 /**
- * In a wide window: states and amounts below columns that stick, before anybody has scrolled. In every window: columns that stick and
+ * In a wide window: states, amounts and dates below columns that stick, before anybody has scrolled. In every window: columns that stick and
  * leave too little of the others. Runs in the page.
  */
 export function underPins({ isSeen }: Sight): string[] {
   const wide = 1440
-  const isMoney = (text: string) => /^[-+]?[¥$€]?[\d,]+\.\d{2}$/.test(text)
+  const isWhole = (text: string) => /^[-+]?[¥$€]?[\d,]+\.\d{2}$|^\d{4}-\d\d-\d\d/.test(text)
   const sticks = (cell: Element): boolean => {
     const { position, left, right } = getComputedStyle(cell)
     return position === 'sticky' && (left !== 'auto' || right !== 'auto')
@@ -29,7 +29,7 @@ export function underPins({ isSeen }: Sight): string[] {
     )
     const hidden = cells.filter(cell => {
       if (sticks(cell)) return false
-      const content = cell.querySelector('.mc-tag') ?? (isMoney(cell.innerText.trim()) ? cell : null)
+      const content = cell.querySelector('.mc-tag') ?? (isWhole(cell.innerText.trim()) ? cell : null)
       const range = document.createRange()
       range.selectNodeContents(cell)
       return content !== null && range.getBoundingClientRect().right > edge + 1

@@ -79,7 +79,7 @@ test('a column of amounts has room for all of their digits, whatever width was c
   const columns = [makeColumn('price', { type: fieldTypeOf('money') }), makeColumn('name')]
   const { widths } = measureColumns(columns, 0, 0, { price: 40, name: 40 })
   // "9,999,999.99" takes 97 px in the widest font of a desk, and the cell has 24 beside it.
-  expect(widths).toEqual(['121px', '40px'])
+  expect(widths).toEqual(['117px', '40px'])
 })
 
 const goods = [
@@ -91,17 +91,17 @@ const goods = [
 
 test('a title keeps 200 px and a moment all of its digits where room is short; a number takes no more than it needs', () => {
   const { widths, least } = measureColumns(goods, 44, 100)
-  expect(widths.map(width => /\d+px/.exec(width)?.[0])).toEqual(['200px', '84px', '100px', '176px'])
-  expect(least).toBe(44 + 200 + 84 + 100 + 176 + 100)
+  expect(widths.map(width => /\d+px/.exec(width)?.[0])).toEqual(['200px', '80px', '90px', '172px'])
+  expect(least).toBe(44 + 200 + 80 + 90 + 172 + 100)
 })
 
 test('room to spare goes to the title once every column is as wide as it likes to be', () => {
   const [name, stock, category, listed] = measureColumns(goods, 44, 100).widths
-  // 76 px for the number and 40 for the reference come first; of what is left six parts of seven are the title's.
-  expect(name).toBe('calc(200px + max(0px, var(--mc-extra, 0px) - 116px) * 0.8571)')
-  expect(stock).toBe('calc(84px + min(var(--mc-extra, 0px), 116px) * 0.6552)')
-  expect(category).toContain('min(var(--mc-extra, 0px), 116px) * 0.3448')
-  expect(listed).toBe('176px')
+  // 80 px for the number and 50 for the reference come first; of what is left six parts of seven are the title's.
+  expect(name).toBe('calc(200px + max(0px, var(--mc-extra, 0px) - 130px) * 0.8571)')
+  expect(stock).toBe('calc(80px + min(var(--mc-extra, 0px), 130px) * 0.6154)')
+  expect(category).toContain('min(var(--mc-extra, 0px), 130px) * 0.3846')
+  expect(listed).toBe('172px')
 })
 
 test('a title is as narrow as its page has it', () => {
@@ -116,6 +116,6 @@ test('a title is as narrow as its page has it', () => {
 test('a long heading takes two lines before its column takes room from others', () => {
   const long = makeColumn('amount', { label: 'Total amount of all deals', width: 60 })
   const [width] = measureColumns([long], 0, 0).widths
-  // "Total amount" is 92 px, a little wider in bold, and "of all deals" no wider.
-  expect(width).toMatch(/^calc\(137px \+ min\(var\(--mc-extra, 0px\), 119px\)/)
+  // "Total amount" is about 82 px in bold, and "of all deals" no wider.
+  expect(width).toMatch(/^calc\(120px \+ min\(var\(--mc-extra, 0px\), 90px\)/)
 })

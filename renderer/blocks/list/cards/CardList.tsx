@@ -1,7 +1,7 @@
 import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 import { isEmpty } from '../../../values/isEmpty.ts'
 import { cellText, cellValue, drawCell } from '../cells/drawCell.tsx'
-import { textWidth } from '../columns/columnWidths.ts'
+import { textWidth } from '../columns/textWidth.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 import { MoreCards, useCardParts } from './MoreCards.tsx'
 import { PageChoice } from '../selection/PageChoice.tsx'

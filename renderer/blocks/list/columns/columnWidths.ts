@@ -1,16 +1,15 @@
 import type { Field } from '../../../../contract/language/shape.ts'
 import type { ListColumn } from './planColumns.ts'
+import { textWidth } from './textWidth.ts'
 
 /** Left and right of what a cell holds, in px */
-export const cellPadding = 24
-/** Headings are bold and a little smaller, and some fonts are wider than others. */
-const boldness = 1.22
+export const cellPadding = 20
 const sortMark = 18
 const plainWidth = 150
 /** A text that takes what room there is can do with less. */
 const leastText = 120
 /** What is no number and no moment is read in part as well. */
-const leastWords = 100
+const leastWords = 90
 /** What a row is known by is read whole. */
 const leastTitle = 200
 /** Choices that are longer than this are cut. */
@@ -21,27 +20,21 @@ const leastState = 152
 const digitWidth = 9
 const signWidth = 5.1
 
-/** About how wide a text is at 14 px: a full-width character is as wide as the size, others about half of it. */
-export function textWidth(text: string): number {
-  let width = 0
-  for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.6
-  return Math.ceil(width)
-}
-
 function numberWidth(text: string): number {
   const digits = text.replace(/\D/g, '').length
   return Math.ceil(digits * digitWidth + (text.length - digits) * signWidth)
 }
 
 export const headingWidth = ({ sortable }: Pick<ListColumn, 'sortable'>, words: string): number =>
-  Math.ceil(textWidth(words) * boldness) + cellPadding + (sortable ? sortMark : 0)
+  textWidth(words, 'heading') + cellPadding + (sortable ? sortMark : 0)
 
 /** The longer line of a heading that stands on two. */
 function longerLine(label: string): string {
   const words = label.split(' ')
   const breaks = words.map((_, index) => [words.slice(0, index).join(' '), words.slice(index).join(' ')] as const)
-  const longer = breaks.map(([first, second]) => (textWidth(first) > textWidth(second) ? first : second))
-  return longer.reduce((best, line) => (textWidth(line) < textWidth(best) ? line : best), label)
+  const widthOf = (line: string) => textWidth(line, 'heading')
+  const longer = breaks.map(([first, second]) => (widthOf(first) > widthOf(second) ? first : second))
+  return longer.reduce((best, line) => (widthOf(line) < widthOf(best) ? line : best), label)
 }
 
 /** The longest of its choices, as far as a column makes room for it */

@@ -1,19 +1,22 @@
 import type { CSSProperties } from 'react'
-import { cellPadding, columnLeast, columnWidth, headingWidth, isFull, numberLeast, textWidth } from './columnWidths.ts'
+import { cellPadding, columnLeast, columnWidth, headingWidth, isFull, numberLeast } from './columnWidths.ts'
+import { textWidth } from './textWidth.ts'
 import type { ListColumn } from './planColumns.ts'
 
-export const selectWidth = 44
+export const selectWidth = 40
 /** What sticks at the top of the table, in px */
 export const headHeight = 39
 /** Between two actions of a row, in px */
 export const actionGap = 12
+/** Before the column of row actions, in px */
+const columnLine = 1
 /** Width of the column of row actions for the labels that stand in it side by side under its heading. */
 export const actionsWidth = (labels: readonly string[], heading: string): number =>
   labels.length === 0
     ? 0
     : Math.max(
         headingWidth({ sortable: false }, heading) + 4,
-        labels.reduce((sum, label) => sum + textWidth(label) + actionGap, cellPadding),
+        labels.reduce((sum, label) => sum + textWidth(label) + actionGap, cellPadding - actionGap + columnLine),
       )
 
 export type Measures = {

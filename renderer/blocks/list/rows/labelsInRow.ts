@@ -4,7 +4,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
-import { textWidth } from '../columns/columnWidths.ts'
+import { textWidth } from '../columns/textWidth.ts'
 import { dots, splitActions } from './RowActions.tsx'
 
 /**
