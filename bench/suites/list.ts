@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { type Sample, samplePage } from '../browser/samplePage.ts'
+import { serveBench } from '../browser/serveBench.ts'
 import { type Bench, withPages } from '../browser/withPages.ts'
 import { median } from '../measure.ts'
 import type { Result, Suite } from '../Suite.ts'
@@ -57,21 +58,27 @@ const goNext = (page: Page): Promise<void> =>
     })
   })
 
-async function compare(bench: Bench, size: Size, runs: number): Promise<Result[]> {
-  const samples: Record<string, Figures[]> = { list: [], 'floor-list': [] }
+async function compare(bench: Bench, size: Size, runs: number, before?: string): Promise<Result[]> {
+  const contestants = [
+    { name: 'list', folder: 'list', origin: bench.origin },
+    { name: 'floor-list', folder: 'floor-list', origin: bench.origin },
+    ...(before ? [{ name: 'before', folder: 'list', origin: before }] : []),
+  ]
+  const samples = new Map<string, Figures[]>(contestants.map(({ name }) => [name, []]))
   for (let run = 0; run < runs; run++) {
-    for (const folder of run % 2 === 0 ? ['list', 'floor-list'] : ['floor-list', 'list'])
-      samples[folder]?.push(await sampleList(bench, folder, size))
+    for (const { name, folder, origin } of run % 2 === 0 ? contestants : contestants.toReversed())
+      samples.get(name)?.push(await sampleList({ ...bench, origin }, folder, size))
   }
-  const figure = (folder: string, name: keyof Figures) =>
-    median((samples[folder] ?? []).map(sample => sample[name]).filter(value => !Number.isNaN(value)))
+  const figure = (name: string, of: keyof Figures) =>
+    median((samples.get(name) ?? []).map(sample => sample[of]).filter(value => !Number.isNaN(value)))
   const line = (what: string, name: keyof Figures, unit: (value: number) => string): Result => {
     const [ours, floor] = [figure('list', name), figure('floor-list', name)]
     const slow = size.slowdown ? `, ${size.slowdown} times slower` : ''
+    const older = before ? `, before ${unit(figure('before', name))}, ${(figure('before', name) / floor).toFixed(2)}` : ''
     return {
       what: `${size.rows} × ${size.columns}${slow}: ${what}`,
       ratio: ours / floor,
-      detail: `${unit(ours)}, floor ${unit(floor)}`,
+      detail: `${unit(ours)}, floor ${unit(floor)}${older}`,
     }
   }
   const ms = (value: number) => `${value.toFixed(0)} ms`
@@ -93,8 +100,11 @@ export const suite: Suite = {
   run: ({ runs }) =>
     withPages(async bench => {
       const results: Result[] = []
+      // BENCH_BEFORE: dist/bench of another tree, whose list is measured in the same turns.
+      const before = process.env.BENCH_BEFORE ? await serveBench(process.env.BENCH_BEFORE) : undefined
       for (const size of [...listSizes, { rows: 20, columns: 12, slowdown: 4 }])
-        results.push(...(await compare(bench, size, runs)))
+        results.push(...(await compare(bench, size, runs, before?.origin)))
+      before?.close()
       return results
     }),
 }

@@ -5,14 +5,13 @@ const languages = ['zh', 'es', 'ja'] as const
 const words = {
   Ribbon: '…',
   'No ribbons': '…',
-  '{count} ribbons': '{count} …',
   Ribbons: '…',
   'Weave of the ribbon': '…',
   'Tie it': '…',
   'It is tied': '…',
   'Ribbons are kept dry': '…',
 }
-const texts = { none: 'No ribbons', counted: '{count} ribbons' }
+const texts = { none: 'No ribbons', counted: '{count} products' }
 
 const ribbon = {
   entity: 'ribbon',
