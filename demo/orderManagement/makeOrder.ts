@@ -166,7 +166,7 @@ function makePackages(
   if (sent.length === 0 || stages.mode === 2) return []
   const [code, name] = pick(random, companies)
   const own = chance(random, 0.06)
-  const carrier = own
+  const carrier: DemoRow<'order_package'> = own
     ? {
         send_type: 2,
         logistics_code: null,

@@ -136,7 +136,7 @@ export class RunningTask {
     return { id: this.id, run: this.#run }
   }
 
-  async #change(values: Record<string, unknown>): Promise<void> {
+  async #change(values: RowChange<'task'>): Promise<void> {
     if (!(await changeTask(this.#services, this.#key, values))) this.#stopped = true
   }
 
@@ -145,9 +145,9 @@ export class RunningTask {
       status,
       ...(message === undefined ? {} : { message: message.slice(0, 1000) }),
       finished_at: this.context.now(),
-      ...(status === 2 ? { progress: 100, ...this.#reached } : {}),
+      ...(status === 2 ? ({ progress: 100, ...this.#reached } satisfies RowChange<'task'>) : {}),
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
-      ...(file ? { file_key: file.key, file_name: file.name } : {}),
+      ...(file ? ({ file_key: file.key, file_name: file.name } satisfies RowChange<'task'>) : {}),
     }
   }
 }

@@ -5,6 +5,7 @@ import type { FoundTask } from './findTask.ts'
 import { requireReadable } from './mayReadTask.ts'
 import { moveTask } from './moveTask.ts'
 import { taskJob } from './startTask.ts'
+import type { RowChange } from '../rows/RowOf.ts'
 import { orderOf } from './taskOrder.ts'
 
 /**
@@ -13,8 +14,9 @@ import { orderOf } from './taskOrder.ts'
  */
 export async function retryTask(context: Context, task: FoundTask): Promise<boolean> {
   await requireReadable(context, task)
-  const state = { status: taskStates.waiting, progress: 0, done: 0, total: 0, attempts: 0 } as const
-  const again = { ...updated(context), ...state, message: null, result: null, run: null, finished_at: null }
+  const state = { status: taskStates.waiting, progress: 0, done: 0, total: 0, attempts: 0 } as const satisfies RowChange<'task'>
+  const ended = { message: null, result: null, run: null, finished_at: null } satisfies RowChange<'task'>
+  const again = { ...updated(context), ...state, ...ended }
   return context.database.transaction().execute(async trx => {
     const moved = await moveTask(context, task, [taskStates.failed, taskStates.cancelled], again, trx)
     if (moved) await context.services.jobs.send(orderOf(task).queue ?? taskJob, { id: task.id }, trx)

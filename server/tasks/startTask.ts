@@ -1,4 +1,5 @@
 import type { Context } from '../context/Context.ts'
+import type { NewRow } from '../rows/RowOf.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { created } from '../database/stamp.ts'
 import { ownerOf, type TaskOrder } from './taskOrder.ts'
@@ -37,7 +38,7 @@ async function insertTask(context: Context, wanted: NewTask, trx: Trx): Promise<
   const { id, name, supplierId } = actor
   const order: TaskOrder = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId }, ...rest }
   const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
-  const state = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 } as const
+  const state: Partial<NewRow<'task'>> = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 }
   const row = await trx
     .insertInto('task')
     .values({ ...values, ...state, ...created(context), supplier_id: supplierId })

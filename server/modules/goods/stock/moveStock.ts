@@ -1,4 +1,4 @@
-import type { Filled, RowOf } from '../../../rows/RowOf.ts'
+import type { Filled, NewRow, RowOf } from '../../../rows/RowOf.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Trx } from '../../../rows/Tables.ts'
@@ -80,17 +80,19 @@ export async function writeStockLog(
   ...entries: StockEntry[]
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(entry => ({
-    supplier_id: where.supplierId,
-    goods_id: entry.goodsId,
-    sku_id: entry.skuId,
-    delta: entry.delta,
-    locked_delta: entry.lockedDelta,
-    before: entry.after - entry.delta,
-    after: entry.after,
-    biz: entry.biz,
-    biz_sn: where.orderSn,
-    ...created(context),
-  }))
+  const rows = entries.map(
+    (entry): NewRow<'stock_log'> => ({
+      supplier_id: where.supplierId,
+      goods_id: entry.goodsId,
+      sku_id: entry.skuId,
+      delta: entry.delta,
+      locked_delta: entry.lockedDelta,
+      before: entry.after - entry.delta,
+      after: entry.after,
+      biz: entry.biz,
+      biz_sn: where.orderSn,
+      ...created(context),
+    }),
+  )
   await trx.insertInto('stock_log').values(rows).execute()
 }

@@ -6,8 +6,8 @@ export type GridSku = {
   id: number | null
   /** The version that was read; an old one may not change the stock */
   version: number | null
-  spec_values: { name: string; value: string }[]
-} & Filled<'sku', 'price' | 'stock' | 'enabled'> &
+} & Record<keyof Columns<'sku', 'spec_values'>, { name: string; value: string }[]> &
+  Filled<'sku', 'price' | 'stock' | 'enabled'> &
   Columns<'sku', 'sku_code' | 'barcode' | 'market_price' | 'cost_price' | 'stock_warn' | 'weight' | 'volume' | 'img'>
 export type Grid = { specs: Spec[]; skus: GridSku[] }
 
