@@ -34,6 +34,8 @@ export async function readSources(root: string, places: readonly SitePlace[] = [
     pages: pages.filter(source => !isCases(source.name)),
     cases: pages.filter(source => isCases(source.name)),
     overlays: read('overlays'),
+    journeys: [],
+    demoWords: null,
     locales: nonEmpty(wordFiles(root, places)),
     icons: await readIcons(code),
     widgets: await readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
@@ -58,8 +60,16 @@ export async function checkSite(root: string, places?: readonly SitePlace[]): Pr
   return compileSite({
     ...sources,
     glossary: readFile(root, 'locales', 'README.md')?.text ?? null,
+    journeys: readFiles(root, 'tests/journeys'),
+    demoWords: readDemoWords(root),
     codeTexts: readCodeTexts(root),
     codeLiterals: readLiterals(root, ['contract', 'renderer', 'src', 'server', 'demo', 'stories']),
     apis: readServerApis(root),
   })
+}
+
+/** Names of shops, products and people in the demo data, in every language it is written in. */
+function readDemoWords(root: string): ReadonlySet<string> {
+  const words = readFiles(root, 'demo/words').flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
+  return new Set([...words, ...readLiterals(root, ['demo'])])
 }

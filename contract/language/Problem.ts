@@ -56,6 +56,7 @@ export type Rule =
   | 'plural'
   | 'unused'
   | 'cases'
+  | 'journeys'
 
 /** `schemas/pages/goods/manageShow.json:17  blocks[0].columns[2]  goods has no field "skuu". Did you mean "sku"?` */
 export function formatProblem(problem: Problem): string {

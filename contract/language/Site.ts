@@ -16,6 +16,10 @@ export type SiteSources = {
   pages: SourceFile[]
   cases: SourceFile[]
   overlays: SourceFile[]
+  /** `tests/journeys`, each file named for its domain; none where they are not checked */
+  journeys: SourceFile[]
+  /** Words of the demo data; null where they are not known */
+  demoWords: ReadonlySet<string> | null
   /** The files of each language, flat: `{"Listed": "出售中"}`; null where translations are not to be checked */
   locales: ReadonlyMap<Language, SourceFile[]> | null
   /** `locales/README.md`, whose glossary rules words out; null where words are not to be checked */

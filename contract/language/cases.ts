@@ -4,18 +4,18 @@ import { Schema, Value } from './shape.ts'
 /** The file `{page}.cases.json` beside a page: what the page is shown with in stories, tests and the offline demo. */
 const caseUsers = ['platform', 'supplier', 'operator', 'nonghang'] as const
 
-const CaseStepShape = Type.Object(
-  {
-    press: Type.Optional(Type.String({ description: 'Presses the button, link or tab with this name' })),
-    fill: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Types into inputs, by their labels' })),
-    see: Type.Optional(Type.String({ description: 'This text is on the screen' })),
-    gone: Type.Optional(Type.String({ description: 'This text is not on the screen' })),
-    called: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was made' })),
-    uncalled: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was not made' })),
-    body: Type.Optional(Value('With `called`: what its body held, at least')),
-  },
-  { additionalProperties: false, description: 'One thing done or seen' },
-)
+/** What a person does and sees, in a case and in a journey alike. */
+export const doneAndSeen = {
+  row: Type.Optional(Type.String({ description: 'Does it and looks for it in the row that holds this text alone' })),
+  press: Type.Optional(Type.String({ description: 'Presses the button, link or tab with this name' })),
+  fill: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Types into inputs, by their labels' })),
+  see: Type.Optional(Type.String({ description: 'This text is on the screen' })),
+  gone: Type.Optional(Type.String({ description: 'This text is not on the screen' })),
+  called: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was made' })),
+  uncalled: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was not made' })),
+  body: Type.Optional(Value('With `called`: what its body held, at least')),
+}
+const CaseStepShape = Type.Object(doneAndSeen, { additionalProperties: false, description: 'One thing done or seen' })
 
 export const CaseShape = Type.Object(
   {

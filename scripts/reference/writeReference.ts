@@ -1,5 +1,6 @@
 import { functions } from '../../contract/expression/functions/functions.ts'
 import { CasesShape } from '../../contract/language/cases.ts'
+import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape, FormSectionShape, systemFields } from '../../contract/language/Entity.ts'
 import { standardLabels } from '../../contract/language/expand/expandAction.ts'
 import { asShape, type KindGroup, type Kinds, shapeOf } from '../../contract/language/kinds.ts'
@@ -46,6 +47,7 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
     ),
     section('Menu: `schemas/menu.json`', MenuSectionShape, 'A list of sections.'),
     section('Cases: `schemas/pages/{route}.cases.json`', CasesShape),
+    section('Journeys: `tests/journeys/{domain}.json`', JourneysShape),
     section('Blocks', BlockKeys, 'What every block takes besides the keys of its kind.'),
     kindParts('Kinds of block', kinds.blocks, name => findExample('blocks', name)),
     section('Column', ColumnKeys, 'A bare name is short for `{"field": …}`.'),

@@ -1,4 +1,5 @@
 import { CasesShape } from '../../contract/language/cases.ts'
+import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape } from '../../contract/language/Entity.ts'
 import { asShape } from '../../contract/language/kinds.ts'
 import { MenuShape } from '../../contract/language/menu.ts'
@@ -14,6 +15,7 @@ export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
   new Map([
     ['page.json', fileOf(PageShape, names)],
     ['cases.json', fileOf(CasesShape, names)],
+    ['journeys.json', fileOf(JourneysShape, names)],
     ['menu.json', fileOf(MenuShape, names)],
     ['entity.json', entityFile(names)],
   ])

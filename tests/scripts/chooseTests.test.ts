@@ -8,9 +8,22 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
 
 test('a page is looked at in its own section, and in no other', () => {
   const chosen = chooseTests(['schemas/pages/goods/manageShow.json'])
-  expect(chosen).toMatchObject({ e2e: ['tests/e2e/crawl/sections/goods.'] })
+  expect(chosen).toMatchObject({ e2e: expect.arrayContaining(['tests/e2e/crawl/sections/goods.']) })
   expect(chosen).not.toHaveProperty('stories')
   expect(JSON.stringify(chosen)).not.toContain('orderManagement')
+})
+
+test('a page runs the journeys that come to it, by its address or by a link, and no other', () => {
+  const journeysOf = (path: string) =>
+    ((chooseTests([path]) as Record<string, string[]>).e2e ?? []).filter(file => file.includes('/journeys/'))
+  expect(journeysOf('schemas/pages/supplier/manage/check/[id].json')).toEqual(['tests/e2e/journeys/sections/supplier.'])
+  expect(journeysOf('schemas/pages/users/customer/save.json')).toContain('tests/e2e/journeys/sections/users.')
+  expect(journeysOf('schemas/pages/goods/cat/add.json')).toEqual([])
+  expect(journeysOf('schemas/entities/users/customer.json')).toContain('tests/e2e/journeys/sections/users.')
+})
+
+test('journeys that change run alone, and are checked', () => {
+  expect(chooseTests(['tests/journeys/goods.json'])).toMatchObject({ e2e: ['tests/e2e/journeys/sections/goods.'] })
 })
 
 test('an entity is kept on the server and shown in its section', () => {
@@ -23,7 +36,9 @@ test('an entity is kept on the server and shown in its section', () => {
 
 test('what two files can break is run together, each once', () => {
   const both = chooseTests(['schemas/pages/goods/manageShow.json', 'schemas/pages/users/customer.json'])
-  expect(both).toMatchObject({ e2e: ['tests/e2e/crawl/sections/goods.', 'tests/e2e/crawl/sections/users.'] })
+  expect(both).toMatchObject({
+    e2e: expect.arrayContaining(['tests/e2e/crawl/sections/goods.', 'tests/e2e/crawl/sections/users.']),
+  })
   const files = (both as Record<string, string[]>).dom ?? []
   expect(new Set(files).size).toBe(files.length)
 })

@@ -29,6 +29,8 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     pages: pages.filter(source => !isCases(source)),
     cases: pages.filter(isCases),
     overlays: below('overlays'),
+    journeys: [],
+    demoWords: null,
     locales: null,
     glossary: null,
     codeTexts: [],

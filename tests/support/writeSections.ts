@@ -12,6 +12,12 @@ const runners: readonly Runner[] = [
     write: section => `import { crawlSection } from '../crawlSection.ts'\n\nawait crawlSection('${section}')\n`,
   },
   {
+    folder: 'e2e/journeys/sections',
+    ending: '.test.ts',
+    find: findJourneys,
+    write: domain => `import { journeysOf } from '../journeysOf.ts'\n\njourneysOf('${domain}')\n`,
+  },
+  {
     folder: 'renderer/cases/sections',
     ending: '.test.ts',
     find: findSections,
@@ -62,4 +68,10 @@ export function findDomains(root: string): string[] {
 /** An unchanged file keeps its time, so nothing that watches it wakes up. */
 function writeChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+}
+
+/** The domains that have journeys. */
+function findJourneys(root: string): string[] {
+  const names = readdirSync(join(root, 'tests/journeys')).filter(name => name.endsWith('.json'))
+  return names.map(name => name.replace('.json', ''))
 }

@@ -22,6 +22,8 @@ export type Documents = {
   entities: Document[]
   pages: Document[]
   cases: Document[]
+  /** `id` is the domain */
+  journeys: Document[]
   menu: { file: string; value: MenuSection[] } | null
   /** Everything that is named, readable or not: a broken page is still a page to link to */
   names: { entities: Named[]; pages: Named[] }
@@ -44,6 +46,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const entities = sources.entities.flatMap(source => read(source, entityName(source)))
   const pages = sources.pages.flatMap(source => read(source, pageRoute(source)))
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
+  const journeys = sources.journeys.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   for (const source of sources.overlays) {
     const value = readObject(source, places, problems)
     const old = value && tellOld(value, source.file, places)
@@ -54,6 +57,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     entities,
     pages,
     cases,
+    journeys,
     problems,
     menu: readMenu(sources.menu, places, problems),
     names: {

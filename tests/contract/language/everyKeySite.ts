@@ -3,18 +3,24 @@ import { compileSite } from '../../../contract/language/compile/compileSite.ts'
 import type { Problem } from '../../../contract/language/Problem.ts'
 import type { SiteSources, SourceFile } from '../../../contract/language/Site.ts'
 import { readSources } from '../../../site/readSite.ts'
+import { readFiles } from '../../../site/readFiles.ts'
 import { readServerApis } from '../../../site/scanCode.ts'
 
 const root = fileURLToPath(new URL('./everyKey', import.meta.url))
 
 /** A site in which every key of the language is used once, and rightly. */
-export const sources: SiteSources = { ...(await readSources(root)), apis: readServerApis(root) }
+export const sources: SiteSources = {
+  ...(await readSources(root)),
+  apis: readServerApis(root),
+  journeys: readFiles(root, 'tests/journeys'),
+  demoWords: new Set(),
+}
 
-export type FileKind = 'entities' | 'pages' | 'cases' | 'menu'
+export type FileKind = 'entities' | 'pages' | 'cases' | 'journeys' | 'menu'
 export type SiteFile = { kind: FileKind; source: SourceFile; value: unknown }
 
 export const siteFiles: SiteFile[] = [
-  ...(['entities', 'pages', 'cases'] as const).flatMap(kind => sources[kind].map(source => ({ kind, source }))),
+  ...(['entities', 'pages', 'cases', 'journeys'] as const).flatMap(kind => sources[kind].map(source => ({ kind, source }))),
   ...(sources.menu ? [{ kind: 'menu' as const, source: sources.menu }] : []),
 ].map(one => ({ ...one, value: JSON.parse(one.source.text) as unknown }))
 
@@ -27,6 +33,7 @@ export function checkWith(...changed: SiteFile[]): Problem[] {
     entities: sources.entities.map(put),
     pages: sources.pages.map(put),
     cases: sources.cases.map(put),
+    journeys: sources.journeys.map(put),
     menu: sources.menu && put(sources.menu),
   }).problems
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkSite, formatProblem } from '../../../site/readSite.ts'
 import { cases } from './mistakes/cases.ts'
+import { journeys } from './mistakes/journeys.ts'
 import { links } from './mistakes/links.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
@@ -8,7 +9,7 @@ import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
-const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases]
+const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys]
 
 describe('the check', () => {
   let site: SmallSite

@@ -1,4 +1,5 @@
 import { CasesShape } from '../../../contract/language/cases.ts'
+import { JourneysShape } from '../../../contract/language/journey/Journey.ts'
 import { EntityShape, FormSectionShape } from '../../../contract/language/Entity.ts'
 import {
   asShape,
@@ -39,6 +40,7 @@ export const files: Record<string, Shape> = {
   entity: asShape(EntityShape),
   page: asShape(PageShape),
   cases: asShape(CasesShape),
+  journeys: asShape(JourneysShape),
   menu: asShape(MenuShape),
 }
 

@@ -1,3 +1,5 @@
+import type { JourneyAccount } from '../../../contract/language/journey/Journey.ts'
+
 export type Account = { username: string; name?: string; password: string }
 
 /** The demo accounts. */
@@ -7,4 +9,4 @@ export const accounts = {
   shop2: { username: 'shop2', password: 'Shop2@2026' },
   clerk: { username: 'shop1', name: 'clerk', password: 'Clerk@2026' },
   bank1: { username: 'bank1', password: 'Bank1@2026' },
-} satisfies Record<string, Account>
+} satisfies Record<Exclude<JourneyAccount, 'guest'>, Account>

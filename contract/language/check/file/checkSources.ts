@@ -11,6 +11,7 @@ import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkGone } from './checkGone.ts'
+import { checkJourneys } from './checkJourneys.ts'
 import { checkNotes } from './checkNotes.ts'
 import { checkMark } from '../node/checkMark.ts'
 import { checkPage } from './checkPage.ts'
@@ -52,6 +53,16 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
       checker.file = document.file
       checkGone(document, pageOf(documents, document.id), uses, checker)
     }
+  const domains = new Set(sources.entities.map(({ name }) => name.replace(/\.json$/, '').split('/', 1)[0] ?? ''))
+  const texts = [...new Set(uses.map(({ text }) => text))]
+  const said =
+    isRead && sources.demoWords
+      ? { texts, data: new Set([...sources.demoWords, ...(sources.codeLiterals ?? [])]), own: [] }
+      : null
+  for (const document of documents.journeys) {
+    checker.file = document.file
+    checkJourneys(document, domains, said, checker)
+  }
   if (sources.locales) {
     checker.problems.push(...checkTexts(uses, documents.locales, drafts.places))
     // A page with a mistake may say more than was read of it.

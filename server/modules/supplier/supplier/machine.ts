@@ -18,6 +18,7 @@ export function allowedSupplierActions(row: Columns<'supplier', 'supplier_status
   const names = ['view', 'check']
   if (row.enter_status === 0) names.push('pass', 'reject')
   if (row.supplier_status !== 3) names.push('edit', 'close')
-  if (row.supplier_status !== 3 && row.enter_status === 1) names.push('disable')
+  if (row.supplier_status === 1 && row.enter_status === 1) names.push('disable')
+  if (row.supplier_status === 2 && row.enter_status === 1) names.push('enable')
   return names
 }

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import type { Journey, JourneyAccount, JourneyStep } from '../../../contract/language/journey/Journey.ts'
+import { isMatch } from './isMatch.ts'
+import { type Call, playStep, playSteps, type Stage } from '../../support/play/playStep.ts'
+import { root } from '../../support/snapshot.ts'
+import { settle } from '../support/settle.ts'
+import type { Windows } from '../support/withConsole.ts'
+import { browserStage } from './browserStage.ts'
+
+/** A window with what has happened in it. */
+type Window = { page: Page; troubles: string[]; calls: Call[]; paths: Set<string> }
+
+/** Where a failure is shown: beside the other results, under a name that tells the journey. */
+export type Place = { file: string; picture: string }
+
+/**
+ * Does what a journey says on the real server, each account in a window of its own.
+ * @throws Error that names the file, the step by its number, what was expected and a picture of the window
+ */
+export async function playJourney({ steps }: Journey, { file, picture }: Place, windows: Windows): Promise<void> {
+  const opened = new Map<JourneyAccount, Window>()
+  const kept = new Map<string, string>()
+  let current: Window | undefined
+  const play = async (written: JourneyStep, number: number) => {
+    const step = fillKept(written, kept)
+    try {
+      current = await findWindow(step, current, opened, windows)
+      await playInWindow(step, current, kept)
+    } catch (error) {
+      const shown = join(root, 'test-results/journeys', `${picture}-step-${number}.png`)
+      await current?.page.screenshot({ path: shown })
+      throw new Error(
+        `${String(error instanceof Error ? error.message : error).split('\n\n', 1)[0]}${current ? ` (${shown})` : ''}`,
+      )
+    }
+  }
+  try {
+    await playSteps(steps, play)
+    expectNamed(
+      steps,
+      [...opened.values()].flatMap(({ paths }) => [...paths]),
+    )
+  } catch (error) {
+    throw new Error(`${file} ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function findWindow(
+  { as, visit }: JourneyStep,
+  current: Window | undefined,
+  opened: Map<JourneyAccount, Window>,
+  windows: Windows,
+): Promise<Window> {
+  const found = as === undefined ? current : opened.get(as)
+  if (found) {
+    if (visit !== undefined) await found.page.goto(visit)
+    return found
+  }
+  if (as === undefined) throw new Error('the first step says who does it: "as"')
+  const troubles: string[] = []
+  const page = await windows.open({
+    ...(as === 'guest' ? {} : { as }),
+    ...(visit === undefined ? {} : { path: visit }),
+    troubles,
+  })
+  const window = watch(page, troubles)
+  opened.set(as, window)
+  return window
+}
+
+function watch(page: Page, troubles: string[]): Window {
+  const calls: Call[] = []
+  const paths = new Set([new URL(page.url()).pathname])
+  page.on('request', request => {
+    const api = /\/api\/v\d+\/([^?]+)/.exec(request.url())?.[1]
+    if (api) calls.push({ name: `${request.method()} ${api}`, body: readBody(request.postData()) })
+  })
+  page.on('framenavigated', frame => {
+    if (frame === page.mainFrame()) paths.add(new URL(frame.url()).pathname)
+  })
+  return { page, troubles, calls, paths }
+}
+
+function readBody(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    // A file that is uploaded is no JSON.
+    return undefined
+  }
+}
+
+async function playInWindow(step: JourneyStep, window: Window, kept: Map<string, string>): Promise<void> {
+  const { page, calls, troubles } = window
+  if (step.as !== undefined || step.visit !== undefined) await settle(page)
+  const stage = browserStage(page, calls)
+  await playStep(step, stage)
+  if (step.refused !== undefined) await playStep({ see: step.refused }, stage)
+  if (step.at !== undefined) await waitForPage(step.at, page, stage)
+  if (step.keep) await keepCells(step, page, stage, kept)
+  expectQuiet(step, troubles)
+}
+
+async function waitForPage(route: string, page: Page, stage: Stage): Promise<void> {
+  const here = () => new URL(page.url()).pathname
+  await stage.waitFor(
+    () => isMatch(route, here()),
+    () => `the page is ${here()}`,
+  )
+  await settle(page)
+}
+
+/** @throws Error with what must not happen in a browser; an answer that refuses is told there as well */
+function expectQuiet({ refused }: JourneyStep, troubles: string[]): void {
+  const isRefusal = (trouble: string) => /status of 4\d\d/.test(trouble)
+  const seen = troubles.splice(0)
+  const wrong = refused === undefined ? seen : seen.filter(trouble => !isRefusal(trouble))
+  if (wrong.length > 0) throw new Error(`the browser says: ${wrong.join('; ')}`)
+  if (refused !== undefined && !seen.some(isRefusal)) throw new Error('the server has refused nothing')
+}
+
+/** What stands in the row, or the first one, under the columns named. */
+async function keepCells({ row, keep = {} }: JourneyStep, page: Page, stage: Stage, kept: Map<string, string>): Promise<void> {
+  for (const [name, title] of Object.entries(keep)) {
+    await stage.waitFor(
+      async () => (await page.locator('main thead th').filter({ hasText: title }).count()) > 0,
+      () => `the list has no column "${title}"`,
+    )
+    const heads = await page.locator('main thead th').allInnerTexts()
+    const place = heads.findIndex(head => head.trim() === title)
+    const found = page
+      .locator('main tbody tr[data-id]')
+      .filter(row === undefined ? {} : { hasText: row })
+      .first()
+    kept.set(name, (await found.locator(`td:nth-child(${place + 1})`).innerText()).trim())
+  }
+}
+
+/** The step with what was kept in place of its name. */
+const fillKept = (step: JourneyStep, kept: ReadonlyMap<string, string>): JourneyStep =>
+  JSON.parse(JSON.stringify(step).replace(/\{([a-z]+)\}/g, (all, name: string) => kept.get(name) ?? all)) as JourneyStep
+
+/** `npm test -- --changed` finds the journeys of a page by what they name, so they name each that they come to. */
+function expectNamed(steps: readonly JourneyStep[], paths: readonly string[]): void {
+  const named = steps.flatMap(({ visit, at }) => [visit, at]).filter(path => path !== undefined)
+  const unnamed = paths.filter(path => path !== '/' && !named.some(one => isMatch(one, path)))
+  if (unnamed.length > 0) throw new Error(`comes to ${[...new Set(unnamed)].join(', ')}, which no "visit" or "at" names`)
+}
