@@ -23,7 +23,7 @@ test('a page runs the journeys that come to it, by its address or by a link, and
 })
 
 test('journeys that change run alone, and are checked', () => {
-  expect(chooseTests(['tests/journeys/goods.json'])).toMatchObject({ e2e: ['tests/e2e/journeys/sections/goods.'] })
+  expect(chooseTests(['tests/journeys/users.json'])).toMatchObject({ e2e: ['tests/e2e/journeys/sections/users.'] })
 })
 
 test('an entity is kept on the server and shown in its section', () => {

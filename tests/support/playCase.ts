@@ -23,7 +23,8 @@ function makeStage(host: FakeHost, user: UserEvent, around?: () => HTMLElement):
   return {
     press: async name => user.click(await waitFor(() => findPressable(name, place()), patience)),
     fill: (label, text) => fillIn(label, text, user, place),
-    sees: text => isSeen(text, around?.() ?? document.body) || (around === undefined && isSaid(text, host)),
+    sees: text => isSeen(text, around?.() ?? document.body),
+    hears: text => around === undefined && isSaid(text, host),
     // A button whose dialog is open is busy for as long as that.
     isStill: () => front().querySelector('.mc-skeleton, [aria-busy="true"]') === null,
     calls: () => host.calls.map(({ method, api, body }) => ({ name: `${method} ${api}`, body })),

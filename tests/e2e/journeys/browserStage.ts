@@ -23,6 +23,7 @@ export function browserStage(page: Page, calls: readonly Call[], around?: Locato
     press: async name => (await find(place => findPressable(name, place), `there is no button, link or tab "${name}"`)).click(),
     fill: async (label, text) => fillIn(await find(place => findField(label, place), `there is no field "${label}"`), text),
     sees: async text => (around ?? page.locator('body')).first().evaluate(shows, wholeWords(text)),
+    hears: async text => !around && (await page.locator('.mc-toasts').filter({ hasText: text }).count()) > 0,
     isStill: () => settle(page).then(() => true),
     calls: () => calls,
     async row(text) {
@@ -65,7 +66,8 @@ async function visible(found: Locator): Promise<Locator | null> {
 async function findPressable(name: string, place: Locator): Promise<Locator | null> {
   const named = (text: RegExp) =>
     pressable.map(role => place.getByRole(role, { name: text })).reduce((found, other) => found.or(other))
-  const exact = await visible(named(new RegExp(`^\\s*${quote(name)}\\s*$`)))
+  // A sign may stand before a name: "+ Add option".
+  const exact = await visible(named(new RegExp(`^\\W*${quote(name)}\\s*$`)))
   return exact ?? visible(named(new RegExp(`^\\s*${quote(name)}\\s`)))
 }
 
@@ -79,7 +81,7 @@ function shows(place: Element, pattern: string): boolean {
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
   return [place, ...place.querySelectorAll('*')].some(
     element =>
-      !element.matches('script, style, option') &&
+      !element.matches('script, style, option, .mc-toasts *') &&
       (holds(ownText(element)) || holds(inputOf(element))) &&
       element.checkVisibility({ visibilityProperty: true }),
   )

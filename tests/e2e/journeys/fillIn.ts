@@ -6,7 +6,9 @@ const typed = 'button, input, textarea, select, [contenteditable=true], [role=co
 /** The field with this label. */
 export async function findField(label: string, place: Locator): Promise<Locator | null> {
   const found = place.getByLabel(label, { exact: true }).and(place.page().locator(typed))
-  for (const one of await found.all()) if (await one.isVisible()) return one
+  // A button for files says after its label what it does.
+  const files = place.getByRole('button', { name: `${label}: ` })
+  for (const one of [...(await found.all()), ...(await files.all())]) if (await one.isVisible()) return one
   return null
 }
 

@@ -7,8 +7,9 @@ export type Call = { name: string; body?: unknown }
 export type Stage = {
   press(name: string): Promise<void>
   fill(label: string, text: string): Promise<void>
-  /** Whether the text is on the screen, in whole words */
+  /** Whether the text is on the screen, in whole words; a toast is heard, for it goes by itself */
   sees(text: string): boolean | Promise<boolean>
+  hears(text: string): boolean | Promise<boolean>
   /** Whether nothing is waited for */
   isStill(): boolean | Promise<boolean>
   calls(): readonly Call[]
@@ -26,7 +27,7 @@ export async function playStep(step: Step, whole: Stage): Promise<void> {
   for (const [label, text] of Object.entries(fill)) await stage.fill(label, text)
   if (see !== undefined)
     await stage.waitFor(
-      () => stage.sees(see),
+      async () => (await stage.sees(see)) || (await stage.hears(see)),
       () => 'the text is not on the screen',
     )
   if (gone !== undefined)
