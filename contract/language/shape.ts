@@ -106,7 +106,9 @@ export const AskFields = (description: string) =>
 
 /** What every node carries after checking: the kind key gives its kind, and its main argument is that key's value. */
 export type Node = Record<string, unknown>
-export type Block = Node & { kind: string; id?: string; title?: string; show?: string; can?: string; span?: number }
+/** What every block has, of whatever kind. */
+export type BlockKeys = { kind: string; id?: string; title?: string; show?: string; can?: string; span?: number }
+export type Block = Node & BlockKeys
 export type Step = Node & { kind: string }
 
 /** Long form of an action. The name is that of a standard or entity action, or made from its place. */

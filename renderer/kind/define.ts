@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Action, Block, Field, FormItem, Step } from '../../contract/language/shape.ts'
+import type { Action, Block, BlockKeys, Field, FormItem, Step } from '../../contract/language/shape.ts'
 import type { ColumnType, WireColumn } from '../../contract/wire/table/table.ts'
 import type { BatchCall, BatchPart } from './BatchCall.ts'
 import type { Host } from '../host/Host.tsx'
@@ -111,7 +111,9 @@ export type FieldType = {
   FilterWords?: ComponentType<FilterWordsProps>
 }
 
-export type BlockProps<B extends Block = Block> = {
+/** A block in its long form as the shape of its kind says, against which it was checked before it reached the browser. */
+export type BlockOf<Shape extends TSchema> = BlockKeys & Static<Shape>
+export type BlockProps<B extends BlockKeys = Block> = {
   block: B
   /** Path of this block inside its page, `blocks[0].blocks[1]`: for error cards, ids and the inspector. */
   place: string
@@ -215,5 +217,10 @@ export type StepKind = {
 }
 
 export const defineField = (type: FieldType): FieldType => type
-export const defineBlock = (kind: BlockKind): BlockKind => kind
+/** `defineBlock<typeof shape>({ Component })`: a component that reads keys its shape has not is a mistake of types. */
+export const defineBlock = <Shape extends TSchema>(
+  kind: Omit<BlockKind, 'Component'> & { Component: ComponentType<BlockProps<BlockOf<Shape>>> },
+): BlockKind =>
+  // The registry finds a component by the kind of the block, so it is given blocks of that shape alone.
+  kind as unknown as BlockKind
 export const defineStep = (kind: StepKind): StepKind => kind

@@ -8,16 +8,16 @@ import { ScopeProvider, useScope } from '../../scope/Scope.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Choice } from './Choice.tsx'
 import { Plot } from './Plot.tsx'
-import { type AxisShape, readPoints, type SeriesShape, writeAs } from './readPoints.ts'
-import { type ChoiceShape, useChosen } from './useChosen.ts'
+import { type ChartShape, readPoints, type SeriesShape, writeAs } from './readPoints.ts'
+import { useChosen } from './useChosen.ts'
 import './chart.css'
 
 /** A line or bar chart. The same figures stand in a table below it, for those who read rather than look. */
-export function ChartBlock({ block, place }: BlockProps) {
+export function ChartBlock({ block, place }: BlockProps<ChartShape>) {
   const host = useHost()
   const id = useId()
-  const { offers, choose, scope } = useChosen(block.choice as ChoiceShape | ChoiceShape[] | undefined)
-  const series = (block.series as SeriesShape[]).map(one => ({
+  const { offers, choose, scope } = useChosen(block.choice)
+  const series = block.series.map(one => ({
     ...one,
     words: readText(one.label, scope, host),
     as: one.as ?? 'int',
@@ -50,22 +50,21 @@ export function ChartBlock({ block, place }: BlockProps) {
 type Series = SeriesShape & { words: string; as: string }
 
 /** The picture and the table, or what stands in their place. */
-function Figures({ block, place, series }: BlockProps & { series: Series[] }) {
+function Figures({ block, place, series }: BlockProps<ChartShape> & { series: Series[] }) {
   const host = useHost()
   const scope = useScope()
-  const { state, reload } = useSource(block.from, block.params, typeof block.refresh === 'number' ? block.refresh : undefined)
-  const height = typeof block.height === 'number' ? block.height : 260
+  const { state, reload } = useSource(block.from, block.params, block.refresh)
+  const { x, height = 260 } = block
   if (state.status === 'loading')
     return <div className="mc-skeleton" style={{ height: height + tableLine }} role="status" aria-label={host.t('Loading')} />
   if (state.status === 'failed')
     return <FailedNotice title={host.t('The chart could not be loaded')} error={state.error} place={place} retry={reload} />
-  const x = block.x as AxisShape
   const points = readPoints(state.data, block.rows, x, series, scope, host)
   if (points.length === 0) return <p className="mc-chart-empty">{host.t('No figures yet')}</p>
   const write = (value: number | null, index: number) => writeAs(value, series[index]!.as, host)
   return (
     <>
-      <Plot kind={block.chart === 'bar' ? 'bar' : 'line'} points={points} series={series} height={height} write={write} />
+      <Plot kind={block.chart} points={points} series={series} height={height} write={write} />
       <ChartTable axis={readText(x.label, scope, host)} series={series} points={points} write={write} />
     </>
   )

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../kind/define.ts'
 import { ChartBlock } from './ChartBlock.tsx'
+import type { shape } from './schema.ts'
 
-export default defineBlock({ Component: ChartBlock })
+export default defineBlock<typeof shape>({ Component: ChartBlock })

@@ -1,17 +1,27 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import type { Host } from '../../host/Host.tsx'
+import type { BlockOf } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import type { Scope } from '../../scope/Scope.tsx'
 import { readNumber } from '../../values/readNumber.ts'
+import type { shape } from './schema.ts'
 
-export type SeriesShape = { label: string; value: string; as?: string }
-export type AxisShape = { label: string; value: string; as?: string }
+export type ChartShape = BlockOf<typeof shape>
+export type SeriesShape = ChartShape['series'][number]
+export type AxisShape = ChartShape['x']
 export type Point = { x: string; values: (number | null)[] }
 
 /** The points of a chart: the words along the axis and a number per series. */
-export function readPoints(data: unknown, rows: unknown, x: AxisShape, series: SeriesShape[], scope: Scope, host: Host): Point[] {
-  const list = typeof rows === 'string' ? evaluate(rows, { ...scope, result: data }) : data
+export function readPoints(
+  data: unknown,
+  rows: string | undefined,
+  x: AxisShape,
+  series: SeriesShape[],
+  scope: Scope,
+  host: Host,
+): Point[] {
+  const list = rows !== undefined ? evaluate(rows, { ...scope, result: data }) : data
   if (!Array.isArray(list)) return []
   return list.map(row => {
     const around = { ...scope, result: data, row }

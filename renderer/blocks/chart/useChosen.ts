@@ -3,14 +3,16 @@ import { useHost } from '../../host/Host.tsx'
 import { holds } from '../../scope/evaluate.ts'
 import { usePagePlace } from '../../scope/PageContext.tsx'
 import { type Scope, useScope } from '../../scope/Scope.tsx'
+import type { ChartShape } from './readPoints.ts'
 
-export type OptionShape = string | { label: string; show?: string }
-export type ChoiceShape = { name: string; label: string; options: Record<string, OptionShape>; default: string }
+type Written = ChartShape['choice']
+export type ChoiceShape = Exclude<Written, undefined | readonly unknown[]>
+export type OptionShape = ChoiceShape['options'][string]
 /** A choice with the values that it offers now, and the one that holds. */
 export type Offer = { shape: ChoiceShape; values: string[]; value: string }
 
 /** What is chosen above a chart. It stands in the address, so that a link leads to it; over another page it does not. */
-export function useChosen(written: ChoiceShape | ChoiceShape[] | undefined) {
+export function useChosen(written: Written) {
   const host = useHost()
   const around = useScope()
   const over = usePagePlace()?.over ?? false

@@ -1,13 +1,11 @@
-import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
+import type { shape } from './schema.ts'
 import './columns.css'
 
-type Column = { span?: number; blocks: Block[] }
-
 /** Blocks side by side in a grid of 24; a narrow screen puts them under one another. */
-function ColumnsBlock({ block, place }: BlockProps) {
-  const columns = block.columns as Column[]
+function ColumnsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
+  const { columns } = block
   const share = Math.max(1, Math.floor(24 / columns.length))
   return (
     <div className="mc-columns">
@@ -21,4 +19,4 @@ function ColumnsBlock({ block, place }: BlockProps) {
   )
 }
 
-export default defineBlock({ Component: ColumnsBlock })
+export default defineBlock<typeof shape>({ Component: ColumnsBlock })

@@ -1,34 +1,35 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Action, Block } from '../../../contract/language/shape.ts'
+import type { Action } from '../../../contract/language/shape.ts'
 import { ActionBar } from '../../action/ActionBar.tsx'
 import { ActionPlaceProvider, useActionPlace } from '../../scope/ActionPlace.tsx'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf, BlockProps } from '../../kind/define.ts'
 import { planForm } from '../../forms/model/planForm.ts'
 import { allFields, sectionsOf } from '../../forms/model/sectionsOf.ts'
 import { WithRecord } from '../../data/WithRecord.tsx'
 import { type Scope, ScopeProvider, useScope } from '../../scope/Scope.tsx'
 import { type Copies, DetailSection } from './DetailSection.tsx'
+import type { shape } from './schema.ts'
 import '../../forms/view/forms.css'
 import './detail.css'
 
 type Row = Record<string, unknown>
+type DetailShape = BlockOf<typeof shape>
 
 /** `{"detail": "order"}`: one record to read. */
-export function DetailBlock({ block }: BlockProps) {
+export function DetailBlock({ block }: BlockProps<DetailShape>) {
   return (
     <WithRecord block={block}>{(record, entity) => <EntityDetail block={block} record={record} entity={entity} />}</WithRecord>
   )
 }
 
-function EntityDetail({ block, record, entity }: { block: Block; record: Row; entity: Entity }) {
+function EntityDetail({ block, record, entity }: { block: DetailShape; record: Row; entity: Entity }) {
   const scope = useScope()
   const place = useActionPlace()
-  const sections = sectionsOf(block, entity)
-  const groups = planForm(allFields(entity), sections)
+  const groups = planForm(allFields(entity), sectionsOf(block, entity))
   // Linkage of a form reads `form`; a detail shows the record by the same rules.
   const around: Scope = { ...scope, record, row: record, form: record }
   const offered = offeredActions(block, record, entity)
-  const copies = sections.map((section): Copies => (section as { copy?: boolean }).copy === true)
+  const copies = groups.map((_group, index): Copies => block.sections?.[index]?.copy === true)
   return (
     <ScopeProvider value={around}>
       <ActionPlaceProvider value={{ ...place, entity }}>
@@ -41,7 +42,7 @@ function EntityDetail({ block, record, entity }: { block: Block; record: Row; en
               group={group}
               record={record}
               scope={around}
-              columns={Number(block.layout ?? 2)}
+              columns={block.layout ?? 2}
               copies={copies[index] ?? false}
             />
           ))}
@@ -52,10 +53,9 @@ function EntityDetail({ block, record, entity }: { block: Block; record: Row; en
 }
 
 /** The states of a record allow and forbid business actions; opening pages and the standard reading actions they do not name. */
-function offeredActions(block: Block, record: Row, entity: Entity): Action[] {
-  const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []
+function offeredActions(block: DetailShape, record: Row, entity: Entity): Action[] {
   const allowed = Array.isArray(record.actions) ? new Set(record.actions) : null
-  return actions.filter(action => !allowed || isAlways(action, entity) || allowed.has(action.name))
+  return (block.actions ?? []).filter(action => !allowed || isAlways(action, entity) || allowed.has(action.name))
 }
 
 const isAlways = (action: Action, entity: Entity): boolean =>

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../kind/define.ts'
 import { DetailBlock } from './DetailBlock.tsx'
+import type { shape } from './schema.ts'
 
-export default defineBlock({ Component: DetailBlock })
+export default defineBlock<typeof shape>({ Component: DetailBlock })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { asSentence, asThing } from '../../../contract/values/thing.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf, BlockProps } from '../../kind/define.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { useInputs } from '../../forms/view/loadInputs.ts'
 import { planForm } from '../../forms/model/planForm.ts'
@@ -13,16 +13,19 @@ import { useEntity } from '../../data/useEntity.ts'
 import { FailedNotice } from '../../controls/FailedNotice.tsx'
 import { useHost } from '../../host/Host.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import type { shape } from './schema.ts'
+
+type FormShape = BlockOf<typeof shape>
 
 const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
 
 /** `{"form": "goods"}`: edits the record that is there, makes a new one where there is none. */
-export function FormBlock({ block, place }: BlockProps) {
-  const entity = useEntity(String(block.form))
+export function FormBlock({ block, place }: BlockProps<FormShape>) {
+  const entity = useEntity(block.form)
   return entity ? <EntityForm block={block} place={place} entity={entity} /> : waiting
 }
 
-function EntityForm({ block, place, entity }: BlockProps & { entity: Entity }) {
+function EntityForm({ block, place, entity }: BlockProps<FormShape> & { entity: Entity }) {
   const host = useHost()
   const scope = useScope()
   const groups = useMemo(() => planForm(allFields(entity), sectionsOf(block, entity)), [block, entity])

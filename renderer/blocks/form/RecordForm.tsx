@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Action } from '../../../contract/language/shape.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import { ActionPlaceProvider, useActionPlace } from '../../scope/ActionPlace.tsx'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { ConflictNotice } from '../../forms/conflict/ConflictNotice.tsx'
 import { drawFormDifferences } from '../../forms/conflict/drawDifferences.ts'
@@ -18,9 +17,10 @@ import { useOverlay } from '../../overlay/Overlays.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { optionsApiOf } from './optionsApiOf.ts'
 import { useSave } from './useSave.ts'
+import type { shape } from './schema.ts'
 
 type Row = Record<string, unknown>
-type Props = { block: BlockProps['block']; entity: Entity; groups: FormGroup[]; record: Row | null; first: Row }
+type Props = { block: BlockOf<typeof shape>; entity: Entity; groups: FormGroup[]; record: Row | null; first: Row }
 
 /** The form of one record, or of a new one. */
 export function RecordForm({ block, entity, groups, record, first }: Props) {
@@ -38,7 +38,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)
   const save = useSave(block, entity, model)
-  const actions = Array.isArray(block.actions) ? (block.actions as Action[]) : []
+  const actions = block.actions ?? []
   const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
   const notice = save.conflict ? (
     <ConflictNotice
@@ -58,7 +58,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
         key={host.language}
         model={model}
         layout={block.layout === 1 || overlay ? 1 : 2}
-        submitLabel={readText(typeof block.submit === 'string' ? block.submit : 'Save', scope, host)}
+        submitLabel={readText(block.submit ?? 'Save', scope, host)}
         optionsApi={optionsApiOf(entity, host)}
         onSubmit={save.submit}
         onCancel={() => (overlay ? overlay.close() : host.back())}

@@ -1,4 +1,5 @@
 import { defineBlock } from '../../kind/define.ts'
 import { FormBlock } from './FormBlock.tsx'
+import type { shape } from './schema.ts'
 
-export default defineBlock({ Component: FormBlock, saves: true })
+export default defineBlock<typeof shape>({ Component: FormBlock, saves: true })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Step } from '../../../contract/language/shape.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { announceChanges } from '../../data/changes.ts'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf } from '../../kind/define.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { collectBody } from '../../forms/model/collectBody.ts'
@@ -21,6 +20,7 @@ import { tellMistake } from '../../host/tellMistake.ts'
 import { useActions } from '../../action/useActions.tsx'
 import { useEntity } from '../../data/useEntity.ts'
 import { nextStep } from './nextStep.ts'
+import type { shape } from './schema.ts'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,7 +32,7 @@ const unnamed = (model: FormModel, names: readonly string[]): string[] =>
   model.entries.map(({ name }) => name).filter(name => !names.includes(name))
 
 /** Saving a form: the call, and what comes of it: the next place, sentences at fields, or two versions to choose from. */
-export function useSave(block: BlockProps['block'], entity: Entity, model: FormModel) {
+export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel) {
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
@@ -42,7 +42,7 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
   const around = useEntity(page?.page.record)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const api = typeof block.save === 'string' ? block.save.replace(/^POST /, '') : (entity.api.save ?? '')
+  const api = block.save?.replace(/^POST /, '') ?? entity.api.save ?? ''
 
   const submit = async () => {
     setRefused({})
@@ -75,8 +75,8 @@ export function useSave(block: BlockProps['block'], entity: Entity, model: FormM
       const next = model.isNew && !wizard ? nextStep(entity, stored, { host, actions, page }) : undefined
       host.say('success', message || recordDone(model.isNew ? 'added' : 'saved', entity, stored, host), next)
     }
-    if (Array.isArray(block.after)) await actions.runSteps(block.after as Step[], { names: { result, form } })
-    else if (typeof block.after === 'string') host.go(fillPath(block.after, { ...scope, result, form }))
+    if (Array.isArray(block.after)) await actions.runSteps(block.after, { names: { result, form } })
+    else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }))
     else if (wizard) wizard.next(result)
     else if (overlay) overlay.emit('saved', result)
     else host.back()

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Block, Field } from '../../../contract/language/shape.ts'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import type { Field } from '../../../contract/language/shape.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { holds, readText } from '../../scope/evaluate.ts'
 import { allFields } from '../../forms/model/sectionsOf.ts'
 import { WithRecord } from '../../data/WithRecord.tsx'
@@ -12,30 +12,32 @@ import { readList } from '../../values/readList.ts'
 import { readNumber } from '../../values/readNumber.ts'
 import { Line, type LineShape } from './Line.tsx'
 import '../../forms/view/forms.css'
+import type { shape } from './schema.ts'
 import './lines.css'
 
 type Row = Record<string, unknown>
-type Sum = { field: string; label?: string; minus?: boolean; total?: boolean; show?: string }
+type LinesShape = BlockOf<typeof shape>
+type Sum = NonNullable<LinesShape['sums']>[number]
 
-function LinesBlock({ block }: BlockProps) {
+function LinesBlock({ block }: BlockProps<LinesShape>) {
   return <WithRecord block={block}>{(record, entity) => <Lines block={block} record={record} entity={entity} />}</WithRecord>
 }
 
-function Lines({ block, record, entity }: { block: Block; record: Row; entity: Entity }) {
+function Lines({ block, record, entity }: { block: LinesShape; record: Row; entity: Entity }) {
   const host = useHost()
   const scope = { ...useScope(), record }
   const fields = allFields(entity)
-  const parts = fields[String(block.field)]?.fields ?? {}
-  const shape = planLine(block, parts)
-  const rows = readList(record[String(block.field)]).map(toRow)
+  const parts = fields[block.field]?.fields ?? {}
+  const line = planLine(block, parts)
+  const rows = readList(record[block.field]).map(toRow)
   const title = readText(block.title, scope, host)
-  const empty = readText(block.empty as string | undefined, scope, host)
+  const empty = readText(block.empty, scope, host)
   if (rows.length === 0 && empty === '') return null
-  const sums = ((block.sums ?? []) as Sum[]).filter(sum => holds(sum.show, scope) && (sum.total || readNumber(record[sum.field])))
+  const sums = (block.sums ?? []).filter(sum => holds(sum.show, scope) && (sum.total || readNumber(record[sum.field])))
   return (
     <section className="mc-form-section mc-lines" aria-label={title || undefined}>
       {title ? <h2 className="mc-form-title">{title}</h2> : null}
-      {rows.length === 0 ? <p className="mc-lines-empty">{empty}</p> : <LinesTable rows={rows} shape={shape} host={host} />}
+      {rows.length === 0 ? <p className="mc-lines-empty">{empty}</p> : <LinesTable rows={rows} line={line} host={host} />}
       {rows.length > 0 && sums.length > 0 ? (
         <dl className="mc-line-sums">
           {sums.map(sum => (
@@ -50,13 +52,13 @@ function Lines({ block, record, entity }: { block: Block; record: Row; entity: E
   )
 }
 
-function LinesTable({ rows, shape, host }: { rows: readonly Row[]; shape: LineShape; host: Host }) {
+function LinesTable({ rows, line, host }: { rows: readonly Row[]; line: LineShape; host: Host }) {
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{shape.name ? labelOf(shape.name.field, host) : null}</th>
-          {shape.columns.map(({ name, field }) => (
+          <th scope="col">{line.name ? labelOf(line.name.field, host) : null}</th>
+          {line.columns.map(({ name, field }) => (
             <th key={name} scope="col" className={`mc-${fieldTypeOf(field.type).align ?? 'left'}`}>
               {labelOf(field, host)}
             </th>
@@ -66,7 +68,7 @@ function LinesTable({ rows, shape, host }: { rows: readonly Row[]; shape: LineSh
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a record keep their places
-          <Line key={index} row={row} shape={shape} host={host} />
+          <Line key={index} row={row} shape={line} host={host} />
         ))}
       </tbody>
     </table>
@@ -74,18 +76,18 @@ function LinesTable({ rows, shape, host }: { rows: readonly Row[]; shape: LineSh
 }
 
 /** The parts of a row that the page names, each with its field. */
-function planLine(block: Block, parts: Record<string, Field>): LineShape {
-  const find = (names: unknown) =>
-    readList(names).flatMap(name => {
-      const field = parts[String(name)]
-      return field ? [{ name: String(name), field }] : []
+function planLine(block: LinesShape, parts: Record<string, Field>): LineShape {
+  const find = (names: readonly string[] = []) =>
+    names.flatMap(name => {
+      const field = parts[name]
+      return field ? [{ name, field }] : []
     })
   return {
-    image: find([block.image])[0],
+    image: find(block.image === undefined ? [] : [block.image])[0],
     name: find([block.name])[0],
-    texts: find(block.texts ?? []),
-    marks: find(block.marks ?? []),
-    columns: find(block.columns ?? []),
+    texts: find(block.texts),
+    marks: find(block.marks),
+    columns: find(block.columns),
   }
 }
 
@@ -97,4 +99,4 @@ function drawSum({ field: name, minus }: Sum, record: Row, field: Field, host: H
   return (type.view ?? type.cell)(minus ? 0 - value : value, record, { ...field, name }, host)
 }
 
-export default defineBlock({ Component: LinesBlock, drawsTitle: true })
+export default defineBlock<typeof shape>({ Component: LinesBlock, drawsTitle: true })

@@ -1,18 +1,18 @@
-import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 import './section.css'
 
 /** Blocks under a heading; with `fold` the heading opens and closes them. */
-function SectionBlock({ block, place }: BlockProps) {
+function SectionBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
-  const heading = readText(typeof block.section === 'string' ? block.section : '', scope, host)
-  const content = <Blocks blocks={block.blocks as Block[]} place={`${place}.blocks`} />
-  if (typeof block.fold !== 'boolean') {
+  const heading = readText(block.section, scope, host)
+  const content = <Blocks blocks={block.blocks} place={`${place}.blocks`} />
+  if (block.fold === undefined) {
     return (
       <section className="mc-section" aria-label={heading}>
         <h2 className="mc-section-title">{heading}</h2>
@@ -28,4 +28,4 @@ function SectionBlock({ block, place }: BlockProps) {
   )
 }
 
-export default defineBlock({ Component: SectionBlock })
+export default defineBlock<typeof shape>({ Component: SectionBlock })

@@ -1,18 +1,17 @@
 import { formatTime } from '../../../contract/values/time.ts'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { evaluate, holds, readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { readNumber } from '../../values/readNumber.ts'
+import type { shape } from './schema.ts'
 import './stages.css'
 
-type Stage = { label: string; at: string; show?: string }
-
 /** The stages of a record in a row: done, the present one, and those to come. */
-function StagesBlock({ block }: BlockProps) {
+function StagesBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
-  const stages = (block.stages as Stage[])
+  const stages = block.stages
     .filter(stage => holds(stage.show, scope))
     .map(stage => ({ label: readText(stage.label, scope, host), at: readNumber(evaluate(stage.at, scope)) }))
   const present = stages.findLastIndex(({ at }) => at !== null && at > 0)
@@ -34,4 +33,4 @@ function StagesBlock({ block }: BlockProps) {
   )
 }
 
-export default defineBlock({ Component: StagesBlock })
+export default defineBlock<typeof shape>({ Component: StagesBlock })

@@ -4,23 +4,15 @@ import { evaluate, readText } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
 import { HostLink } from '../../controls/HostLink.tsx'
+import type { BlockOf } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import type { Scope } from '../../scope/Scope.tsx'
 import { nothing } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 import { type Change, changeWords, compare } from './compare.ts'
+import type { shape } from './schema.ts'
 
-export type Item = {
-  label: string
-  value: string
-  as?: string
-  open?: string
-  tone?: string
-  help?: string
-  show?: string
-  before?: string
-  better?: 'more' | 'less'
-}
+export type Item = BlockOf<typeof shape>['items'][number]
 type Props = {
   item: Item
   scope: Scope

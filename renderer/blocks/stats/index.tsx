@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { holds } from '../../scope/evaluate.ts'
 import { FailedNotice } from '../../controls/FailedNotice.tsx'
 import { useSource } from '../../data/useSource.ts'
@@ -8,20 +8,20 @@ import { type Scope, useScope } from '../../scope/Scope.tsx'
 import { useWidth } from '../../controls/useWidth.ts'
 import { Card, type Item } from './Card.tsx'
 import { fillRows, spansOf } from './fillRows.ts'
+import type { shape } from './schema.ts'
 import './stats.css'
 
 /** Cards with one number each; a card that opens a list is a link to it. */
-function StatsBlock({ block, place }: BlockProps) {
+function StatsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const around = useScope()
-  const { state, reload } = useSource(block.stats, block.params, typeof block.refresh === 'number' ? block.refresh : undefined)
+  const { state, reload } = useSource(block.stats, block.params, block.refresh)
   if (state.status === 'failed')
     return <FailedNotice title={host.t('The figures could not be loaded')} error={state.error} place={place} retry={reload} />
   const loading = state.status === 'loading'
   const scope: Scope = { ...around, result: loading ? null : state.data }
-  const items = (block.items as Item[]).filter(item => holds(item.show, scope))
-  const compared = typeof block.compared === 'string' ? block.compared : undefined
-  return <Cards items={items} scope={scope} compared={compared} compact={block.compact === true} loading={loading} />
+  const items = block.items.filter(item => holds(item.show, scope))
+  return <Cards items={items} scope={scope} compared={block.compared} compact={block.compact === true} loading={loading} />
 }
 
 type Props = { items: Item[]; scope: Scope; compared: string | undefined; compact: boolean; loading: boolean }
@@ -50,4 +50,4 @@ function Cards({ items, scope, compared, compact, loading }: Props) {
   )
 }
 
-export default defineBlock({ Component: StatsBlock })
+export default defineBlock<typeof shape>({ Component: StatsBlock })

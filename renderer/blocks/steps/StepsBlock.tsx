@@ -2,26 +2,25 @@ import { useMemo, useRef } from 'react'
 import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
 import { useSaving } from '../../page/useSaving.ts'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf, BlockProps } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { WizardProvider } from '../../forms/view/Wizard.tsx'
 import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { ScopeProvider, useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 import { useProgress } from './useProgress.ts'
 import './steps.css'
-
-type Step = { title: string; name?: string; help?: string; blocks: Block[] }
 
 const noBlocks: Block[] = []
 
 /** A wizard. Steps that were done can be opened again; what their forms saved is `result.<name>` for those after them. */
-export function StepsBlock({ block, place }: BlockProps) {
+export function StepsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
   const heading = useRef<HTMLHeadingElement>(null)
-  const steps = block.steps as Step[]
+  const { steps } = block
   const { at, furthest, results, ...progress } = useProgress(steps, place)
   const around = useMemo(() => ({ ...scope, result: results }), [scope, results])
   const isLast = at === steps.length - 1

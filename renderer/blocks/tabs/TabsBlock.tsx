@@ -1,24 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
-import type { BlockProps } from '../../kind/define.ts'
+import type { BlockOf, BlockProps } from '../../kind/define.ts'
 import { evaluate, holds, readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { mayAll } from '../../action/mayRun.ts'
 import { openedName, usePagePlace } from '../../scope/PageContext.tsx'
 import { useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 import './tabs.css'
 
-type Tab = { title: string; name?: string; badge?: number | string; show?: string; can?: string; blocks: Block[] }
-
 /** Blocks behind tabs. The open tab stands in the address, so that a link leads to it; over another page it does not. */
-export function TabsBlock({ block, place }: BlockProps) {
+export function TabsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
   const over = usePagePlace()?.over ?? false
   const id = useId()
   const param = openedName(block)
-  const written = (block.tabs as Tab[]).map((tab, index) => ({ ...tab, index, key: tab.name ?? String(index + 1) }))
+  const written = block.tabs.map((tab, index) => ({ ...tab, index, key: tab.name ?? String(index + 1) }))
   const tabs = written.filter(tab => holds(tab.show, scope) && (tab.can === undefined || mayAll(tab.can, host)))
   const [own, setOwn] = useState<string | null>(null)
   const wanted = over ? own : host.location.query.get(param)

@@ -1,19 +1,20 @@
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { useHost } from '../../host/Host.tsx'
 import { HostLink } from '../../controls/HostLink.tsx'
 import { useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 import './text.css'
 
 /** A paragraph, or a notice where it has a tone. Plain text: line breaks are kept and nothing in it is markup. */
-function TextBlock({ block }: BlockProps) {
+function TextBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
-  const words = readText(typeof block.text === 'string' ? block.text : '', scope, host)
-  const link = readText(typeof block.link === 'string' ? block.link : '', scope, host)
-  const path = typeof block.open === 'string' ? fillPath(block.open, scope) : ''
-  const tone = typeof block.tone === 'string' ? block.tone : null
+  const words = readText(block.text, scope, host)
+  const link = readText(block.link, scope, host)
+  const path = block.open === undefined ? '' : fillPath(block.open, scope)
+  const tone = block.tone ?? null
   return (
     <p
       className={tone ? `mc-text mc-text-notice mc-text-${tone}` : 'mc-text'}
@@ -32,4 +33,4 @@ function TextBlock({ block }: BlockProps) {
   )
 }
 
-export default defineBlock({ Component: TextBlock })
+export default defineBlock<typeof shape>({ Component: TextBlock })

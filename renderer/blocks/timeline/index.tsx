@@ -1,6 +1,5 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Block } from '../../../contract/language/shape.ts'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { WithRecord } from '../../data/WithRecord.tsx'
 import { useHost } from '../../host/Host.tsx'
@@ -9,25 +8,27 @@ import { drawField, toRow } from '../../values/drawField.tsx'
 import { readList } from '../../values/readList.ts'
 import { readNumber } from '../../values/readNumber.ts'
 import '../../forms/view/forms.css'
+import type { shape } from './schema.ts'
 import './timeline.css'
 
 type Row = Record<string, unknown>
+type TimelineShape = BlockOf<typeof shape>
 
-function TimelineBlock({ block }: BlockProps) {
+function TimelineBlock({ block }: BlockProps<TimelineShape>) {
   return <WithRecord block={block}>{(record, entity) => <Timeline block={block} record={record} entity={entity} />}</WithRecord>
 }
 
-function Timeline({ block, record, entity }: { block: Block; record: Row; entity: Entity }) {
+function Timeline({ block, record, entity }: { block: TimelineShape; record: Row; entity: Entity }) {
   const host = useHost()
   const scope = { ...useScope(), record }
-  const parts = entity.fields[String(block.field)]?.fields ?? {}
-  const entries = newestFirst(readList(record[String(block.field)]).map(toRow), String(block.time))
+  const parts = entity.fields[block.field]?.fields ?? {}
+  const entries = newestFirst(readList(record[block.field]).map(toRow), block.time)
   const title = readText(block.title, scope, host)
-  const empty = readText(block.empty as string | undefined, scope, host)
+  const empty = readText(block.empty, scope, host)
   if (entries.length === 0 && empty === '') return null
-  const draw = (entry: Row, name: unknown) => {
-    const field = parts[String(name)]
-    return field ? drawField(entry, String(name), field, host, 'cell') : null
+  const draw = (entry: Row, name: string | undefined) => {
+    const field = name === undefined ? undefined : parts[name]
+    return name !== undefined && field ? drawField(entry, name, field, host, 'cell') : null
   }
   return (
     <section className="mc-form-section" aria-label={title || undefined}>
@@ -52,4 +53,4 @@ function Timeline({ block, record, entity }: { block: Block; record: Row; entity
 const newestFirst = (entries: Row[], time: string): Row[] =>
   entries.toSorted((a, b) => (readNumber(b[time]) ?? 0) - (readNumber(a[time]) ?? 0))
 
-export default defineBlock({ Component: TimelineBlock, drawsTitle: true })
+export default defineBlock<typeof shape>({ Component: TimelineBlock, drawsTitle: true })

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Page } from '../../../contract/language/Page.ts'
 import { Blocks } from '../../page/Block.tsx'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useKeptState } from '../../forms/model/Drafts.ts'
 import { PageProvider, usePagePlace } from '../../scope/PageContext.tsx'
 import { PageVersions } from '../../scope/PageVersions.ts'
 import { useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 
 type Found = { path: string; page: Page; params: Record<string, string> }
 
@@ -15,11 +16,11 @@ type Found = { path: string; page: Page; params: Record<string, string> }
 const deepest = 5
 
 /** Blocks of another page, drawn here with the names of this one. Nothing where that page may not be opened. */
-function UseBlock({ block, place }: BlockProps) {
+function UseBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
   const around = usePagePlace()
-  const path = fillPath(String(block.use), scope)
+  const path = fillPath(block.use, scope)
   const [found, setFound] = useState<Found | 'none' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [versions] = useKeptState<PageVersions>(`use ${place}`, kept => kept ?? new PageVersions())
@@ -61,4 +62,4 @@ function markDepth(page: Page, depth: number): Page {
   return marked
 }
 
-export default defineBlock({ Component: UseBlock })
+export default defineBlock<typeof shape>({ Component: UseBlock })

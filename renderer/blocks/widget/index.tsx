@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
-import { type BlockProps, defineBlock } from '../../kind/define.ts'
+import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { type Host, useHost, type WidgetProps } from '../../host/Host.tsx'
 import { usePagePlace } from '../../scope/PageContext.tsx'
 import { useScope } from '../../scope/Scope.tsx'
+import type { shape } from './schema.ts'
 
 // A widget keeps its state while the host object around it is made anew, so it is found by its name alone.
 const widgets = new WeakMap<Host['widget'], Map<string, ComponentType<WidgetProps>>>()
@@ -17,11 +18,11 @@ function widgetOf(host: Host, name: string): ComponentType<WidgetProps> {
 }
 
 /** A view written in TypeScript: `chat`, or with an argument `chat:orders`. */
-function WidgetBlock({ block }: BlockProps) {
+function WidgetBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
   const params = usePagePlace()?.params ?? {}
-  const [name = '', ...rest] = String(block.widget).split(':')
+  const [name = '', ...rest] = block.widget.split(':')
   const Widget = widgetOf(host, name)
   const filled = JSON.stringify(evaluate(block.options ?? {}, scope))
   const options = useMemo(() => JSON.parse(filled) as Record<string, unknown>, [filled])
@@ -32,4 +33,4 @@ function WidgetBlock({ block }: BlockProps) {
   )
 }
 
-export default defineBlock({ Component: WidgetBlock })
+export default defineBlock<typeof shape>({ Component: WidgetBlock })
