@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FieldFilterProps, FilterWordsProps } from '../kind/define.ts'
 import './filters.css'
 import { flattenChoices, useChoices } from '../values/useChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { useCloseOutside } from './useCloseOutside.ts'
+import { useCombo } from './useCombo.ts'
 import { useDraft } from './useDraft.ts'
 import { useTitles } from './useTitles.ts'
 
@@ -29,46 +29,25 @@ export const RefWords = (props: FilterWordsProps) => useTitles(props).join(', ')
 
 function SearchFilter(props: Props) {
   const { value, onChange, field, name, label, host, optionsApi, many = false } = props
-  const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const { choices, loading, failed, search } = useChoices({ api: optionsApi, field: { ...field, name }, host })
   const { draft: typed, change: type, reset } = useDraft(value, () => '', search)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const titles = useTitles(props)
-  const close = useCallback(() => setOpen(false), [])
-  useCloseOutside(box, isOpen, close)
   const chosen = value === '' ? [] : value.split(',')
   const items = flattenChoices(choices)
-
-  const open = () => {
-    if (isOpen) return
+  const askAll = () => {
     reset('')
-    setOpen(true)
-    setActive(-1)
     search('')
   }
-  const pick = (one: string | number) => {
-    const key = String(one)
-    if (!many) setOpen(false)
+  const pick = (index: number) => {
+    const key = String(items[index]?.choice.value)
+    if (!many) combo.close()
     const next = many ? toggle(chosen, key).join(',') : key
     if (next !== value) onChange(next)
   }
-  const move = (by: number) => {
-    const next = items.length === 0 ? -1 : (active + by + items.length) % items.length
-    setActive(next)
-    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const picked = items[active]
-    if (event.key === 'Escape') setOpen(false)
-    else if (!isOpen) open()
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'ArrowDown') move(1)
-    else if (picked) pick(picked.choice.value)
-  }
+  const combo = useCombo(box, items.length, askAll, pick)
+  const { id, isOpen, active } = combo
+  const all = host.t('{label}: {value}', { label, value: host.t('All') })
   return (
     <span ref={box} className="mc-combo">
       <input
@@ -79,18 +58,15 @@ function SearchFilter(props: Props) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={
-          isOpen && titles.length > 0 ? titles.join(', ') : host.t('{label}: {value}', { label, value: host.t('All') })
-        }
+        placeholder={isOpen && titles.length > 0 ? titles.join(', ') : all}
         value={isOpen ? typed : titles.join(', ')}
-        onFocus={open}
-        onClick={open}
+        onFocus={combo.open}
+        onClick={combo.open}
         onChange={event => {
-          setOpen(true)
-          setActive(-1)
+          combo.begin()
           type(event.target.value)
         }}
-        onKeyDown={onKey}
+        onKeyDown={combo.onKey}
       />
       {value !== '' && !isOpen ? (
         <button
@@ -113,28 +89,38 @@ function SearchFilter(props: Props) {
         {isOpen && items.length === 0 ? (
           <div className="mc-combo-note">{host.t(loading ? 'Loading' : failed ? 'Could not be loaded' : 'Nothing found')}</div>
         ) : null}
-        {isOpen
-          ? items.map(({ choice, depth }, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are read by the input
-              <div
-                key={choice.value}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={chosen.includes(String(choice.value))}
-                className={index === active ? 'mc-combo-item mc-combo-active' : 'mc-combo-item'}
-                style={{ paddingInlineStart: 8 + depth * 16 }}
-                // The input must not lose the focus before the click is through.
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => pick(choice.value)}
-              >
-                {choice.label}
-              </div>
-            ))
-          : null}
+        {isOpen ? <ComboItems id={id} items={items} active={active} chosen={chosen} pick={pick} /> : null}
       </div>
     </span>
   )
+}
+
+type ItemsProps = {
+  id: string
+  items: ReturnType<typeof flattenChoices>
+  active: number
+  chosen: readonly string[]
+  pick(index: number): void
+}
+
+function ComboItems({ id, items, active, chosen, pick }: ItemsProps) {
+  return items.map(({ choice, depth }, index) => (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are read by the input
+    <div
+      key={choice.value}
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={chosen.includes(String(choice.value))}
+      className={index === active ? 'mc-combo-item mc-combo-active' : 'mc-combo-item'}
+      style={{ paddingInlineStart: 8 + depth * 16 }}
+      // The input must not lose the focus before the click is through.
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => pick(index)}
+    >
+      {choice.label}
+    </div>
+  ))
 }
 
 const toggle = (chosen: string[], one: string) =>

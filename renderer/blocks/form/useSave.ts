@@ -12,7 +12,6 @@ import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { usePagePlace } from '../../scope/PageContext.tsx'
 import { isOutdated } from '../../data/isOutdated.ts'
-import { readRecord } from '../../data/readRecord.ts'
 import { recordDone } from '../../action/sayDone.ts'
 import { sayRefusal } from '../../host/sayRefusal.ts'
 import { useScope } from '../../scope/Scope.tsx'
@@ -20,16 +19,11 @@ import { tellMistake } from '../../host/tellMistake.ts'
 import { useActions } from '../../action/useActions.tsx'
 import { useEntity } from '../../data/useEntity.ts'
 import { nextStep } from './nextStep.ts'
+import { useConflict } from './useConflict.ts'
 import type { shape } from './schema.ts'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What is stored now; `names`: the fields that it has a word about, all where absent. */
-type Conflict = { theirs: Row; names?: string[] }
-
-const unnamed = (model: FormModel, names: readonly string[]): string[] =>
-  model.entries.map(({ name }) => name).filter(name => !names.includes(name))
 
 /** Saving a form: the call, and what comes of it: the next place, sentences at fields, or two versions to choose from. */
 export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel) {
@@ -40,7 +34,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
   const actions = useActions()
   const page = usePagePlace()
   const around = useEntity(page?.page.record)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const conflict = useConflict(block, entity, model)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const api = block.save?.replace(/^POST /, '') ?? entity.api.save ?? ''
 
@@ -66,7 +60,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
 
   const finish = async (message: string, data: unknown) => {
     model.settle()
-    setConflict(null)
+    conflict.clear()
     const result = isRow(data) ? { ...model.content(), ...data } : data
     const stored = { ...model.record, ...model.content(), ...(isRow(data) ? data : {}) }
     const { form } = model.scope()
@@ -83,7 +77,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
   }
 
   const refuse = async (error: Refusal) => {
-    if (error.code === 'conflict' && (await loadTheirs())) return
+    if (error.code === 'conflict' && (await conflict.load())) return
     // The record of the page, from which this one is made, is not what the screen shows.
     if (around && isOutdated(error)) announceChanges([around.entity])
     const rest = model.showErrors(error.fields)
@@ -93,39 +87,5 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
     else sayRefusal(error, host)
   }
 
-  /** Reads what somebody else saved meanwhile; false where that cannot be had. */
-  const loadTheirs = async (): Promise<boolean> => {
-    const found = model.isNew ? await readAround() : await readOwn()
-    setConflict(found)
-    return found !== null
-  }
-
-  const readOwn = async (): Promise<Conflict | null> => {
-    const theirs = await readRecord(host, entity.api.info, { id: model.record.id })
-    return theirs && { theirs }
-  }
-
-  /** A new record made from that of the page, as a parcel from its order: what it would begin with now. */
-  const readAround = async (): Promise<Conflict | null> => {
-    const { record } = scope
-    const fresh = isRow(record) && around ? await readRecord(host, around.api.info, { id: record.id }) : null
-    if (!fresh || !around) return null
-    announceChanges([around.entity])
-    const values = evaluate(block.values ?? {}, { ...scope, record: fresh })
-    return isRow(values) ? { theirs: { ...model.record, ...values }, names: Object.keys(values) } : null
-  }
-
-  return {
-    submit,
-    conflict,
-    refused,
-    takeTheirs: () => {
-      if (conflict) model.rebase(conflict.theirs, conflict.names ? unnamed(model, conflict.names) : [])
-      setConflict(null)
-    },
-    keepMine: () => {
-      if (conflict) model.rebase(conflict.theirs, model.changedNames())
-      setConflict(null)
-    },
-  }
+  return { submit, conflict: conflict.found, refused, takeTheirs: conflict.takeTheirs, keepMine: conflict.keepMine }
 }

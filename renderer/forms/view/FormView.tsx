@@ -49,27 +49,9 @@ function ReadyForm({
 }: Props & { inputs: Inputs }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { host } = model
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
-  const focusWrong = () => {
-    const wrong = model.firstWrong()
-    if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
-    return wrong !== null
-  }
-  const submit = async () => {
-    if (running.current) return
-    model.checkAll()
-    if (focusWrong()) return
-    running.current = true
-    setBusy(true)
-    await onSubmit()
-    running.current = false
-    setBusy(false)
-    focusWrong()
-  }
+  const { busy, submit } = useSubmit(model, fieldId, onSubmit)
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
     if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
@@ -109,24 +91,55 @@ function ReadyForm({
           {echo}
         </p>
       ) : null}
-      <div className="mc-form-footer">
-        <DirtyState model={model} />
-        {extra}
-        {onCancel ? (
-          <button type="button" className="mc-button" onClick={onCancel}>
-            {host.t('Cancel')}
-          </button>
-        ) : null}
-        <button
-          type="submit"
-          className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
-          aria-busy={busy}
-          title={saveKeyHint()}
-        >
-          {submitLabel}
-        </button>
-      </div>
+      <FormFooter model={model} submitLabel={submitLabel} danger={danger} busy={busy} onCancel={onCancel} extra={extra} />
     </form>
+  )
+}
+
+/** Checks every field and goes to the first wrong one, or submits; one at a time. */
+function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const focusWrong = () => {
+    const wrong = model.firstWrong()
+    if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
+    return wrong !== null
+  }
+  const submit = async () => {
+    if (running.current) return
+    model.checkAll()
+    if (focusWrong()) return
+    running.current = true
+    setBusy(true)
+    await onSubmit()
+    running.current = false
+    setBusy(false)
+    focusWrong()
+  }
+  return { busy, submit }
+}
+
+type FooterProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'onCancel' | 'extra'> & { busy: boolean }
+
+function FormFooter({ model, submitLabel, danger, busy, onCancel, extra }: FooterProps) {
+  return (
+    <div className="mc-form-footer">
+      <DirtyState model={model} />
+      {extra}
+      {onCancel ? (
+        <button type="button" className="mc-button" onClick={onCancel}>
+          {model.host.t('Cancel')}
+        </button>
+      ) : null}
+      <button
+        type="submit"
+        className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
+        aria-busy={busy}
+        title={saveKeyHint()}
+      >
+        {submitLabel}
+      </button>
+    </div>
   )
 }
 

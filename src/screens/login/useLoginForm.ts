@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { encrypt } from '../../api/encrypt.ts'
+import type { DemoAccount } from '../../api/settings.ts'
+import { useT } from '../../i18n/useT.ts'
+import { logIn } from '../../session/session.ts'
+import { type LoginErrors, readLoginFailure } from './loginFailure.ts'
+import { emptyValues, findMissing, type LoginType, type LoginValues } from './loginValues.ts'
+import { useCaptcha } from './useCaptcha.ts'
+
+/** What is typed to log in, and what comes of it: sentences at the fields, or one below them. */
+export function useLoginForm(form: RefObject<HTMLFormElement | null>) {
+  const t = useT()
+  const [type, setType] = useState<LoginType>('account')
+  const [values, setValues] = useState<LoginValues>(emptyValues)
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { captcha, renew } = useCaptcha()
+  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  // Once: whoever chooses a tab is on that tab.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus(), [form])
+
+  const change = (name: keyof LoginValues) => (value: string) => {
+    setValues(before => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  function fill(account: DemoAccount): void {
+    setType(account.type)
+    setErrors({})
+    setFailure('')
+    setValues(before => ({ ...before, username: account.username, name: account.name, password: account.password }))
+    // The fields of the chosen tab are drawn first.
+    window.setTimeout(() => focusOn('captcha'))
+  }
+
+  function tell(error: unknown): void {
+    const failed = readLoginFailure(error, type)
+    setErrors(failed.errors)
+    setFailure(Object.keys(failed.errors).length > 0 ? '' : failed.text || t('Network connection failed'))
+    setBusy(false)
+    // A picture serves once, so a failure needs another and its characters.
+    setValues(before => ({ ...before, captcha: '' }))
+    renew()
+    focusOn(failed.focus)
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const empty = findMissing(type, values)
+    setErrors(Object.fromEntries(empty.map(name => [name, t('This is required')])))
+    setFailure('')
+    if (empty[0]) return focusOn(empty[0])
+    setBusy(true)
+    try {
+      await logIn(await writeLogin(type, values, captcha?.id ?? ''))
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  return { type, setType, values, change, errors, failure, busy, captcha, renew, fill, submit }
+}
+
+async function writeLogin(type: LoginType, { username, name, password, code, captcha }: LoginValues, captchaId: string) {
+  const isSms = type === 'sms'
+  return {
+    type,
+    username,
+    name: type === 'operator' ? name : '',
+    password: isSms ? '' : await encrypt(password),
+    captcha: isSms ? code : captcha,
+    captcha_id: captchaId,
+  }
+}
