@@ -31,6 +31,34 @@ const leavesOf = (supplier: number): Leaf[] =>
     .filter(branch => branchesOf[supplier]?.includes(branch.name))
     .flatMap(branch => branch.children.flatMap(middle => middle.leaves))
 
+/** What all goods of the demo are alike in. */
+const plainGoods: DemoRow<'goods'> = {
+  barcode: null,
+  video: null,
+  volume: null,
+  show_stock: 1,
+  sales: 0,
+  send_hours: 48,
+  presale_send_at: null,
+  buy_min: 1,
+  buy_max: null,
+  buy_limit: null,
+  invoice_supported: 1,
+  points_give: 0,
+  pv: 0,
+  commission_bp: null,
+  coupon_usable: 1,
+  properties: '[]',
+  publish_type: 3,
+  publish_at: null,
+  sort: 0,
+  is_draft: 0,
+  is_deleted: 0,
+  supply_status: 0,
+  off_by: null,
+  shop_category_ids: '[]',
+}
+
 /** A goods with its versions; the state is one that the rules allow for its shop. */
 export function makeGoods({ random, now, language }: Source, id: number): MadeGoods {
   const say = (text: string, values?: Record<string, unknown>) => sayDemo(language, text, values)
@@ -59,10 +87,7 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     pictureUrl(leaf.shape, palette + 3),
     pictureUrl(pick(random, pictureShapes), palette),
   ]
-  const prices = skus.map(sku => sku.price)
-  const stock = skus.reduce((sum, sku) => sum + sku.stock, 0)
   const warn = between(random, 5, 20)
-  const first = skus[0]
   const inStore = leaf.spec === 'none'
   const freight = inStore
     ? 0
@@ -72,6 +97,7 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
         [2, 2],
       ])
   const goods: DemoRow<'goods'> = {
+    ...plainGoods,
     id,
     supplier_id: supplier,
     goods_sn: `G26${String(id).padStart(7, '0')}`,
@@ -79,56 +105,25 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     sub_title: say('{noun} · our pick in {category}', { noun, category: say(leaf.name) }),
     goods_type: inStore ? 2 : 1,
     category_id: ids.get(leaf.name) ?? 0,
-    shop_category_ids: '[]',
     brand,
     unit: say(pick(random, ['piece', 'unit', 'box', 'set'])),
     keywords: JSON.stringify([noun, say(leaf.name)]),
     tags: JSON.stringify(pickSome(random, ['new', 'hot', 'recommend'], chance(random, 0.4) ? 1 : 0)),
-    barcode: null,
     cover: images[0],
     images: JSON.stringify(images),
-    video: null,
     detail: say('<p>{name}: carefully chosen and well made.</p><p>Good for every day and as a gift.</p>', { name }),
     spec_type: specs.length > 0 ? 1 : 0,
     specs: JSON.stringify(specs),
-    price: Math.min(...prices),
-    price_max: Math.max(...prices),
-    market_price: first?.market_price ?? null,
-    cost_price: first?.cost_price ?? null,
-    stock,
-    stock_warn: warn,
-    stock_low: stock <= warn ? 1 : 0,
-    weight: first?.weight ?? null,
-    volume: null,
-    sku_code: specs.length > 0 ? null : first?.sku_code,
+    ...sumOf(skus, warn),
+    sku_code: specs.length > 0 ? null : skus[0]?.sku_code,
     stock_mode: chance(random, 0.8) ? 1 : 2,
-    show_stock: 1,
     virtual_sales: between(random, 0, 300),
-    sales: 0,
     freight_modes: JSON.stringify(inStore ? [2] : chance(random, 0.2) ? [1, 3] : [1]),
     freight_type: freight,
     freight_amount: freight === 1 ? 1000 : 0,
     freight_id: freight === 2 ? (supplier - 2) * 2 + 1 : null,
     consume_days: inStore ? 90 : null,
-    send_hours: 48,
-    presale_send_at: null,
-    buy_min: 1,
-    buy_max: null,
-    buy_limit: null,
     return_policy: inStore ? 0 : 1,
-    invoice_supported: 1,
-    points_give: 0,
-    pv: 0,
-    commission_bp: null,
-    coupon_usable: 1,
-    properties: '[]',
-    publish_type: 3,
-    publish_at: null,
-    sort: 0,
-    is_draft: 0,
-    is_deleted: 0,
-    supply_status: 0,
-    off_by: null,
     ...state,
     audit_reason: state.audit_reason ? say(state.audit_reason) : null,
     off_reason: sayOff(state, say),
@@ -137,6 +132,23 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     updated_at: now - between(random, 0, 20 * 86_400),
   }
   return { goods, skus }
+}
+
+/** What a goods says of all its versions together. */
+function sumOf(skus: readonly MadeSku[], warn: number): DemoRow<'goods'> {
+  const [first] = skus
+  const prices = skus.map(sku => sku.price)
+  const stock = skus.reduce((sum, sku) => sum + sku.stock, 0)
+  return {
+    price: Math.min(...prices),
+    price_max: Math.max(...prices),
+    market_price: first?.market_price ?? null,
+    cost_price: first?.cost_price ?? null,
+    stock,
+    stock_warn: warn,
+    stock_low: stock <= warn ? 1 : 0,
+    weight: first?.weight ?? null,
+  }
 }
 
 function chooseLeaf(random: Random, supplier: number): Leaf {

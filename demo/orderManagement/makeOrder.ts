@@ -99,24 +99,14 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
     receiver_region: travels ? JSON.stringify(region) : null,
     receiver_address: travels ? address : null,
     site_name: stages.mode === 3 ? say('Pickup point {place}', { place: makeEstate(random, language) }) : null,
-    waybill_nos:
-      packages
-        .map(parcel => parcel.waybill_no)
-        .filter(Boolean)
-        .join(' ') || null,
-    sent_at: stages.sent,
-    received_at: stages.finished,
-    auto_receive_at: stages.sent && travels ? stages.sent + autoReceiveDays * 86_400 : null,
-    extend_num: 0,
+    waybill_nos: listNumbers(packages),
+    ...delivery(stages),
     codes: stages.mode === 2 && stages.paid ? makeCodes(random, stages, lines) : null,
     order_status: stages.status,
     refund_state: stages.refund,
     close_type: stages.close_type,
     close_reason: stages.close_type ? say(closeReasons[stages.close_type] ?? '') : null,
-    finish_at: stages.finished,
-    after_sale_deadline: stages.finished ? stages.finished + 7 * 86_400 : null,
-    settle_status: stages.finished && stages.finished + 7 * 86_400 < now ? 1 : 0,
-    settled_at: stages.finished && stages.finished + 7 * 86_400 < now ? stages.finished + 7 * 86_400 : null,
+    ...settlement(stages, now),
     seller_remark: chance(random, 0.06) ? say('Confirmed with the buyer') : null,
     flag: chance(random, 0.08) ? between(random, 1, 5) : 0,
     print_order_num: stages.sent ? 1 : 0,
@@ -138,6 +128,24 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
     refunds: makeRefunds({ id, supplier: buyer.supplier_id, pay, refunded, stages, now, say }),
   }
 }
+
+/** When it is paid out to the shop: seven days after its end. */
+function settlement({ finished }: Stages, now: number): DemoRow<'order'> {
+  const due = finished ? finished + 7 * 86_400 : null
+  const settled = due !== null && due < now
+  return { finish_at: finished, after_sale_deadline: due, settle_status: settled ? 1 : 0, settled_at: settled ? due : null }
+}
+
+function delivery({ sent, finished, mode }: Stages): DemoRow<'order'> {
+  const due = sent && mode !== 2 ? sent + autoReceiveDays * 86_400 : null
+  return { sent_at: sent, received_at: finished, auto_receive_at: due, extend_num: 0 }
+}
+
+const listNumbers = (packages: readonly DemoRow<'order_package'>[]): string | null =>
+  packages
+    .map(parcel => parcel.waybill_no)
+    .filter(Boolean)
+    .join(' ') || null
 
 const deliveryStatus = (stages: Stages): number => (stages.sent ? 2 : stages.partial && stages.refund !== 1 ? 1 : 0)
 

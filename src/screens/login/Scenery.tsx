@@ -8,25 +8,7 @@ export function Scenery() {
       aria-hidden="true"
       focusable="false"
     >
-      <defs>
-        <linearGradient id="scene-sky" x1="0" y1="0" x2="0.9" y2="1">
-          <stop offset="0" stopColor="#0b3f94" />
-          <stop offset="0.55" stopColor="#1767d6" />
-          <stop offset="1" stopColor="#2f9bf5" />
-        </linearGradient>
-        <linearGradient id="scene-area" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#1f7cfa" stopOpacity="0.35" />
-          <stop offset="1" stopColor="#1f7cfa" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      <rect width="640" height="720" fill="url(#scene-sky)" />
-      <g fill="none" stroke="#fff" opacity="0.14">
-        <circle cx="560" cy="90" r="150" />
-        <circle cx="560" cy="90" r="230" />
-        <circle cx="560" cy="90" r="320" />
-        <circle cx="40" cy="690" r="180" />
-        <circle cx="40" cy="690" r="270" />
-      </g>
+      <Sky />
       <g transform="translate(96 150)">
         <rect width="448" height="300" rx="18" fill="#fff" opacity="0.97" />
         <rect width="92" height="300" rx="18" fill="#eef4fe" />
@@ -91,5 +73,31 @@ export function Scenery() {
         </g>
       </g>
     </svg>
+  )
+}
+
+function Sky() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="scene-sky" x1="0" y1="0" x2="0.9" y2="1">
+          <stop offset="0" stopColor="#0b3f94" />
+          <stop offset="0.55" stopColor="#1767d6" />
+          <stop offset="1" stopColor="#2f9bf5" />
+        </linearGradient>
+        <linearGradient id="scene-area" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#1f7cfa" stopOpacity="0.35" />
+          <stop offset="1" stopColor="#1f7cfa" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="640" height="720" fill="url(#scene-sky)" />
+      <g fill="none" stroke="#fff" opacity="0.14">
+        <circle cx="560" cy="90" r="150" />
+        <circle cx="560" cy="90" r="230" />
+        <circle cx="560" cy="90" r="320" />
+        <circle cx="40" cy="690" r="180" />
+        <circle cx="40" cy="690" r="270" />
+      </g>
+    </>
   )
 }

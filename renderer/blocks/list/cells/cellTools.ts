@@ -58,19 +58,7 @@ export function attachCellTools(
     tip.hide()
     if (cell && target instanceof Element && target.matches(':focus-visible')) showTip(cell)
   }
-  const press = ({ target, button }: PointerEvent) => {
-    const cell = cellOf(target)
-    // A cell that was clicked is the one Ctrl+C is about.
-    if (button === 0 && cell?.tagName === 'TD' && !cell.hasAttribute('tabindex')) cell.tabIndex = -1
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isInput(event.target)) return
-    if (event.key === 'Escape') return tip.hide()
-    const copied = asksToCopy(event) ? cellOf(event.target) : null
-    if (copied?.tagName === 'TD') copy(copied)
-    else if (!stepToCell(area, event) && !pressCell(event)) return
-    event.preventDefault()
-  }
+  const key = readKeys(area, copy, tip.hide)
   const options = { signal }
   area.addEventListener('pointerover', over, options)
   area.addEventListener('pointerleave', leave, options)
@@ -101,6 +89,23 @@ export function attachCellTools(
   })
   for (const event of missed) (event.type === 'focusin' ? focus : over)(event)
 }
+
+/** A cell that was clicked is the one Ctrl+C is about. */
+function press({ target, button }: PointerEvent): void {
+  const cell = cellOf(target)
+  if (button === 0 && cell?.tagName === 'TD' && !cell.hasAttribute('tabindex')) cell.tabIndex = -1
+}
+
+const readKeys =
+  (area: HTMLElement, copy: (cell: HTMLTableCellElement) => void, hideTip: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isInput(event.target)) return
+    if (event.key === 'Escape') return hideTip()
+    const copied = asksToCopy(event) ? cellOf(event.target) : null
+    if (copied?.tagName === 'TD') copy(copied)
+    else if (!stepToCell(area, event) && !pressCell(event)) return
+    event.preventDefault()
+  }
 
 /** A button of 24 px may not cover what the cell shows; some cells have their own. */
 const hasRoom = (cell: HTMLElement) => cell.clientWidth >= 80 && !cell.querySelector('input, .mc-copy-button')

@@ -28,44 +28,9 @@ type Props = {
 
 /** Which columns and which rows go into the file, of which kind, and whether it is made now or as a task. */
 export default function ExportDialog(props: Props) {
-  const { host, api, metadata, filters, total, selected, showExports } = props
-  const overlay = useOverlay()
-  const offered = exportable(props.columns, props.visible, metadata)
-  const key = `export:${api}`
-  const [choice, setChoice] = useState(() => readChoice(host.memory.get(key)))
-  const [onlySelected, setOnlySelected] = useState(selected.count > 0)
-  const [busy, setBusy] = useState(false)
+  const { host, metadata, filters, total, selected } = props
+  const { offered, choice, change, type, onlySelected, setOnlySelected, busy, start } = useExport(props)
   const types = metadata.export_types ?? []
-  const type = choice.type ?? (metadata.export_type === 'csv' ? 'csv' : 'xlsx')
-  const change = (next: typeof choice) => {
-    host.memory.set(key, next)
-    setChoice(next)
-  }
-  const start = async (asTask: boolean) => {
-    const columns = orderExport(offered, choice).filter(column => isChosen(column, choice))
-    if (columns.length === 0) return host.say('warning', host.t('Choose at least one column'))
-    const request = exportRequest({
-      api,
-      pk: metadata.pk,
-      filters,
-      sort: props.sort,
-      selected: onlySelected ? selected : null,
-      columns: columns.map(column => column.name),
-      name: types.length > 0 && type === 'csv' ? `${props.title}.csv` : props.title,
-      asTask,
-      targets: metadata.targets === true,
-    })
-    setBusy(true)
-    try {
-      const answer = asTask ? await host.call(request) : await host.fetchFile(request)
-      if (answer) sayQueued(host, answer.message, showExports)
-      overlay?.emit('exported', { task: answer !== null })
-    } catch {
-      // The host has said why; what was chosen stays as it is.
-    } finally {
-      setBusy(false)
-    }
-  }
   const chosen = offered.filter(column => isChosen(column, choice)).length
   return (
     <div className="mc-export">
@@ -90,33 +55,77 @@ export default function ExportDialog(props: Props) {
         </div>
         <ExportColumns host={host} columns={offered} choice={choice} change={change} />
       </fieldset>
-      <div className="mc-frame-actions">
-        {metadata.show_excel_async ? (
-          <button type="button" className="mc-link mc-export-tasks" onClick={showExports}>
-            {host.t('My exports')}
-          </button>
-        ) : null}
-        <button type="button" className="mc-button" onClick={() => overlay?.close()}>
-          {host.t('Cancel')}
+      <ExportButtons {...props} busy={busy} start={start} />
+    </div>
+  )
+}
+
+/** What is chosen, kept for the list in this browser, and the call that makes the file. */
+function useExport({ host, api, title, metadata, columns, visible, filters, sort, selected, showExports }: Props) {
+  const overlay = useOverlay()
+  const offered = exportable(columns, visible, metadata)
+  const key = `export:${api}`
+  const [choice, setChoice] = useState(() => readChoice(host.memory.get(key)))
+  const [onlySelected, setOnlySelected] = useState(selected.count > 0)
+  const [busy, setBusy] = useState(false)
+  const type = choice.type ?? (metadata.export_type === 'csv' ? 'csv' : 'xlsx')
+  const change = (next: typeof choice) => {
+    host.memory.set(key, next)
+    setChoice(next)
+  }
+  const start = async (asTask: boolean) => {
+    const wanted = orderExport(offered, choice).filter(column => isChosen(column, choice))
+    if (wanted.length === 0) return host.say('warning', host.t('Choose at least one column'))
+    const request = exportRequest({
+      api,
+      pk: metadata.pk,
+      filters,
+      sort,
+      selected: onlySelected ? selected : null,
+      columns: wanted.map(column => column.name),
+      name: (metadata.export_types ?? []).length > 0 && type === 'csv' ? `${title}.csv` : title,
+      asTask,
+      targets: metadata.targets === true,
+    })
+    setBusy(true)
+    try {
+      const answer = asTask ? await host.call(request) : await host.fetchFile(request)
+      if (answer) sayQueued(host, answer.message, showExports)
+      overlay?.emit('exported', { task: answer !== null })
+    } catch {
+      // The host has said why; what was chosen stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { offered, choice, change, type, onlySelected, setOnlySelected, busy, start }
+}
+
+type ButtonsProps = Pick<Props, 'host' | 'metadata' | 'showExports'> & { busy: boolean; start(asTask: boolean): void }
+
+function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProps) {
+  const overlay = useOverlay()
+  return (
+    <div className="mc-frame-actions">
+      {metadata.show_excel_async ? (
+        <button type="button" className="mc-link mc-export-tasks" onClick={showExports}>
+          {host.t('My exports')}
         </button>
-        {metadata.show_excel_async ? (
-          <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
-            {host.t('Export in background')}
-          </button>
-        ) : null}
-        {metadata.show_excel ? (
-          <button
-            type="button"
-            className="mc-button mc-tone-primary"
-            disabled={busy}
-            aria-busy={busy}
-            onClick={() => start(false)}
-          >
-            {busy ? <span className="mc-spinner" aria-hidden="true" /> : null}
-            {host.t('Export')}
-          </button>
-        ) : null}
-      </div>
+      ) : null}
+      <button type="button" className="mc-button" onClick={() => overlay?.close()}>
+        {host.t('Cancel')}
+      </button>
+      {metadata.show_excel_async ? (
+        <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
+          {host.t('Export in background')}
+        </button>
+      ) : null}
+      {metadata.show_excel ? (
+        <button type="button" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy} onClick={() => start(false)}>
+          {busy ? <span className="mc-spinner" aria-hidden="true" /> : null}
+          {host.t('Export')}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -86,6 +86,32 @@ export function useWindow(
   useLayoutEffect(measure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer lines or other heights show other lines
   useLayoutEffect(look, [count, heights, on])
+  useLooking(scroller, body, on, look, measure)
+
+  const reveal = useCallback(
+    (index: number, middle: boolean) => {
+      const area = scroller.current
+      if (area) scrollTo(area, index, middle, now.current)
+    },
+    [scroller],
+  )
+  return {
+    from,
+    to,
+    before: on ? offsetOf(heights, from) : 0,
+    after: on ? offsetOf(heights, count) - offsetOf(heights, to) : 0,
+    reveal,
+  }
+}
+
+/** Looks again when one scrolls, and measures when the area or the table has another size. */
+function useLooking(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLTableSectionElement | null>,
+  on: boolean,
+  look: () => void,
+  measure: () => void,
+): void {
   useEffect(() => {
     const area = scroller.current
     if (!area || !on) return
@@ -103,21 +129,6 @@ export function useWindow(
       observer.disconnect()
     }
   }, [scroller, body, look, measure, on])
-
-  const reveal = useCallback(
-    (index: number, middle: boolean) => {
-      const area = scroller.current
-      if (area) scrollTo(area, index, middle, now.current)
-    },
-    [scroller],
-  )
-  return {
-    from,
-    to,
-    before: on ? offsetOf(heights, from) : 0,
-    after: on ? offsetOf(heights, count) - offsetOf(heights, to) : 0,
-    reveal,
-  }
 }
 
 const around = ({ from, to }: Range, count: number): Range => ({

@@ -60,25 +60,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const find = useFind(scroller, isLong)
   const [found, setFound] = useState<RowId | null>(null)
   const show = useCallback((id: RowId | null) => setFound(id), [])
-  const drawLine = (line: Line, slot: number, index: number) => (
-    <Fragment key={slot}>
-      <ListRow
-        row={line.row}
-        id={line.id}
-        chosen={isLineChosen(selection, line)}
-        current={line.id === current}
-        found={line.id === found}
-        context={context}
-        missing={line.missing === true}
-        // The head is the first row of the table.
-        place={isLong ? index + 2 : undefined}
-        depth={line.depth}
-        opens={line.opens}
-        open={line.open}
-      />
-      {line.node ? <TreeNote line={line} spans={spans} context={context} retry={retryChildren} /> : null}
-    </Fragment>
-  )
+  const drawLine = lineDrawer({ selection, current, found, context, isLong, spans, retryChildren })
   return (
     <>
       {find.open ? (
@@ -139,6 +121,35 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </>
   )
 })
+
+type Drawing = Pick<ListTableProps, 'selection' | 'current' | 'context' | 'retryChildren'> & {
+  found: RowId | null
+  isLong: boolean
+  spans: number
+}
+
+/** How a line becomes a row, with what stands below it in a tree. */
+const lineDrawer =
+  ({ selection, current, found, context, isLong, spans, retryChildren }: Drawing) =>
+  (line: Line, slot: number, index: number) => (
+    <Fragment key={slot}>
+      <ListRow
+        row={line.row}
+        id={line.id}
+        chosen={isLineChosen(selection, line)}
+        current={line.id === current}
+        found={line.id === found}
+        context={context}
+        missing={line.missing === true}
+        // The head is the first row of the table.
+        place={isLong ? index + 2 : undefined}
+        depth={line.depth}
+        opens={line.opens}
+        open={line.open}
+      />
+      {line.node ? <TreeNote line={line} spans={spans} context={context} retry={retryChildren} /> : null}
+    </Fragment>
+  )
 
 /** The words of a value, not what is drawn of it: a picture is its address, an empty value is nothing. */
 function textOf(cell: HTMLTableCellElement, lines: readonly Line[], context: RowContext): string {

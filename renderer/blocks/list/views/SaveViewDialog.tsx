@@ -12,16 +12,52 @@ type Props = { host: Host; views: ViewsControl; view: SavedView | null }
 type Problems = Record<string, string>
 
 /** Name and audience of a view, a new one of what is seen or one that is there. */
-export default function SaveViewDialog({ host, views, view }: Props) {
+export default function SaveViewDialog(props: Props) {
+  const { host, views } = props
   const overlay = useOverlay()
-  const nameId = useId()
+  const { name, setName, audience, setAudience, withLayout, setWithLayout, starts, setStarts, problems, busy, submit } =
+    useSaveView(props)
+  return (
+    <form className="mc-view-form" onSubmit={submit}>
+      <NameField host={host} name={name} change={setName} problem={problems.name} />
+      {views.saved.mayShare ? (
+        <ViewAudience host={host} roles={views.saved.roles} audience={audience} change={setAudience} problem={problems.role_id} />
+      ) : null}
+      <label className="mc-check">
+        <input type="checkbox" checked={withLayout} onChange={event => setWithLayout(event.target.checked)} />
+        {host.t('Also keep columns, widths and row height')}
+      </label>
+      <label className="mc-check">
+        <input type="checkbox" checked={starts} onChange={event => setStarts(event.target.checked)} />
+        {host.t('Open the list with this view')}
+      </label>
+      {views.local ? <p className="mc-muted">{host.t('Views of this list are kept in this browser, only for you')}</p> : null}
+      {problems.other ? (
+        <p className="mc-view-problem" role="alert">
+          {problems.other}
+        </p>
+      ) : null}
+      <div className="mc-frame-actions">
+        <button type="button" className="mc-button" onClick={() => overlay?.close()}>
+          {host.t('Cancel')}
+        </button>
+        <button type="submit" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy}>
+          {host.t('Save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What is said of the view, and saving it. */
+function useSaveView({ host, views, view }: Props) {
+  const overlay = useOverlay()
   const [name, setName] = useState(view?.name ?? '')
   const [audience, setAudience] = useState<{ scope: ViewScope; roleId: number | null }>({
     scope: view?.scope ?? 'own',
     roleId: view?.roleId ?? null,
   })
-  const keepsLayout = view ? view.content.layout !== undefined : false
-  const [withLayout, setWithLayout] = useState(keepsLayout)
+  const [withLayout, setWithLayout] = useState(view ? view.content.layout !== undefined : false)
   const wasStart = view !== null && (view.scope === 'own' ? views.saved.start === view.id : view.preset)
   const [starts, setStarts] = useState(wasStart)
   const [problems, setProblems] = useState<Problems>({})
@@ -51,53 +87,33 @@ export default function SaveViewDialog({ host, views, view }: Props) {
       setBusy(false)
     }
   }
+  return { name, setName, audience, setAudience, withLayout, setWithLayout, starts, setStarts, problems, busy, submit }
+}
+
+type NameProps = { host: Host; name: string; change(name: string): void; problem: string | undefined }
+
+function NameField({ host, name, change, problem }: NameProps) {
+  const id = useId()
   return (
-    <form className="mc-view-form" onSubmit={submit}>
-      <div>
-        <label htmlFor={nameId}>{host.t('Name')}</label>
-        <input
-          id={nameId}
-          className="mc-input"
-          // biome-ignore lint/a11y/noAutofocus: the one thing the dialog asks for
-          autoFocus
-          maxLength={longestViewName}
-          value={name}
-          aria-invalid={problems.name !== undefined}
-          aria-describedby={problems.name ? `${nameId}-problem` : undefined}
-          onChange={event => setName(event.target.value)}
-        />
-        {problems.name ? (
-          <p id={`${nameId}-problem`} className="mc-view-problem" role="alert">
-            {problems.name}
-          </p>
-        ) : null}
-      </div>
-      {views.saved.mayShare ? (
-        <ViewAudience host={host} roles={views.saved.roles} audience={audience} change={setAudience} problem={problems.role_id} />
-      ) : null}
-      <label className="mc-check">
-        <input type="checkbox" checked={withLayout} onChange={event => setWithLayout(event.target.checked)} />
-        {host.t('Also keep columns, widths and row height')}
-      </label>
-      <label className="mc-check">
-        <input type="checkbox" checked={starts} onChange={event => setStarts(event.target.checked)} />
-        {host.t('Open the list with this view')}
-      </label>
-      {views.local ? <p className="mc-muted">{host.t('Views of this list are kept in this browser, only for you')}</p> : null}
-      {problems.other ? (
-        <p className="mc-view-problem" role="alert">
-          {problems.other}
+    <div>
+      <label htmlFor={id}>{host.t('Name')}</label>
+      <input
+        id={id}
+        className="mc-input"
+        // biome-ignore lint/a11y/noAutofocus: the one thing the dialog asks for
+        autoFocus
+        maxLength={longestViewName}
+        value={name}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={event => change(event.target.value)}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} className="mc-view-problem" role="alert">
+          {problem}
         </p>
       ) : null}
-      <div className="mc-frame-actions">
-        <button type="button" className="mc-button" onClick={() => overlay?.close()}>
-          {host.t('Cancel')}
-        </button>
-        <button type="submit" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy}>
-          {host.t('Save')}
-        </button>
-      </div>
-    </form>
+    </div>
   )
 }
 
