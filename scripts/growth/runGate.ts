@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSite } from '../../site/readSite.ts'
@@ -20,6 +20,9 @@ export async function runGate(growth: Growth, env: NodeJS.ProcessEnv): Promise<G
   const remove = () => rmSync(copy, { recursive: true, force: true })
   process.on('exit', remove)
   growTree(copy, growth)
+  // Some tests ask which files are the product's own.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy })
+  execFileSync('git', ['add', '--all'], { cwd: copy })
   const file = join(copy, 'report.json')
   spawnSync(process.execPath, ['scripts/test.mjs', `--report=${file}`], { cwd: copy, env, stdio: 'inherit' })
   const { entries, entities } = await readSite(copy)
