@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Condition, Field } from '../../contract/language/shape.ts'
+import type { Language } from '../../contract/values/Language.ts'
 import type { WireColumn } from '../../contract/wire/table/table.ts'
 
 export type SqlType = 'bigint' | 'text' | 'integer' | 'smallint' | 'jsonb' | 'numeric'
@@ -28,6 +29,8 @@ export type ColumnKind = {
   read(value: unknown, field: Field): unknown
   /** Value of the database → JSON. Never given null. */
   write(stored: unknown, field: Field): unknown
+  /** JSON as readers of a language see it, where that is not as it is kept; what `read` is given may be either */
+  present?(json: unknown, language: Language): unknown
   /** A condition on the column; absent where the type takes no filter. Throws a ValueError. */
   filter?(condition: Condition, ref: RawBuilder<unknown>, field: Field, level?: string): RawBuilder<unknown>
   /** The levels of a cascade, each filtered under its own name: `{province_id: 'region_province_id'}` */
@@ -45,7 +48,7 @@ export type ColumnKind = {
   /** Its choices where they are few and its cells name them: `1 Yes, 0 No`; undefined where the field has none. */
   choices?(field: Field, say: Say): ColumnChoice[] | undefined
   /** Choices of its own to search in, where the field refers to no entity */
-  search?(asked: { ids?: readonly number[]; search: string; parent: number }): SearchedChoice[]
+  search?(asked: { ids?: readonly number[]; search: string; parent: number; language: Language }): SearchedChoice[]
   /** The TypeScript type of a value as the database hands it over, where it is narrower than that of its SQL type */
   type?(field: Field): string
   /** The greatest value, where the field says none */

@@ -27,7 +27,7 @@ const mostTree = 1000
 export async function listOptions(context: Context, table: EntityTable, query: TableQuery): Promise<Choice[]> {
   const { field = '', search = '', ids = [] } = query.options ?? {}
   const column = listedColumns(context, table).find(each => each.name === field) ?? table.columns.get(field)
-  if (column?.kind.search) return column.kind.search(asked(query))
+  if (column?.kind.search) return column.kind.search({ ...asked(query), language: context.language })
   const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
   if (!column || !target) throw invalid({ _options: context.t('There is no reference field {name}', { name: field }) })
   const wanted = whereOf(context, column, target)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/values/Language.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import { type EntityTable, isOneReference, type TableColumn } from '../describe/describeTable.ts'
@@ -17,7 +18,7 @@ export async function presentRows(
   { where, columns }: Presented,
 ): Promise<Row[]> {
   const titles = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
-  const rows = stored.map(row => withTitles(toJson(columns, row), titles, row))
+  const rows = stored.map(row => withTitles(inLanguage(context.language, columns, toJson(columns, row)), titles, row))
   if (rows.length === 0) return rows
   await addTitles(context, table, columns, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
@@ -29,6 +30,11 @@ export async function presentRows(
       delete row[`${name}_text`]
     }
   return rows
+}
+
+function inLanguage(language: Language, columns: readonly TableColumn[], json: Row): Row {
+  for (const { name, kind } of columns) if (kind.present && json[name] !== null) json[name] = kind.present(json[name], language)
+  return json
 }
 
 /** With the titles that were read together with the row (withTitles.ts). */

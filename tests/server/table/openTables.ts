@@ -14,7 +14,13 @@ import { makeTranslate } from '../../../server/words/translate.ts'
 import { entities as testEntities } from './entities.ts'
 
 /** `needs`: the permission the call asked for */
-export type Caller = { tenant?: number | null; actor?: Partial<Actor>; upload?: Context['upload']; needs?: string }
+export type Caller = {
+  tenant?: number | null
+  actor?: Partial<Actor>
+  upload?: Context['upload']
+  needs?: string
+  language?: string
+}
 export type Tables = {
   database: OpenDatabase['database']
   services: Services
@@ -95,7 +101,7 @@ export async function openTables(
   }
 }
 
-function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs = '' }: Caller): Context {
+function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs = '', language = 'en' }: Caller): Context {
   return {
     services,
     database: services.database,
@@ -111,7 +117,7 @@ function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs
       ...actor,
     },
     tenant,
-    language: 'en',
+    language,
     t: (text, values) => services.t('en', text, values),
     now: () => Math.floor(Date.now() / 1000),
     ip: '127.0.0.1',

@@ -9,7 +9,7 @@ export default defineColumn({
   ...wholeColumn('bigint', 0),
   read: value => {
     const id = readWhole(value)
-    if (id < 0) throw new ValueError('{label} must be the ID of a record')
+    if (id < 0) throw new ValueError('{label} must be an ID')
     return id
   },
   wire: () => ({ type: 'select', item_align: 'left' }),

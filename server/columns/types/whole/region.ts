@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../../contract/values/Language.ts'
 import type { Field } from '../../../../contract/language/shape.ts'
 import { allOf, bindWhole, compare, contains } from '../../conditions.ts'
 import { defineColumn } from '../../defineColumn.ts'
 import { chooseRegions } from '../../regions/chooseRegions.ts'
+import { keptName, latinName, namesWithLatin, regionName } from '../../regions/latinNames.ts'
 import { type Region as Known, provinces } from '../../regions/readRegions.ts'
 import { readWhole } from '../../readNumber.ts'
 import { readLine, storeJson, writeJson } from '../../readText.ts'
@@ -24,11 +26,22 @@ function readRegion(value: unknown): string {
   const region: Region = {}
   for (const part of parts) {
     const id = value[`${part}_id`]
-    region[`${part}_id`] = id === undefined || id === null ? null : readWhole(id)
-    region[`${part}_name`] = readLine(value[`${part}_name`] ?? '')
+    const known = id === undefined || id === null ? null : readWhole(id)
+    region[`${part}_id`] = known
+    region[`${part}_name`] = keptName(known, readLine(value[`${part}_name`] ?? ''))
   }
   return storeJson(region)
 }
+
+const inLanguage = (region: Region, language: Language): Region => ({
+  ...region,
+  ...Object.fromEntries(
+    parts.flatMap(part => {
+      const name = region[`${part}_name`]
+      return typeof name === 'string' ? [[`${part}_name`, regionName(name, language)]] : []
+    }),
+  ),
+})
 
 const names = (value: unknown): string =>
   isRegion(value)
@@ -47,14 +60,15 @@ export default defineColumn({
   json: "import('../columns/types/whole/region.ts').Region",
   read: readRegion,
   write: writeJson,
+  present: (value, language) => (isRegion(value) ? inLanguage(value, language) : value),
   levels: (name, field) => Object.fromEntries(partsOf(field).map(part => [`${part}_id`, `${name}_${part}_id`])),
   filter: (condition, ref, _field, level) => {
     if (level) return compare(condition, sql`(${ref} ->> ${level}::text)::bigint`, bindWhole)
     if (condition.contains === undefined) return allOf([])
-    return contains(
-      condition.contains,
-      sql`concat_ws(' ', ${ref} ->> 'province_name', ${ref} ->> 'city_name', ${ref} ->> 'district_name')`,
-    )
+    const named = parts.map(part => sql`${ref} ->> ${`${part}_name`}::text`)
+    const written = contains(condition.contains, sql`concat_ws(' ', ${sql.join(named)})`)
+    const latin = namesWithLatin(String(condition.contains))
+    return latin.length === 0 ? written : sql`(${written} or array[${sql.join(named)}] && array[${sql.join(latin)}]::text[])`
   },
   wire: (field, name) => ({
     type: 'cascade',
@@ -62,21 +76,35 @@ export default defineColumn({
   }),
   search: chooseRegions,
   exportCell: names,
-  importCell: cell => findByNames(cellText(cell).split(/[\s/]+/)),
+  importCell: cell => findByNames(cellText(cell).trim()),
   unsortable: true,
 })
 
-/** `广东省 深圳市 南山区` as the ids of these regions, as far as they are written. */
-function findByNames(names: string[]): Region {
+/** `广东省 深圳市 南山区` or `Inner Mongolia / Hohhot` as the ids of these regions, as far as they are written. */
+function findByNames(text: string): Region {
   const region: Region = {}
   let level: readonly Known[] = provinces
-  for (const [index, part] of parts.entries()) {
-    const name = names[index] ?? ''
-    const found = level.find(one => one.name === name)
-    if (name && !found) throw new ValueError('{label}: there is no region named {name}', { name })
-    region[`${part}_id`] = found?.id ?? null
-    region[`${part}_name`] = name
-    level = found?.children ?? []
+  let rest = text
+  for (const part of parts) {
+    const found = findFirst(level, rest)
+    if (rest !== '' && !found)
+      throw new ValueError('{label}: there is no region named {name}', { name: rest.split(/[\s/]+/)[0] ?? rest })
+    region[`${part}_id`] = found?.region.id ?? null
+    region[`${part}_name`] = found?.region.name ?? ''
+    level = found?.region.children ?? []
+    rest = found?.rest ?? ''
   }
   return region
+}
+
+/** The region a text begins with, and the text after it; of two that fit the one with the longer name. */
+function findFirst(regions: readonly Known[], text: string): { region: Known; rest: string } | undefined {
+  const fitting = regions.flatMap(region =>
+    [region.name, latinName(region.name)].flatMap(name => {
+      const after = text.slice(name.length)
+      const isIt = text.slice(0, name.length).toLowerCase() === name.toLowerCase() && /^([\s/]|$)/.test(after)
+      return isIt ? [{ region, rest: after.replace(/^[\s/]+/, ''), length: name.length }] : []
+    }),
+  )
+  return fitting.toSorted((a, b) => b.length - a.length)[0]
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
-import { regionsBelow } from './readRegions.ts'
+import { regionName, regionsBelow } from './readRegions.ts'
 
-/** `GET public/region/List?parent=440000` → `[{id, name, hasChildren}]`; the provinces without `parent`. */
+/** `GET public/region/List?parent=440000` → `[{id, name, value, label, hasChildren}]`, the label as readers of the language know it; the provinces without `parent`. */
 export default defineModule({
   routes: [
     {
@@ -10,12 +10,12 @@ export default defineModule({
       path: 'public/region/List',
       access: 'public',
       query: Type.Object({ parent: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })) }, { additionalProperties: false }),
-      run: async (_context, { query }) =>
+      run: async ({ language }, { query }) =>
         regionsBelow(Number(query.parent ?? 0)).map(({ id, name, children }) => ({
           id,
           name,
           value: id,
-          label: name,
+          label: regionName(name, language),
           hasChildren: children.length > 0 ? 'true' : 'false',
         })),
     },
