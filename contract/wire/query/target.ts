@@ -63,7 +63,7 @@ function readSomeIds(value: unknown): number[] {
 }
 
 function readIds(value: unknown): number[] {
-  if (!Array.isArray(value) || !value.every(isId)) throw new ValueError('Record numbers are whole numbers from 1')
+  if (!Array.isArray(value) || !value.every(isId)) throw new ValueError('IDs are whole numbers from 1')
   const ids = [...new Set(value)]
   if (ids.length > mostTargets) throw new ValueError('Up to {max} rows at a time', { max: mostTargets })
   return ids

@@ -12,10 +12,10 @@ export default defineField({
   text: value => asText(value),
   parse(text) {
     if (text.trim() === '') return null
-    if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Enter the record number')
+    if (!/^\d{1,15}$/.test(text.trim())) throw new ValueError('Enter the ID')
     return Number(text)
   },
-  check: value => (typeof value === 'number' || typeof value === 'string' ? null : 'Choose a record'),
+  check: value => (typeof value === 'number' || typeof value === 'string' ? null : 'Choose one'),
   input: () => import('./Input.tsx'),
   filter: RefFilter,
   FilterWords: RefWords,

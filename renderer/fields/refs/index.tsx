@@ -23,7 +23,7 @@ export default defineField({
   text: value => readList(value).map(asText).join(', '),
   parse(text) {
     const words = text.split(/[,，\s]+/).filter(Boolean)
-    if (words.some(word => !/^\d{1,15}$/.test(word))) throw new ValueError('Enter record numbers separated by commas')
+    if (words.some(word => !/^\d{1,15}$/.test(word))) throw new ValueError('Enter IDs separated by commas')
     return words.map(Number)
   },
   check: checkCount,

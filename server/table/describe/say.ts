@@ -1,5 +1,6 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
+import { asThing } from '../../../contract/values/thing.ts'
 import type { Context } from '../../context/Context.ts'
 
 type Speaker = Pick<Context, 't'>
@@ -13,6 +14,12 @@ export function sayLabel(context: Speaker, label: string, meaning?: string): str
 }
 
 export const sayField = (context: Speaker, field: Field): string => sayLabel(context, field.label, field.context)
+
+/** What a reference refers to, within a sentence: "category". */
+export function sayThing(context: Pick<Context, 't' | 'services'>, { field }: { field: Field }): string {
+  const target = field.to ? context.services.entities.get(field.to) : undefined
+  return asThing(context.t(target?.label ?? 'Record'))
+}
 
 /** A column's head in a file, as the list has it: the label with its unit. */
 export function headerOf(context: Speaker, { field }: { field: Field }): string {

@@ -7,7 +7,7 @@ import type { Context } from '../../context/Context.ts'
 import { titleRef } from '../titles/addTitles.ts'
 import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
 import type { AddFault, SheetRecord } from './readSheetRow.ts'
-import { sayField } from '../describe/say.ts'
+import { sayField, sayThing } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 import { fixedConditions } from '../query/whereOf.ts'
 
@@ -67,12 +67,18 @@ function replaceTitles(
   const { body } = record
   if (!(column.name in body)) return
   const label = sayField(context, column.field)
+  const thing = sayThing(context, column)
   const ids = titlesIn(body[column.name]).flatMap(title => {
     const matches = found.get(title) ?? []
     const name = title.slice(0, 60)
-    if (matches.length === 0) add(record, column.name, context.t('{label}: there is no record named {name}', { label, name }))
+    if (matches.length === 0)
+      add(record, column.name, context.t('{label}: there is no {thing} named {name}', { label, name, thing }))
     if (matches.length > 1)
-      add(record, column.name, context.t('{label}: several records are named {name}. Enter the ID instead.', { label, name }))
+      add(
+        record,
+        column.name,
+        context.t('{label}: more than one {thing} is named {name}. Enter the ID instead.', { label, name, thing }),
+      )
     return matches.slice(0, 1)
   })
   body[column.name] = column.kind.titles === 'many' ? ids : (ids[0] ?? null)

@@ -5,7 +5,7 @@ import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { importColumns } from './importColumns.ts'
 import { checkImport } from './mayImport.ts'
-import { sayer, sayField, sayLabel } from '../describe/say.ts'
+import { sayer, sayField, sayLabel, sayThing } from '../describe/say.ts'
 import { labelOf } from '../../columns/optionKeys.ts'
 import { contentTypes } from '../export/writeSheet.ts'
 
@@ -52,7 +52,7 @@ function noteOf(context: Context, column: TableColumn): string[] {
   const hints = [
     field.help ? context.t(field.help) : '',
     choices.length ? choices.join(', ') : '',
-    kind.titles ? context.t('Enter the name of an existing record') : '',
+    kind.titles ? context.t('Enter the name of an existing {thing}', { thing: sayThing(context, column) }) : '',
     kind.example ?? '',
     ...limitsOf(context, column),
     field.unit ? context.t(field.unit) : '',

@@ -7,7 +7,7 @@ import type { Database } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
 import type { Problems } from './readValues.ts'
 import { idsIn } from './Referred.ts'
-import { sayField } from '../describe/say.ts'
+import { sayField, sayThing } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 import { columnRef, fixedConditions } from '../query/whereOf.ts'
 import { allOf } from '../../columns/conditions.ts'
@@ -29,7 +29,7 @@ export async function checkReferences(
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
     if ((await countFound(context, database, column, target, ids, tenant)) < ids.length) {
-      problems[name] = context.t('{label}: the chosen record does not exist', { label })
+      problems[name] = context.t('{label}: this {thing} does not exist', { label, thing: sayThing(context, column) })
     } else if (column.field.leaf === true && target.tree && (await hasChildren(database, target, target.tree, ids))) {
       problems[name] = context.t('{label}: choose an entry with nothing below it', { label })
     }

@@ -1,3 +1,4 @@
+import { asThing } from '../../../contract/values/thing.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
@@ -163,5 +164,6 @@ async function checkSupplier(context: Context, trx: Trx, tenant: number | null, 
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!found) problems.supplier_id = context.t('{label}: the chosen record does not exist', { label: context.t('Shop') })
+  const label = context.t('Shop')
+  if (!found) problems.supplier_id = context.t('{label}: this {thing} does not exist', { label, thing: asThing(label) })
 }

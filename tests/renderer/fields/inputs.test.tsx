@@ -144,7 +144,7 @@ describe('inputs', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(sent).toHaveBeenLastCalledWith([])
   })
-  test('specs and their values make a grid, and a cell is sent with the whole', async () => {
+  test('options and their values make a grid, and a cell is sent with the whole', async () => {
     const { sent } = await draw('skus', null)
     fireEvent.click(screen.getByRole('button', { name: /Add option/ }))
     fireEvent.change(screen.getByLabelText('Name of option 1'), { target: { value: 'Colour' } })

@@ -70,7 +70,7 @@ test('typing in a cell of 600 rows draws that row alone', async () => {
   expect(new Set(drawn)).toEqual(new Set(['c0 / s3']))
 })
 
-test('typing the name of a spec draws no row; renaming a value draws only the rows that have it', async () => {
+test('typing the name of an option draws no row; renaming a value draws only the rows that have it', async () => {
   const drawn = await openForm()
   fireEvent.change(screen.getByLabelText('Name of option 1'), { target: { value: 'Colour of it' } })
   expect(drawn).toEqual([])

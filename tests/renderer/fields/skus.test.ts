@@ -52,7 +52,7 @@ describe('changing specs', () => {
     )
   })
 
-  test('keeps the data of every combination when values and specs are put in another order', () => {
+  test('keeps the data of every combination when values and options are put in another order', () => {
     fc.assert(
       fc.property(sizes, counts => {
         const specs = makeSpecs(counts)
@@ -81,7 +81,7 @@ describe('changing specs', () => {
     )
   })
 
-  test('gives the data of a combination to the first value of an added spec, and to no other', () => {
+  test('gives the data of a combination to the first value of an added option, and to no other', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 }),

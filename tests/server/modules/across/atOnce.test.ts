@@ -109,7 +109,7 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
 
   const showOf = async (id: number) => (await one(server, sql<{ show: number }>`select show from goods where id = ${id}`)).show
 
-  test('a goods does not come on sale in a shop that is being disabled', async () => {
+  test('a product does not come on sale in a shop that is being disabled', async () => {
     const goods = await addGoods(server, shop1)
     const disabling = () => post('enter/SupplierDisabled', { id: 2, supplier_status: 2, reason: '检查' }, platform)
     const [on, off] = await together('entity_log', () => post('goods/OnOff', { ids: [goods.id], show: 1 }), disabling)
@@ -127,7 +127,7 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     expect([...ends, await showOf(goods.id)]).toEqual(['done', 'done', 0])
   })
 
-  test('a goods is saved while an order with it is shipped: neither waits for the other in vain', async () => {
+  test('a product is saved while an order with it is shipped: neither waits for the other in vain', async () => {
     const order = await makeOrder(server)
     const [line] = order.lines
     const { goods_id: id } = await one(server, sql<{ goods_id: number }>`select goods_id from sku where id = ${line?.skuId}`)

@@ -81,7 +81,7 @@ describe('another shop', () => {
   const firstCustomer = async () =>
     (await one(server, sql<{ id: number }>`select id from customer where supplier_id = 2 order by id limit 1`)).id
 
-  test('counts only its own orders and goods', async () => {
+  test('counts only its own orders and products', async () => {
     const counts = dataOf(await server.call(shop2, 'GET', 'seller/order/OrderCount'))
     const own = await one(
       server,

@@ -57,7 +57,7 @@ describe('the category tree', () => {
     expect(await move(deep, below)).toBe('invalid')
   })
 
-  test('off takes everything below off, and its goods off sale; below an off parent nothing is turned on', async () => {
+  test('off takes everything below off, and its products off sale; below an off parent nothing is turned on', async () => {
     const first = await add(0)
     const second = await add(first)
     const third = await add(second)
@@ -93,7 +93,7 @@ describe('the category tree', () => {
     expect(outcome(await post('OnOff', { target, enabled: 1 }, shop1))).toBe('permission_denied')
   })
 
-  test('is deleted only without children and without goods', async () => {
+  test('is deleted only without children and without products', async () => {
     const first = await add(0)
     const second = await add(first)
     expect(outcome(await post('Del', { id: first }))).toBe('state_conflict')

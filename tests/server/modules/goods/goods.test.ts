@@ -22,7 +22,7 @@ describeEngines('goods', engine => {
   const info = async (id: number, session = shop1) => dataOf(await server.call(session, 'GET', 'seller/goods/Info', { id }))
   const fieldsOf = (reply: Awaited<ReturnType<typeof post>>) => Object.keys((reply.envelope.data as { fields: object }).fields)
 
-  test('two specs of three and two values make six versions, with prices and stock on the row', async () => {
+  test('two options of three and two values make six variants, with prices and stock on the row', async () => {
     const { id } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: sixVersions() })
     const row = await info(id)
     expect(row).toMatchObject({
@@ -56,7 +56,7 @@ describeEngines('goods', engine => {
     expect(places).toContain('specs.0')
   })
 
-  test('a stock code of another goods of the shop is refused, that of another shop is not', async () => {
+  test('an SKU of another product of the shop is refused, that of another shop is not', async () => {
     await addGoods(server, shop1, { sku_code: 'CODE-1' })
     expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' })))).toBe('invalid')
     expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' }), shop2))).toBe('done')
@@ -184,7 +184,7 @@ describeEngines('goods', engine => {
     expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('done')
   })
 
-  test('a shop whose goods are reviewed waits, is rejected with a reason, changes it and waits again', async () => {
+  test('a shop whose products are reviewed waits, is rejected with a reason, changes it and waits again', async () => {
     const { id, version } = await addGoods(server, shop2)
     expect(await info(id, shop2)).toMatchObject({ audit_status: 0 })
     expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('state_conflict')
@@ -285,7 +285,7 @@ describeEngines('goods', engine => {
     ])
   })
 
-  test('a price that leaps waits for review again where the platform reviews goods', async () => {
+  test('a price that leaps waits for review again where the platform reviews products', async () => {
     const { id } = await addGoods(server, shop2, { price: 1000 })
     await server.call(platform, 'POST', 'seller/goods/Examine', { id, audit_status: 1 })
     await post('Reprice', { target: { ids: [id] }, percent: 1000 }, shop2)

@@ -78,7 +78,7 @@ describeEngines('stock', engine => {
     expect((await goodsOf(Number(skus.skus[0]!.id))).stock).toBe(37)
   })
 
-  test('an order cannot cost less than its freight, and may cost exactly that', async () => {
+  test('an order cannot cost less than its shipping fee, and may cost exactly that', async () => {
     const order = await makeOrder(server, { status: 'submit', nums: [1] })
     const { goods } = await one(
       server,

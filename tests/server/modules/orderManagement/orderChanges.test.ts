@@ -105,7 +105,7 @@ describe('changes of an order', () => {
     ).toBe('invalid')
   })
 
-  test('a waybill can be changed three times and within a day of shipping', async () => {
+  test('a tracking number can be changed three times and within a day of shipping', async () => {
     const order = await makeOrder(server)
     await post('OrderSend', { id: order.id, version: 1, ...express })
     const edit = (version: number) =>
@@ -145,7 +145,7 @@ describe('changes of an order', () => {
     expect(outcome(await post('OrderAddressEdit', { id: order.id, version: 1, ...address }))).toBe('state_conflict')
   })
 
-  test('a remark is set on several orders, and a closed one is told as failed', async () => {
+  test('a note is set on several orders, and a closed one is told as failed', async () => {
     const open = await makeOrder(server)
     const closed = await makeOrder(server, { status: 'close' })
     const reply = await post('OrderRemark', { ids: [open.id, closed.id], seller_remark: '加急', flag: 1 })

@@ -31,7 +31,7 @@ describe('suppliers', () => {
     expect(outcome(await post('SupplierDisabled', { id: shop('platform'), supplier_status: 2, reason: 'x' }))).toBe('not_found')
   })
 
-  test('a disabled shop is logged out at once and its goods leave the sale; enabling puts exactly those back', async () => {
+  test('a disabled shop is logged out at once and its products leave the sale; enabling puts exactly those back', async () => {
     const shop1 = await server.login(users.shop1)
     const clerk = await server.login(users.clerk)
     const { id } = await addGoods(server, shop1)

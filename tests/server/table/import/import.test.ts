@@ -104,7 +104,7 @@ describeEngines('imports', engine => {
         more: 0,
         faults: [
           { row: 3, column: 'Price', value: 'much', reason: expect.stringContaining('much') },
-          { row: 3, column: 'Brand', value: 'Nobody', reason: 'Brand: there is no record named Nobody' },
+          { row: 3, column: 'Brand', value: 'Nobody', reason: 'Brand: there is no brand named Nobody' },
           { row: 3, column: 'State', value: 'Gone', reason: 'State must be one of: Hidden, Shown' },
           { row: 4, column: 'Name', reason: 'Name is required' },
           { row: 4, column: 'Price', value: '-1', reason: 'Price must be at least 0.01' },
@@ -136,9 +136,9 @@ describeEngines('imports', engine => {
     await tables.post('test/brand/Del', { id })
     const rows = ['Theirs', 'Gone', String(id)].map(brand => ['Tea', brand])
     expect(await faultsOf([['Name*', 'Brand'], ...rows])).toEqual([
-      '2 Brand: Brand: there is no record named Theirs',
-      '3 Brand: Brand: there is no record named Gone',
-      `4 Brand: Brand: there is no record named ${id}`,
+      '2 Brand: Brand: there is no brand named Theirs',
+      '3 Brand: Brand: there is no brand named Gone',
+      `4 Brand: Brand: there is no brand named ${id}`,
     ])
     expect(await count()).toBe(0)
     expect(

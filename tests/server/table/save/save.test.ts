@@ -139,7 +139,7 @@ describeEngines('saving', engine => {
   test('a reference must exist within the shop', async () => {
     const { id: brand } = (await tables.post('test/brand/Save', { name: 'B' }, shop(3))) as Saved
     await expect(save({ name: 'Tea', brand_id: brand })).rejects.toMatchObject({
-      fields: { brand_id: 'Brand: the chosen record does not exist' },
+      fields: { brand_id: 'Brand: this brand does not exist' },
     })
     const { id } = await save({ name: 'Tea', brand_id: brand }, shop(3))
     expect(await info(id, shop(3))).toMatchObject({ brand_id: brand, brand_id_text: 'B' })
@@ -178,7 +178,7 @@ describeEngines('saving', engine => {
     const { id } = await save({ name: 'Tea', supplier_id: 3 }, platform())
     expect(await info(id, shop(3))).toMatchObject({ name: 'Tea' })
     await expect(save({ name: 'Tea', supplier_id: 99 }, platform())).rejects.toMatchObject({
-      fields: { supplier_id: 'Shop: the chosen record does not exist' },
+      fields: { supplier_id: 'Shop: this shop does not exist' },
     })
   })
 })
