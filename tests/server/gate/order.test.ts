@@ -129,6 +129,8 @@ describe('permissions', () => {
     await expect.poll(paths, { interval: 500 }).toContain('/plugin/spike')
     expect(await codeOf(shop1, 'probe/spike')).toEqual([200, 'ok'])
     expect((await server.call(shop1, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ plugins: ['qianggou'] })
+    await database.deleteFrom('console_setting').where('name', '=', 'plugins').execute()
+    await expect.poll(paths, { interval: 500 }).not.toContain('/plugin/spike')
   })
 })
 

@@ -49,7 +49,7 @@ describeEngines('lists', engine => {
     const asked = readTableQuery(context, { name: 'a%b', price: '100,200', tags: 'hot', show: '1' }, makeMetadata(context, table))
     const { sql, parameters } = listWhere(context, table, 'test/product/Shown', asked).compile(tables.database)
     expect(sql).toBe(
-      '(t.supplier_id = $1 and "t"."deleted_at" is null and "t"."show" = $2::bigint and "t"."name" ilike $3::text and ' +
+      '("t"."supplier_id" = $1 and "t"."deleted_at" is null and "t"."show" = $2::bigint and "t"."name" ilike $3::text and ' +
         '("t"."price" >= $4::bigint and "t"."price" <= $5::bigint) and ("t"."tags" @> $6::jsonb) and "t"."show" = $7::bigint)',
     )
     expect(parameters).toEqual([2, 1, '%a\\%b%', 100, 200, '["hot"]', 1])
