@@ -70,6 +70,8 @@ export type Host = {
   location: { path: string; query: URLSearchParams }
   /** The present page is about a record: how it is headed, and its state in a word. Answers what takes it back. */
   head?(heading: Heading): () => void
+  /** Where the actions of that record stand: at the right of its heading. */
+  headActions?: HTMLElement | null
   /** The pages of the rows beside the one that is opened, in the order of their list: that page offers the one before and the next. */
   trail?(paths: readonly string[]): void
   go(path: string, options?: { replace?: boolean }): void

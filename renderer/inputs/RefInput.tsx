@@ -12,6 +12,9 @@ import { framed } from './framed.tsx'
 type Key = string | number
 const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
 
+/** No record has the number 0: it says that a category is a topmost one. */
+const isNone = (value: Key, choices: Choice[]): boolean => value === '' || (Number(value) === 0 && !findChoice(choices, value))
+
 /** A record of another entity, or several: a list that is searched on the server; a tree where the records have children. */
 function RefInput(props: FieldInputProps & { several: boolean }) {
   const { value, onChange, field, host, optionsApi, form, several, choices: given } = props
@@ -23,7 +26,7 @@ function RefInput(props: FieldInputProps & { several: boolean }) {
   const [below, setBelow] = useState<ReadonlyMap<Key, Choice[]>>(new Map())
   useFirstQuestion(search, given)
   const choices = given ? toChoices(given, field, host) : withBelow(found, below)
-  const ids = several ? readList(value).filter(isKey) : isKey(value) && value !== '' ? [value] : []
+  const ids = several ? readList(value).filter(isKey) : isKey(value) && !isNone(value, choices) ? [value] : []
   const own = textsOf(form[`${String(field.name)}_text`], ids)
   const words = useWords(
     source,

@@ -18,7 +18,7 @@ import { findEntry, isRead, known, loadEntity, loadEntry, loadPage } from '../na
 import { confirm } from '../say/confirm.ts'
 import { say } from '../say/toasts.ts'
 import { session } from '../session/session.ts'
-import { setHeading } from '../navigation/heading.ts'
+import { headActions, setHeading } from '../navigation/heading.ts'
 import { leaveTrail } from '../navigation/trail.ts'
 import { useStore } from '../store/store.ts'
 import { loadFrame } from '../theme/loadFrame.ts'
@@ -74,6 +74,7 @@ export function useConsoleHost(): Host {
   const current = useStore(session)
   const site = useStore(settings)
   const entries = useStore(known)
+  const place = useStore(headActions)
   return useMemo<Host>(() => {
     const user = current.phase === 'ready' ? current.user : null
     const owner = user ? `${user.username}:${user.uid}` : 'guest'
@@ -87,6 +88,7 @@ export function useConsoleHost(): Host {
       // A new function when a section has come, so that whoever asked for one of its entries asks again.
       entry: path => (entries ? findOrFetchEntry(path) : null),
       head: heading => setHeading({ ...heading, path: location.pathname }),
+      headActions: place,
       trail: paths => leaveTrail({ paths, list: `${location.pathname}${location.search}` }),
       version: entries.version,
       location: { path: location.pathname, query: new URLSearchParams(location.search) },
@@ -96,5 +98,5 @@ export function useConsoleHost(): Host {
       memory: makeMemory(owner),
       tab: makeMemory(owner, sessionStorage),
     }
-  }, [spoken, current, site, entries, location, navigate])
+  }, [spoken, current, site, entries, place, location, navigate])
 }

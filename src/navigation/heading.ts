@@ -11,3 +11,6 @@ export function setHeading(next: Heading & { path: string }): () => void {
     if (heading.get() === next) heading.set(null)
   }
 }
+
+/** The place at the right of the heading; a page draws the actions of its record there. */
+export const headActions = createStore<HTMLElement | null>(null)

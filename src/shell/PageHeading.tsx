@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../store/store.ts'
 import { useProductName } from './brand/Brand.tsx'
-import { heading as shown } from '../navigation/heading.ts'
+import { headActions, heading as shown } from '../navigation/heading.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { tabTitle } from './brand/title.ts'
 
@@ -32,6 +32,7 @@ export function PageHeading({ title }: { title: string }) {
         {head.title}
       </h1>
       {head.state ? <span className={`mc-tag${head.tone ? ` mc-tag-${head.tone}` : ''}`}>{head.state}</span> : null}
+      <div ref={headActions.set} className="mc-head-actions" />
       <Neighbours path={path} thing={head.thing} />
     </div>
   )

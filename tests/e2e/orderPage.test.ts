@@ -54,6 +54,17 @@ describe('the page of an order', () => {
     await page.waitForURL(`**${list}`)
   })
 
+  it('has its actions at the right of its heading, and says what its cards are about once', async () => {
+    const page = await site.open({ as: 'shop1', path: list })
+    await openFirst(page)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const note = await page.locator('.mc-page-head').getByRole('button', { name: 'Note' }).boundingBox()
+    expect(note?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
+    expect(Math.abs((note?.y ?? 0) - (heading?.y ?? 0))).toBeLessThan(20)
+    const names = page.getByRole('region', { name: 'Recipient' }).locator('dt:not(.mc-hidden)')
+    expect(await names.allInnerTexts()).toEqual(['Phone', 'Region', 'Address'])
+  })
+
   it('offers no other order where it was opened by its address', async () => {
     const page = await site.open({ as: 'shop1', path: list })
     await openFirst(page)

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
 import { ActionBar } from '../../action/ActionBar.tsx'
@@ -7,6 +8,8 @@ import { planForm } from '../../forms/model/planForm.ts'
 import { allFields, sectionsOf } from '../../forms/model/sectionsOf.ts'
 import { WithRecord } from '../../data/WithRecord.tsx'
 import { type Scope, ScopeProvider, useScope } from '../../scope/Scope.tsx'
+import { useHost } from '../../host/Host.tsx'
+import { usePagePlace } from '../../scope/PageContext.tsx'
 import { type Copies, DetailSection } from './DetailSection.tsx'
 import type { shape } from './schema.ts'
 import '../../forms/view/forms.css'
@@ -16,13 +19,18 @@ type Row = Record<string, unknown>
 type DetailShape = BlockOf<typeof shape>
 
 /** `{"detail": "order"}`: one record to read. */
-export function DetailBlock({ block }: BlockProps<DetailShape>) {
+export function DetailBlock({ block, place }: BlockProps<DetailShape>) {
   return (
-    <WithRecord block={block}>{(record, entity) => <EntityDetail block={block} record={record} entity={entity} />}</WithRecord>
+    <WithRecord block={block}>
+      {(record, entity) => <EntityDetail block={block} place={place} record={record} entity={entity} />}
+    </WithRecord>
   )
 }
 
-function EntityDetail({ block, record, entity }: { block: DetailShape; record: Row; entity: Entity }) {
+type DetailProps = BlockProps<DetailShape> & { record: Row; entity: Entity }
+
+function EntityDetail({ block, place: at, record, entity }: DetailProps) {
+  const head = useHeadPlace(at)
   const scope = useScope()
   const place = useActionPlace()
   const groups = planForm(allFields(entity), sectionsOf(block, entity))
@@ -30,11 +38,12 @@ function EntityDetail({ block, record, entity }: { block: DetailShape; record: R
   const around: Scope = { ...scope, record, row: record, form: record }
   const offered = offeredActions(block, record, entity)
   const copies = groups.map((_group, index): Copies => block.sections?.[index]?.copy === true)
+  const bar = offered.length > 0 ? <ActionBar actions={offered} /> : null
   return (
     <ScopeProvider value={around}>
       <ActionPlaceProvider value={{ ...place, entity }}>
         <div className="mc-detail-page">
-          {offered.length > 0 ? <ActionBar actions={offered} /> : null}
+          {head && bar ? createPortal(bar, head) : bar}
           {groups.map((group, index) => (
             <DetailSection
               // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a record keep their places
@@ -50,6 +59,13 @@ function EntityDetail({ block, record, entity }: { block: DetailShape; record: R
       </ActionPlaceProvider>
     </ScopeProvider>
   )
+}
+
+/** What a page begins with has its actions beside the heading of the page; in a dialog, and further below, they stand above it. */
+function useHeadPlace(place: string): HTMLElement | null {
+  const { headActions } = useHost()
+  const page = usePagePlace()
+  return page && !page.over && place === 'blocks[0]' ? (headActions ?? null) : null
 }
 
 /** The states of a record allow and forbid business actions; opening pages and the standard reading actions they do not name. */

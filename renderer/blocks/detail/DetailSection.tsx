@@ -35,13 +35,14 @@ export function DetailSection({ group, record, scope, columns, copies }: Props) 
         </div>
       ) : null}
       <dl className={`mc-detail mc-detail-${columns}`}>
-        {entries.map(entry => (
+        {entries.map((entry, index) => (
           <Item
             key={entry.name}
             entry={entry}
             record={record}
             host={host}
-            isNamedAbove={entries.length === 1 && (entry.item.label ?? entry.field.label) === group.label}
+            // The heading has just said it.
+            isNamedAbove={index === 0 && (entry.item.label ?? entry.field.label) === group.label}
           />
         ))}
       </dl>

@@ -122,6 +122,27 @@ test('a value whose name stands above it as the heading has the whole width', as
   expect(value?.classList.contains('mc-detail-below')).toBe(true)
 })
 
+test('a heading is not said again before the first value below it', async () => {
+  drawExample(orderPage([{ detail: 'order', sections: [{ label: 'Recipient', fields: ['receiver', 'phone'] }] }]))
+  const value = (await screen.findByText('王小明')).closest('.mc-detail-item')
+  expect(value?.querySelector('dt')?.className).toBe('mc-hidden')
+  expect(screen.getByText('13700137000').closest('.mc-detail-item')?.querySelector('dt')?.className).toBe('')
+})
+
+test('the actions of a record stand where the console has the place for them, beside its heading', async () => {
+  const { page, host } = setUpExample(orderPage([{ detail: 'order', fields: ['receiver'], actions: ['refresh'] }]))
+  host.headActions = document.body.appendChild(document.createElement('div'))
+  const { unmount } = render(
+    <FakeConsole host={host}>
+      <Page page={page} params={{ id: '5' }} />
+    </FakeConsole>,
+  )
+  await screen.findByText('王小明')
+  expect(host.headActions.querySelectorAll('button')).toHaveLength(1)
+  unmount()
+  host.headActions.remove()
+})
+
 test('a page about a record is headed by it and by its state, and no longer once it is left', async () => {
   const { page, host } = setUpExample(orderPage([], { state: 'status' }))
   const takeBack = vi.fn()
