@@ -1,10 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSite } from '../../../site/readSite.ts'
 import type { Session } from '../../support/server.ts'
-import { root } from '../../support/snapshot.ts'
 import { accounts } from '../support/accounts.ts'
-import { type Entrance, findScreens } from '../support/findScreens.ts'
+import { type Entrance, findScreens, ownSite } from '../support/findScreens.ts'
 import { settle } from '../support/settle.ts'
 import { startConsole, type RunningConsole } from '../support/startConsole.ts'
 import { type Windows, withWindows } from '../support/withConsole.ts'
@@ -21,7 +19,7 @@ const all = process.env.TEST_ALL_PAIRS === '1'
  * or oftener in a small section, in the look that its number draws.
  */
 export async function crawlSection(section: string): Promise<void> {
-  const { entries } = await readSite(root)
+  const { entries } = await ownSite()
   const pages = entries.filter(entry => !entry.action && sectionOf(entry.path) === section).map(({ path }) => path)
   const { windows, entrance } = withSessions()
   /** The address of a page as an account opens it */
@@ -86,7 +84,12 @@ async function open({ windows, troubles, addressOf }: Walk, look: Look): Promise
   return page
 }
 
-/** The console, where each account logs in once: checking a password takes longer than drawing a page. */
+let shared: Promise<RunningConsole> | undefined
+
+/** One for all sections of a process, which ends with it: who looks changes nothing that the next one sees. */
+const sharedConsole = (): Promise<RunningConsole> => (shared ??= startConsole({}, 'process'))
+
+/** The console, where each account logs in once a section: checking a password takes longer than drawing a page. */
 function withSessions(): { windows: Windows; entrance: Entrance } {
   let running: RunningConsole
   const sessions = new Map<string, Promise<Session>>()
@@ -95,6 +98,10 @@ function withSessions(): { windows: Windows; entrance: Entrance } {
     sessions.set(name, session)
     return session
   }
-  const windows = withWindows(async () => (running = await startConsole()), enter)
+  const start = async () => {
+    running = await sharedConsole()
+    return { address: running.address, close: async () => undefined }
+  }
+  const windows = withWindows(start, enter)
   return { windows, entrance: { enter, call: (...asked) => running.call(...asked) } }
 }

@@ -9,6 +9,11 @@ import type { RunningConsole } from './startConsole.ts'
 /** How a server is entered and asked, as somebody without a console would do it. */
 export type Entrance = Pick<RunningConsole, 'call'> & { enter(name: keyof typeof accounts): Promise<Session> }
 
+let own: Promise<Site> | undefined
+
+/** The product's own site; read once a process. */
+export const ownSite = (): Promise<Site> => (own ??= readSite(root))
+
 /** A page and an address that opens it. */
 export type Screen = { entry: PageEntry; path: string }
 
@@ -18,7 +23,7 @@ export async function findScreens(
   name: keyof typeof accounts,
   wanted: (entry: PageEntry) => boolean,
 ): Promise<Screen[]> {
-  const site = await readSite(root)
+  const site = await ownSite()
   const account = await entrance.enter(name)
   // The platform looks at all shops, as its console does.
   const session = name === 'platform' ? { ...account, supplieruid: 0 } : account

@@ -18,9 +18,15 @@ export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: str
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
  * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
+ * @param until when it is gone: somebody closes it, or the process ends
  */
-export async function startConsole(change: Partial<Config> = {}): Promise<RunningConsole> {
+export async function startConsole(
+  change: Partial<Config> = {},
+  until: 'closed' | 'process' = 'closed',
+): Promise<RunningConsole> {
   const consoleFolder = await copyConsole()
+  const remove = () => rmSync(consoleFolder, { recursive: true, force: true })
+  if (until === 'process') process.once('exit', remove)
   const { bytes, files } = await readSnapshot('demo')
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -36,7 +42,7 @@ export async function startConsole(change: Partial<Config> = {}): Promise<Runnin
     async close() {
       await app.close()
       await opened.close()
-      rmSync(consoleFolder, { recursive: true, force: true })
+      remove()
     },
   }
 }
