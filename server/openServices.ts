@@ -16,7 +16,10 @@ import type { Services } from './context/Context.ts'
 import { explainFailure } from './config/explainFailure.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { startJobs } from './jobs/startJobs.ts'
+import { joinFunctions } from './module/joinFunctions.ts'
 import { joinHooks } from './module/joinHooks.ts'
+import { stateBatches } from './states/stateBatches.ts'
+import { stateHooks } from './states/stateHooks.ts'
 import { readModules } from './module/readModules.ts'
 import { gatherRoutes } from './routes/gatherRoutes.ts'
 import { readTranslations } from './words/translate.ts'
@@ -87,8 +90,9 @@ async function fill(
     entities: site.entities,
     pages: site.entries,
     counted: countedLists(site),
-    hooks: joinHooks(modules),
-    batches: joinBatches(modules),
+    hooks: joinHooks(modules, stateHooks(site)),
+    batches: new Map([...joinBatches(modules), ...stateBatches(site)]),
+    ...joinFunctions(modules),
     files: await openFileStore(config),
     ...readTranslations(config.root),
   }
@@ -107,6 +111,10 @@ async function fill(
     site = next
     const said = readTranslations(config.root)
     Object.assign(services, { entities: next.entities, pages: next.entries, counted: countedLists(next), ...said })
+    Object.assign(services, {
+      hooks: joinHooks(modules, stateHooks(next)),
+      batches: new Map([...joinBatches(modules), ...stateBatches(next)]),
+    })
     routes = gatherRoutes(services, modules)
     return next.problems.filter(isBlocking).map(formatProblem)
   }

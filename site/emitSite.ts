@@ -27,7 +27,7 @@ export function emitSite(site: Site, words: SiteWords): SiteFiles {
     return file
   }
   const entities = new Map(
-    [...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, withoutPresets(entity))]),
+    [...site.entities].map(([name, entity]) => [name, write('schemas/entities', name, shownEntity(entity))]),
   )
   const filesOf = ({ reads }: Page) => Object.fromEntries(reads.entities.map(name => [name, entities.get(name)]))
   const pages = new Map(
@@ -44,7 +44,7 @@ export function emitSite(site: Site, words: SiteWords): SiteFiles {
     )
   }
   const ofMenu = textsIn(site.menu)
-  const ofEntities = textsIn([...site.entities.values()])
+  const ofEntities = textsIn([...site.entities.values()].map(withoutStates))
   const started = emitWords('console', words, write, text => words.console.has(text) || ofMenu.has(text))
   const start = {
     menu: site.menu,
@@ -61,8 +61,10 @@ export function emitSite(site: Site, words: SiteWords): SiteFiles {
   return files
 }
 
-/** What pages have taken already. */
-const withoutPresets = ({ presets: _presets, ...entity }: Entity) => entity
+const withoutStates = ({ machines: _machines, ...entity }: Entity) => entity
+
+/** Without what pages have taken already, and what the server alone does. */
+const shownEntity = ({ presets: _presets, machines: _machines, ...entity }: Entity) => entity
 
 const languageOf = ({ name, tag }: LanguageAbout, words: string | undefined) => ({
   name,
@@ -81,7 +83,7 @@ function saidIn(entries: PageEntry[], site: Site, words: SiteWords): ReadonlySet
     for (const name of page.reads.entities) entities.add(name)
     for (const name of widgetsOf(page)) for (const text of words.widget(name)) said.add(text)
   }
-  const drawn = [...entities].flatMap(name => site.entities.get(name) ?? [])
+  const drawn = [...entities].flatMap(name => site.entities.get(name) ?? []).map(withoutStates)
   const referred = drawn.flatMap(({ fields }) => Object.values(fields).flatMap(({ to }) => site.entities.get(String(to)) ?? []))
   return textsIn([...drawn, ...referred], said)
 }

@@ -6,7 +6,7 @@ import { readFile, readFiles } from './readFiles.ts'
 import { readIcons, readKinds, readWidgets } from './readKinds.ts'
 import { readLanguages } from './readLanguages.ts'
 import { codeRoot, ownPlace, type SitePlace } from './SitePlace.ts'
-import { readCodeTexts, readLiterals, readServerApis } from './scanCode.ts'
+import { readCodeTexts, readFunctions, readLiterals, readServerApis } from './scanCode.ts'
 
 export type { Site } from '../contract/language/Site.ts'
 export { formatProblem, isBlocking, type Problem } from '../contract/language/Problem.ts'
@@ -40,6 +40,7 @@ export async function readSources(root: string, places: readonly SitePlace[] = [
     icons: await readIcons(code),
     widgets: await readWidgets(existsSync(join(root, 'src/widgets')) ? root : code),
     apis: null,
+    functions: null,
     glossary: null,
     codeTexts: [],
     codeLiterals: null,
@@ -65,6 +66,7 @@ export async function checkSite(root: string, places?: readonly SitePlace[]): Pr
     codeTexts: readCodeTexts(root),
     codeLiterals: readLiterals(root, ['contract', 'renderer', 'src', 'server', 'demo', 'stories']),
     apis: readServerApis(root),
+    functions: readFunctions(root),
   })
 }
 

@@ -47,6 +47,16 @@ export function readServerApis(root: string): ServerApis | null {
 /** `get('seller/goods/Log', …`, and `{ method: 'GET', path: 'seller/goods/Log', …`. */
 const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller)\/[A-Za-z0-9_/]+)'/g
 
+/** Names by which modules bring functions for transitions, `'order.shippable': …`. Null where there is no server. */
+export function readFunctions(root: string): ReadonlySet<string> | null {
+  const files = sourceFiles(root, 'server/modules')
+  if (files.length === 0) return null
+  const names = files.flatMap(file => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/^\s*'([a-z]\w*\.[a-z]\w*)'(?=[:(])/gm),
+  ])
+  return new Set(names.map(([, name = '']) => name))
+}
+
 const sourceFiles = (root: string, folder: string): string[] =>
   listFolder(join(root, folder))
     .filter(name => /\.tsx?$/.test(name))

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { type Machine, MachineShape } from './Machine.ts'
 import {
   type Action,
   Api,
@@ -84,6 +85,11 @@ export const EntityShape = Type.Object(
         description: 'Business actions by name',
       }),
     ),
+    states: Type.Optional(
+      Type.Union([MachineShape, Type.Array(MachineShape)], {
+        description: 'The life of a record: its states and the transitions between them; several machines in a list',
+      }),
+    ),
     sort: Type.Optional(
       Type.Object(
         { field: FieldName('The field'), order: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },
@@ -120,6 +126,8 @@ export type Entity = {
   presets?: Record<string, Record<string, unknown>>
   rules: Rule[]
   actions: Record<string, Action>
+  /** Its states and transitions; the server's alone */
+  machines?: Machine[]
   sort: { field: string; order: 'asc' | 'desc' }
   tree?: string
   unique: string[][]

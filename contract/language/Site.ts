@@ -34,6 +34,8 @@ export type SiteSources = {
   widgets: Widgets | null
   /** Calls the server answers besides those of the entities; null where they are not known */
   apis: ServerApis | null
+  /** Names of functions that the server's modules bring for transitions; null where they are not known */
+  functions: ReadonlySet<string> | null
 }
 export type Method = 'GET' | 'POST'
 export type ServerApis = ReadonlyMap<string, ReadonlySet<Method>>

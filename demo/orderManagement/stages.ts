@@ -1,5 +1,6 @@
 import { between, chance, pickWeighted, type Random } from '../pick.ts'
-import type { OrderStatus } from '../../server/modules/orderManagement/order/machine.ts'
+
+export type OrderStatus = 'submit' | 'pay' | 'send' | 'finish' | 'close'
 
 const hour = 3_600
 const day = 24 * hour

@@ -25,6 +25,7 @@ const layers: Record<string, readonly string[]> = {
     'table',
     'batch',
     'module',
+    'states',
     'jobs',
     'modules',
     'routes',

@@ -2,6 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { Database, Trx } from '../rows/Tables.ts'
 import type { Language } from '../../contract/values/Language.ts'
 import type { Actor } from './Actor.ts'
+import type { Party, Transition } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CountedList } from '../../contract/language/countedList.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
@@ -47,6 +49,9 @@ export type Services = {
   hooks: ReadonlyMap<string, EntityHooks>
   /** What the modules do to many rows, by name */
   batches: ReadonlyMap<string, BatchAction>
+  /** What the modules' transitions ask and do beyond their row, by name */
+  guards: ReadonlyMap<string, Guard>
+  effects: ReadonlyMap<string, Effect>
   files: FileStore
   jobs: Jobs
   log: FastifyBaseLogger
@@ -114,3 +119,31 @@ export type BatchAction = {
   /** Rows may stand in each other's way: those refused are tried again when others succeeded */
   again?: boolean
 }
+
+/** A transition while it is taken. */
+export type Move<Own = Row & { id: number; version: number }, Answers = Row, Found = Row> = {
+  transition: Transition
+  /** As whom */
+  by: Party
+  /** The row before, all its columns, held until the transaction ends */
+  row: Own
+  /** What was answered, checked; null where nothing was */
+  result: Answers
+  /** What was answered of what is asked; the others are null in `result` as well */
+  sent: ReadonlySet<string>
+  /** What guards have found */
+  found: Found
+}
+
+/** May it be? `check` refuses by throwing, and answers what expressions read as `found`. */
+export type Guard = {
+  check(context: Context, trx: Trx, move: Move): Promise<Row | undefined>
+  /** Holds what stands above the row, before the row itself is held (docs/server.md, "Locks") */
+  above?(context: Context, trx: Trx, id: number): Promise<void>
+}
+
+/**
+ * Changes other rows in the transaction, after the row itself; answers what the call answers besides. A method's type: a module may
+ * know more of its rows than the road does.
+ */
+export type Effect = { run(context: Context, trx: Trx, move: Move & { next: Row }): Promise<Row | undefined> }['run']

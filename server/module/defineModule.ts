@@ -1,4 +1,5 @@
 import type { BatchAction, Services } from '../context/Context.ts'
+import type { Effect, Guard } from '../context/Context.ts'
 import type { EntityTables } from '../rows/EntityTables.ts'
 import type { HooksOf } from './HooksOf.ts'
 import type { Route } from '../context/Route.ts'
@@ -22,6 +23,10 @@ export type Module = {
   migrations?: { name: string; sql: string }[]
   /** What can be done to many rows, by name; see server/batch */
   batches?: Record<string, BatchAction>
+  /** What transitions of entity files ask before they are taken, by name: `order.shippable` */
+  guards?: Record<string, Guard>
+  /** What they do to other rows in the same transaction, by name */
+  effects?: Record<string, Effect>
 }
 
 export const defineModule = (module: Module): Module => module

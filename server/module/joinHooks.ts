@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import type { EntityHooks } from '../context/Context.ts'
 import type { Module } from './defineModule.ts'
 
-/** Every module's hooks by entity; where several modules hook one entity they run in the order of the modules' names. */
-export function joinHooks(modules: ReadonlyMap<string, Module>): Map<string, EntityHooks> {
-  const joined = new Map<string, EntityHooks>()
+/**
+ * Every module's hooks by entity; where several modules hook one entity they run in the order of the modules' names.
+ * @param first hooks that run before those of modules
+ */
+export function joinHooks(
+  modules: ReadonlyMap<string, Module>,
+  first: ReadonlyMap<string, EntityHooks> = new Map(),
+): Map<string, EntityHooks> {
+  const joined = new Map(first)
   for (const module of modules.values()) {
     for (const [entity, hooks] of Object.entries(module.hooks ?? {})) {
       const before = joined.get(entity)

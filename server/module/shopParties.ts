@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Party } from '../../contract/language/Machine.ts'
 import type { Actor } from '../context/Actor.ts'
 import type { Context } from '../context/Context.ts'
 import { isPlatform, platformId } from '../context/isPlatform.ts'
-
-/** Who does something in a table of transitions: B buyer, S shop or its operator, U platform, SYS the server itself. */
-export type Party = 'B' | 'S' | 'U' | 'SYS'
 
 /** People of the platform, its operators included, are U; the platform is supplier 1. */
 export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Exclude<Party, 'B'> => {
@@ -26,11 +24,7 @@ export const isForShop = (supplier: RawBuilder<unknown>): RawBuilder<boolean> =>
   select 1 from supplier p where p.id = ${supplier} and (p.supplier_status <> 1 or p.id = ${platformId}))`
 
 /** Ids of those of the rows with which the platform acts for their shop. Asked for the platform alone: nobody else is two. */
-export async function readForShop(
-  context: Context,
-  table: 'order' | 'goods',
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function readForShop(context: Context, table: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0 || !isPlatform(context.actor)) return new Set()
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(table)} t where t.id in (${sql.join([...ids])}) and ${isForShop(sql`t.supplier_id`)}`.execute(

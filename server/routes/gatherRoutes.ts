@@ -1,9 +1,10 @@
 import type { Services } from '../context/Context.ts'
 import type { Route } from '../context/Route.ts'
 import type { Module } from '../module/defineModule.ts'
+import { stateRoutes } from '../states/stateRoutes.ts'
 import { tableRoutes } from './tableRoutes.ts'
 
-/** Modules' routes first, then those of every entity's table that no module has taken. */
+/** Modules' routes first, then those of transitions and of every entity's table that no module has taken. */
 export function gatherRoutes(services: Services, modules: ReadonlyMap<string, Module>): Map<string, Route> {
   const routes = new Map<string, Route>()
   const add = (route: Route, owner: string): void => {
@@ -13,6 +14,6 @@ export function gatherRoutes(services: Services, modules: ReadonlyMap<string, Mo
     if (!before) routes.set(key, route)
   }
   for (const [name, module] of modules) for (const route of module.routes ?? []) add(route, name)
-  for (const route of tableRoutes(services)) add(route, '')
+  for (const route of [...stateRoutes(services), ...tableRoutes(services)]) add(route, '')
   return routes
 }

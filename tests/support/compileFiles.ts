@@ -38,6 +38,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     icons: null,
     widgets: null,
     apis: null,
+    functions: null,
   })
   return { site, cases: new Map(pages.filter(isCases).map(({ name, text }) => [routeOf(name), readCases(text)])) }
 }

@@ -73,6 +73,8 @@ export type Checker = {
   serverApis: ServerApis | null
   /** What files of cases say that calls answer */
   answers: ReadonlyMap<string, readonly unknown[]>
+  /** Names of functions that modules bring for transitions; null where code is not looked at */
+  functions: ReadonlySet<string> | null
   icons: ReadonlySet<string> | null
   widgets: Widgets | null
   problems: Problem[]

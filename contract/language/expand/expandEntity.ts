@@ -5,6 +5,8 @@ import { isObject } from '../places.ts'
 import type { Action, Field, FormItem } from '../shape.ts'
 import { standardAction } from './expandAction.ts'
 import { expandBatch } from './expandBatch.ts'
+import { expandStates } from './expandStates.ts'
+import { stateActions } from './stateActions.ts'
 import { expandMembers, expandNode } from './expandNode.ts'
 import { copyPlaces } from './resolveNames.ts'
 import { below, type Spot, type Surroundings } from './Spot.ts'
@@ -46,7 +48,9 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     import: long.import ?? (api.save !== undefined && !long.module),
     export: long.export ?? true,
   }
-  return { ...entity, actions: expandActions(raw, { ...spot, entity }) }
+  const own: Spot = { ...spot, entity }
+  const machines = expandStates(raw.states, below(own, raw, 'states'))
+  return { ...entity, actions: expandActions(raw, own), ...(machines.length === 0 ? {} : { machines }) }
 }
 
 /** What never reaches a screen takes no filter. */
@@ -98,12 +102,15 @@ const presetsOf = (raw: Loose): [string, Loose][] =>
     return mark === 'preset' && isObject(preset) ? [[key, preset]] : []
   })
 
-/** Actions by name; one named like a standard action changes that one. */
+/** Actions by name, those of its states before its own; one named like a standard action changes that one. */
 function expandActions(raw: Loose, spot: Spot): Record<string, Action> {
-  const actions = isObject(raw.actions) ? raw.actions : {}
-  const inActions = below(spot, raw, 'actions')
-  const long = Object.entries(actions).map(([name, action]) => [name, expandOwn(name, action, below(inActions, actions, name))])
-  return Object.fromEntries(long)
+  const written = isObject(raw.actions) ? raw.actions : {}
+  const followed = stateActions(raw.states, spot.around.places)
+  const expandAll = (actions: Loose, key: string) => {
+    const inside = below(spot, raw, key, 'actions')
+    return Object.entries(actions).map(([name, action]) => [name, expandOwn(name, action, below(inside, actions, name))])
+  }
+  return Object.fromEntries([...expandAll(followed, 'states'), ...expandAll(written, 'actions')])
 }
 
 function expandOwn(name: string, action: unknown, spot: Spot): Action {

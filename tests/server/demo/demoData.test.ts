@@ -8,7 +8,6 @@ import { sayDemo } from '../../../demo/sayDemo.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { drawPicture, pictureShapes, pictureUrl } from '../../../demo/drawPicture.ts'
 import { makeGoods } from '../../../demo/goods/makeGoods.ts'
-import { findTransition } from '../../../server/modules/orderManagement/order/machine.ts'
 import { makeStages } from '../../../demo/orderManagement/stages.ts'
 import { provinces, regionsBelow } from '../../../server/modules/console/region/readRegions.ts'
 import { anonymous, startTestServer, type TestServer } from '../../support/server.ts'
@@ -69,7 +68,8 @@ describe('the demo data', () => {
     const random = makeRandom(3)
     for (let index = 0; index < 2000; index++) {
       const stages = makeStages(random, 1_700_000_000, index % 5 === 0)
-      if (stages.status === 'pay') expect(findTransition('pay', 'submit', stages.mode, ['SYS'])?.to).toBe('pay')
+      // What is used in a store is never waiting to be shipped (docs/rules/orders.md#states).
+      if (stages.status === 'pay') expect(stages.mode).not.toBe(2)
       if (stages.sent) expect(stages.sent).toBeGreaterThanOrEqual(stages.paid ?? Number.POSITIVE_INFINITY)
     }
   })

@@ -2,15 +2,14 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Route } from '../../../server/context/Route.ts'
 import type { Services } from '../../../server/context/Context.ts'
 import { readModules } from '../../../server/module/readModules.ts'
-import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
+import { gatherRoutes } from '../../../server/routes/gatherRoutes.ts'
 
 /** Calls that change who asks: the first ends the session, the second answers something else the second time. */
 const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit']
 
 /** Every route that needs a session. What anybody may call reads no shop's rows. */
 export async function allRoutes(services: Services): Promise<Route[]> {
-  const own = [...(await readModules()).values()].flatMap(module => module.routes ?? [])
-  const routes = new Map([...tableRoutes(services), ...own].map(route => [`${route.method} ${route.path}`, route]))
+  const routes = gatherRoutes(services, await readModules())
   for (const name of ofOneself) routes.delete(name)
   return [...routes.values()].filter(route => route.access !== 'public' && route.access !== 'either')
 }

@@ -60,6 +60,8 @@ export async function openTables(
     counted: new Map(),
     hooks: new Map(Object.entries(hooks)),
     batches: new Map(),
+    guards: new Map(),
+    effects: new Map(),
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),

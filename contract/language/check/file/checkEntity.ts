@@ -11,6 +11,7 @@ import { checkPreset, isPreset } from '../node/checkPreset.ts'
 import { checkCycles, readItem } from '../node/checkLinkage.ts'
 import { checkColumnName } from '../name/checkFieldNames.ts'
 import { checkEntityRules } from './checkEntityRules.ts'
+import { checkStates } from './checkStates.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from '../Scene.ts'
@@ -37,6 +38,7 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
   for (const [key, member] of Object.entries(value)) {
     const place = inside(at, value, key)
     if (key === 'actions') checkEntityActions(member, place, entity, checker)
+    else if (key === 'states') checkStates(member, place, entity, checker)
     else if (key === 'form') checkForm(member, place, scene, checker)
     else if (isPreset(memberShape(asShape(EntityShape), key))) {
       if (entity) checkPreset(member, key, entity, place, presetScene, checker)

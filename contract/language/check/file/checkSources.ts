@@ -98,6 +98,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     entityApis: entityApis(drafts.entities),
     serverApis: sources.apis,
     answers: readAnswers(documents.cases),
+    functions: sources.functions,
     icons: sources.icons,
     widgets: sources.widgets,
     checkMark,
@@ -114,7 +115,8 @@ function entityApis(entities: ReadonlyMap<string, Entity>): Map<string, Set<Meth
   const add = (api: string | undefined, ...methods: Method[]) => {
     if (api !== undefined) apis.set(api, new Set([...(apis.get(api) ?? []), ...methods]))
   }
-  for (const { api, lists, module } of entities.values()) {
+  for (const { api, lists, module, machines } of entities.values()) {
+    for (const { transitions } of machines ?? []) for (const { call } of transitions) add(call, 'POST')
     for (const list of [api.list, ...Object.keys(lists)]) add(list, 'GET', 'POST')
     add(api.info, 'GET')
     if (!module) for (const write of [api.save, api.delete]) add(write, 'POST')

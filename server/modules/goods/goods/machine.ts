@@ -1,4 +1,4 @@
-import type { Party } from '../../../module/shopParties.ts'
+import type { Party } from '../../../../contract/language/Machine.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
 
 /** docs/rules/goods.md#states, the two axes `show` and `audit_status` and the recycle bin taken together. */

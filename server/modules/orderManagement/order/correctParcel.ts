@@ -1,5 +1,7 @@
-import { maxSendEdits, sendEditSeconds } from './allowedActions.ts'
 import type { OrderPackage } from './readLines.ts'
+
+const maxSendEdits = 3
+const sendEditSeconds = 24 * 3600
 
 type Edits = Pick<OrderPackage, 'edit_num' | 'created_at'>
 type Sentence = { text: string; values?: Record<string, unknown> }

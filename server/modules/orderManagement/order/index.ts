@@ -1,41 +1,42 @@
+import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
-import { get, post } from '../../../module/route.ts'
-import { closeOrder } from './closeOrder.ts'
+import { get } from '../../../module/route.ts'
 import { countOrders } from './countOrders.ts'
-import { editAddress } from './editAddress.ts'
-import { editShipment } from './editShipment.ts'
-import { extendReceipt } from './extendReceipt.ts'
+import { marks } from './marks.ts'
+import { releaseOrderStock } from './orderStock.ts'
+import { changeParcel, parcelChange } from './parcelChange.ts'
 import { presentOrders } from './presentOrders.ts'
 import { queryLogistics } from './queryLogistics.ts'
-import { remarkBatch, remarkOrders } from './remarkOrders.ts'
-import { repriceOrder } from './repriceOrder.ts'
-import { sendOrder } from './sendOrder.ts'
-import {
-  AddressBody,
-  CloseBody,
-  ExtendBody,
-  NoQuery,
-  RemarkBody,
-  RepriceBody,
-  SendBody,
-  SendEditBody,
-  TrackingQuery,
-} from './shapes.ts'
+import { region } from './region.ts'
+import { shareAgain } from './shareAgain.ts'
+import { findNext, ship } from './ship.ts'
+import { parcel, shipment } from './shipment.ts'
 
-/** Orders (docs/rules/orders.md#states): the lists are the table's, every change of state is here. */
+const closed = { additionalProperties: false }
+const RowId = Type.String({ pattern: '^[0-9]{1,15}$' })
+/** The parcels of an order, or one of them. */
+const TrackingQuery = Type.Object({ id: RowId, package_id: Type.Optional(RowId) }, closed)
+
+/** Orders (docs/rules/orders.md#states): lists are the table's, transitions stand in their entity; what these ask and change is here. */
 export default defineModule({
   uses: ['logistics', 'region', 'stock'],
   routes: [
-    post('seller/order/OrderSend', SendBody, sendOrder),
-    post('seller/order/OrderSendEdit', SendEditBody, editShipment),
-    post('seller/order/OrderClose', CloseBody, closeOrder),
-    post('seller/order/OrderReprice', RepriceBody, repriceOrder),
-    post('seller/order/OrderExtend', ExtendBody, extendReceipt),
-    post('seller/order/OrderRemark', RemarkBody, remarkOrders),
-    post('seller/order/OrderAddressEdit', AddressBody, editAddress),
-    get('seller/order/OrderCount', NoQuery, countOrders),
+    get('seller/order/OrderCount', Type.Object({}, closed), countOrders),
     get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],
-  batches: { 'order.remark': remarkBatch },
+  guards: {
+    'order.marks': marks,
+    'order.parcel': parcel,
+    'order.parcelChange': parcelChange,
+    'order.region': region,
+    'order.shipment': shipment,
+  },
+  effects: {
+    'order.changeParcel': changeParcel,
+    'order.findNext': findNext,
+    'order.releaseStock': releaseOrderStock,
+    'order.shareAmounts': shareAgain,
+    'order.ship': ship,
+  },
   hooks: { order: { present: presentOrders } },
 })

@@ -1,13 +1,11 @@
 import type { Context } from '../../../context/Context.ts'
 import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
-import { partiesOf, readForShop } from '../../../module/shopParties.ts'
-import { allowedActions, type OrderState } from './allowedActions.ts'
 import { correctableParcels } from './correctParcel.ts'
 import { inRefund, shippable } from './planShipment.ts'
 import { type OrderLine, readLines, readPackages } from './readLines.ts'
 
-/** Adds the lines and what may be done to orders; to a single order its parcels and history as well. */
+/** Adds their lines to orders; to a single order its parcels and history as well. */
 export async function presentOrders(
   context: Context,
   rows: ShownRow<'order'>[],
@@ -16,11 +14,7 @@ export async function presentOrders(
   if (where === 'export') return
   const ids = rows.map(row => row.id)
   const lines = groupBy(await readLines(context, context.database, ids))
-  const forShop = await readForShop(context, 'order', ids)
-  for (const row of rows) {
-    row.lines = (lines.get(row.id) ?? []).map(presentLine)
-    row.actions = allowedActions(stateOf(row), partiesOf(context.actor, forShop.has(row.id)), context.now())
-  }
+  for (const row of rows) row.lines = (lines.get(row.id) ?? []).map(presentLine)
   if (where === 'info') await addHistory(context, rows, ids, lines)
 }
 
@@ -55,14 +49,6 @@ const presentLine = (line: OrderLine) => ({
   order_goods_id: line.id,
   left: shippable(line),
   in_refund: inRefund(line) ? 1 : 0,
-})
-
-const stateOf = (row: ShownRow<'order'>): OrderState => ({
-  order_status: row.order_status ?? 'close',
-  freight_mode: row.freight_mode ?? 1,
-  delivery_status: row.delivery_status ?? 0,
-  extend_num: row.extend_num ?? 0,
-  sent_at: row.sent_at ?? null,
 })
 
 function groupBy<T extends { order_id: number }>(items: readonly T[]): Map<number, T[]> {

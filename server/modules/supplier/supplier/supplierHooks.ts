@@ -5,7 +5,6 @@ import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
 import { platformId } from '../../../context/isPlatform.ts'
 import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
-import { allowedSupplierActions } from './machine.ts'
 
 /** Shops are opened by an application and corrected here; the platform's own row is no shop of the list. */
 export const supplierHooks: HooksOf<'supplier'> = {
@@ -48,7 +47,6 @@ async function presentSuppliers(
   for (const row of rows) {
     const { goods_num = 0, order_num = 0, sales_amount = 0 } = figures.get(row.id) ?? {}
     Object.assign(row, { goods_num, order_num, sales_amount })
-    row.actions = allowedSupplierActions({ supplier_status: row.supplier_status ?? null, enter_status: row.enter_status ?? null })
   }
   if (where !== 'info') return
   const logs = await readEntityLogs({ ...context, tenant: null }, 'supplier', ids)

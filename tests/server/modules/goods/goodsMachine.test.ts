@@ -6,7 +6,6 @@ import {
   goodsTransitions,
 } from '../../../../server/modules/goods/goods/machine.ts'
 import { type OnSaleFacts, whyNotOn } from '../../../../server/modules/goods/goods/whyNotOn.ts'
-import { findSupplierTransition } from '../../../../server/modules/supplier/supplier/machine.ts'
 
 type Who = 'B' | 'S' | 'U' | 'SYS'
 type Rule = { row: string; action: string; from: GoodsState; to: GoodsState | 'gone'; who: Who[] }
@@ -80,25 +79,5 @@ describe('the goods machine', () => {
     ]
     for (const change of broken) expect(whyNotOn({ ...free, ...change })).not.toBeNull()
     expect(whyNotOn({ ...free, freight_type: 0, freight_found: false })).toBeNull()
-  })
-})
-
-describe('the supplier machine', () => {
-  test('moves 1 to 2, 2 to 1, and both to 3; a closed shop stays closed', () => {
-    // docs/rules/shops.md#states: 1 normal, 2 disabled, 3 closed.
-    const moves = [1, 2, 3].flatMap(from =>
-      [1, 2, 3].map(to => `${from} to ${to}: ${findSupplierTransition(from, to)?.action ?? 'never'}`),
-    )
-    expect(moves).toEqual([
-      '1 to 1: never',
-      '1 to 2: disable',
-      '1 to 3: close',
-      '2 to 1: enable',
-      '2 to 2: never',
-      '2 to 3: close',
-      '3 to 1: never',
-      '3 to 2: never',
-      '3 to 3: never',
-    ])
   })
 })

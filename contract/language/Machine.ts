@@ -1,0 +1,223 @@
+import Type from 'typebox'
+import { BatchKeys } from './nodes.ts'
+import {
+  Api,
+  AskFields,
+  Expression,
+  FieldName,
+  FixedWhere,
+  Icon,
+  Permission,
+  RoutePath,
+  Steps,
+  type Field,
+  type FormItem,
+  Text,
+  Value,
+  type Where,
+  Words,
+} from './shape.ts'
+
+/** Who may take a transition: S shop and its staff, U platform, B buyer, SYS the server itself. */
+export const parties = ['S', 'U', 'B', 'SYS'] as const
+export type Party = (typeof parties)[number]
+
+const closed = { additionalProperties: false }
+const Names = (description: string) => Type.Array(Type.String({ pattern: '^[a-z]\\w*\\.[a-z]\\w*$' }), { description })
+const State = Type.Union([Type.String(), Type.Integer()])
+const States = (description: string) => Type.Union([State, Type.Array(State)], { description })
+const Values = (description: string) => Type.Record(Type.String(), Value(''), { description })
+const PartyName = Type.Unsafe<Party>({ enum: parties })
+
+const Sentence = Type.Object(
+  {
+    when: Type.Optional(Expression('Whether it is said')),
+    say: Words('The sentence'),
+    values: Type.Optional(
+      Type.Record(Type.String(), Expression(''), { description: 'What fills its slots; `t_…`: words that are translated' }),
+    ),
+  },
+  closed,
+)
+const Log = Type.Union(
+  [Words('A sentence with {slots}: answers, else fields as they are afterwards'), Sentence, Type.Array(Sentence)],
+  { description: 'What the history says: a sentence, or several of which each may have its condition' },
+)
+
+/** One way a transition may end. */
+export const OutcomeShape = Type.Object(
+  {
+    when: Type.Optional(Expression('Whether it ends so; the first that holds counts')),
+    to: Type.Optional(States('The state it leads to')),
+    event: Type.Optional(Type.String({ description: 'Its name in the history' })),
+    set: Type.Optional(Values('What it writes besides')),
+    log: Type.Optional(Log),
+  },
+  closed,
+)
+
+export const TransitionCheckShape = Type.Object(
+  {
+    that: Expression('What must hold, of row, result, found, user and by'),
+    say: Words('Why not, where it does not hold'),
+    at: Type.Optional(Type.String({ description: 'The field of the question that is told; the whole is refused where absent' })),
+  },
+  closed,
+)
+
+const DialogShape = Type.Object(
+  {
+    title: Type.Optional(Text('Title of the dialog; the label where absent')),
+    text: Type.Optional(Text('A sentence above the fields')),
+    echo: Type.Optional(Text('A sentence above the buttons that is kept up to date while one types')),
+    submit: Type.Optional(Text('Label of the button; the label where absent')),
+    values: Type.Optional(Value('What the fields hold at first, besides what fields of the entity take from the row')),
+  },
+  { ...closed, description: 'How the question looks' },
+)
+
+export const TransitionShape = Type.Object(
+  {
+    label: Type.Optional(Text('Word on the button; a transition without one has no button')),
+    title: Type.Optional(Words('Name in the tree of permissions; the label where absent')),
+    icon: Type.Optional(Icon('Icon of the button')),
+    tone: Type.Optional(Type.Unsafe<string>({ enum: ['primary', 'danger'], description: 'Look of the button' })),
+    path: Type.Optional(
+      Type.Unsafe<string>({ type: 'string', pattern: '^/', mark: 'route', description: 'Its hidden route: its permission' }),
+    ),
+    can: Type.Optional(Permission('Permission it needs where it has no path of its own')),
+    show: Type.Optional(Expression('Whether the button is there, where its state and party do not say it all')),
+    page: Type.Optional(RoutePath('The page with its form, where that is more than a dialog')),
+    from: Type.Optional(States('The states it begins in; "*": any; absent: any')),
+    where: Type.Optional(FixedWhere('What else must be so of the row')),
+    to: Type.Optional(
+      Type.Union([State, Type.Array(Type.Union([State, OutcomeShape]))], {
+        description: 'The state it leads to, or the ways it may end; where absent the state stays',
+      }),
+    ),
+    by: Type.Union([PartyName, Type.Array(PartyName)], {
+      description: 'Who takes it: S shop and its staff, U platform, B buyer, SYS the server itself',
+    }),
+    call: Type.Optional(Api('The call, without its method; several transitions may share one')),
+    as: Type.Optional(
+      Type.Union([State], { description: 'What the key of its machine carries for it; its state, else its name, where absent' }),
+    ),
+    ask: Type.Optional(AskFields('What is asked for, sent and checked')),
+    dialog: Type.Optional(DialogShape),
+    confirm: Type.Optional(
+      Type.Union([Text('The question asked before'), Type.Boolean()], { description: 'A question asked before' }),
+    ),
+    check: Type.Optional(Type.Array(TransitionCheckShape, { description: 'What must hold besides the state' })),
+    guards: Type.Optional(Names('Functions of modules that may refuse it, and find what its expressions read as `found`')),
+    set: Type.Optional(Values('What it writes: fields of the entity')),
+    effects: Type.Optional(Names('Functions of modules that change other rows in the same transaction')),
+    event: Type.Optional(Type.String({ description: 'Its name in the history; its own where absent' })),
+    log: Type.Optional(Log),
+    buyer: Type.Optional(Type.Boolean({ description: 'The buyer sees it in the history' })),
+    done: Type.Optional(
+      Type.Union([Text('What is said when it is done'), Steps('Steps once it is done')], {
+        description: 'What follows on screen',
+      }),
+    ),
+    batch: Type.Optional(
+      Type.Union([Type.Literal(true), Type.Literal('only'), BatchKeys], {
+        description: 'The same done to the selected rows, with what differs; only: for selected rows alone',
+      }),
+    ),
+    caller: Type.Optional(Type.String({ description: 'Of SYS: the function or call-back that takes it' })),
+    due: Type.Optional(
+      Type.Object(
+        {
+          at: FieldName('The field that holds the moment'),
+          unless: Type.Optional(Expression('What keeps it waiting')),
+        },
+        { ...closed, description: 'Of SYS: it happens by itself when a moment has come' },
+      ),
+    ),
+  },
+  closed,
+)
+
+/** A state that is told by several fields. */
+export const NamedStateShape = Type.Object(
+  { label: Words('What people call it'), where: FixedWhere('What is so of a row in it') },
+  closed,
+)
+
+export const MachineShape = Type.Object(
+  {
+    field: Type.Optional(FieldName('The field that holds the state; its options are the states')),
+    states: Type.Optional(
+      Type.Record(Type.String(), NamedStateShape, {
+        description: 'The states by name, where several fields tell them; the first that fits a row is its state',
+      }),
+    ),
+    begins: Type.Optional(
+      Type.Array(State, {
+        description: 'States in which records begin, besides the default of the field or the first named state',
+      }),
+    ),
+    key: Type.Optional(Type.String({ description: 'What tells transitions apart in a call that several share' })),
+    transitions: Type.Record(Type.String({ pattern: '^[a-z]\\w*$' }), TransitionShape, {
+      description: 'What may happen, by name',
+    }),
+  },
+  closed,
+)
+
+export type State = string | number
+
+/** What the history says of a transition: `values` fill the slots, expressions with their "=". */
+export type TransitionLog = { when?: string; say: string; values: Record<string, string> }
+
+export type Outcome = {
+  when?: string
+  /** The states it may lead to; none: it stays where it is */
+  to: State[]
+  event: string
+  set: Record<string, unknown>
+  logs: TransitionLog[]
+}
+
+export type TransitionCheck = { that: string; say: string; at?: string }
+
+/** Long form of a transition. */
+export type Transition = {
+  name: string
+  label?: string
+  /** null: from any state */
+  from: State[] | null
+  where?: Where
+  by: Party[]
+  call?: string
+  /** What the key of its machine carries for it in a call that several share */
+  as?: State
+  /** The fields it asks for, with their linkage */
+  ask: Record<string, Field>
+  items: FormItem[]
+  check: TransitionCheck[]
+  guards: string[]
+  effects: string[]
+  outcomes: Outcome[]
+  buyer: boolean
+  batch: boolean
+  caller?: string
+  due?: { at: string; unless?: string }
+}
+
+/** Long form: the states of an entity and what may happen to them. */
+export type Machine = {
+  /** The field whose value is the state; absent where `states` tell it */
+  field?: string
+  states: Record<string, { label: string; where: Where }>
+  /** States in which records begin besides the usual one */
+  begins?: State[]
+  key?: string
+  transitions: Transition[]
+}
+
+/** Every state of a machine as its transitions name it. @param options those of its field, where it has one */
+export const statesOf = (
+  machine: Pick<Machine, 'field' | 'states'>,
+  options: Readonly<Record<string, unknown>> = {},
+): string[] => (machine.field === undefined ? Object.keys(machine.states) : Object.keys(options))

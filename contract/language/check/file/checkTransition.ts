@@ -1,0 +1,85 @@
+import type { Entity } from '../../Entity.ts'
+import type { Transition } from '../../Machine.ts'
+import { isObject } from '../../places.ts'
+import { report } from '../report.ts'
+import { type At, type Checker, inside } from '../Scene.ts'
+
+type Loose = Record<string, unknown>
+
+/** What a transition asks of the names it uses: fields, questions, functions of modules. */
+export function checkTransition(long: Transition, value: Loose, at: At, entity: Entity, checker: Checker): void {
+  for (const key of ['guards', 'effects'] as const) checkFunctions(value, key, at, checker)
+  for (const { set, place } of setsOf(value, at)) checkSet(set, place, entity, checker)
+  checkAsked(long, value, at, checker)
+  checkSlots(long, at, entity, checker)
+  checkServer(long, value, at, checker)
+}
+
+/** Functions are found in code by their names, where code is looked at. */
+function checkFunctions(value: Loose, key: 'guards' | 'effects', at: At, checker: Checker): void {
+  const names = value[key]
+  if (!Array.isArray(names) || !checker.functions) return
+  for (const [index, name] of names.entries())
+    if (typeof name === 'string' && !checker.functions.has(name))
+      report(checker, inside(inside(at, value, key), names, index), 'function', `no module of the server brings "${name}"`, {
+        value: name,
+        near: { word: name, names: checker.functions },
+      })
+}
+
+function setsOf(value: Loose, at: At): { set: Loose; place: At }[] {
+  const ends = Array.isArray(value.to) ? value.to.filter(isObject) : []
+  return [value, ...ends].flatMap(one => {
+    const place = one === value ? at : inside(inside(at, value, 'to'), one, '')
+    return isObject(one.set) ? [{ set: one.set, place: inside(place, one, 'set') }] : []
+  })
+}
+
+function checkSet(set: Loose, at: At, entity: Entity, checker: Checker): void {
+  const names = Object.keys(entity.fields).filter(name => entity.fields[name]?.virtual !== true)
+  for (const name of Object.keys(set))
+    if (!names.includes(name) && name !== 'deleted_at')
+      report(checker, inside(at, set, name), 'field', `${entity.entity} has no column "${name}"`, {
+        value: name,
+        near: { word: name, names },
+      })
+}
+
+/** A check is told at a field that is asked for. */
+function checkAsked({ ask, check }: Transition, value: Loose, at: At, checker: Checker): void {
+  for (const [index, { at: field }] of check.entries()) {
+    if (field === undefined || Object.hasOwn(ask, field) || !Array.isArray(value.check)) continue
+    const place = inside(inside(at, value, 'check'), value.check, index)
+    report(checker, inside(place, value.check[index], 'at'), 'field', `"${field}" is not asked for here`, {
+      value: field,
+      near: { word: field, names: Object.keys(ask) },
+    })
+  }
+}
+
+/** Each slot of the history's sentence is filled: from its values, the answers or the record. */
+function checkSlots({ ask, outcomes }: Transition, at: At, entity: Entity, checker: Checker): void {
+  for (const log of outcomes.flatMap(({ logs }) => logs)) {
+    const names = [
+      ...Object.keys(log.values).map(name => name.replace(/^t_/, '')),
+      ...Object.keys(ask),
+      ...Object.keys(entity.fields),
+    ]
+    for (const [, slot = ''] of log.say.matchAll(/\{([A-Za-z_]\w*)\}/g))
+      if (!names.includes(slot))
+        report(checker, at, 'slot', `nothing fills {${slot}} of "${log.say}"`, { value: slot, near: { word: slot, names } })
+  }
+}
+
+/** What the server does by itself has a cause, and what stays in its state would happen again and again. */
+function checkServer({ by, caller, due, outcomes, from }: Transition, value: Loose, at: At, checker: Checker): void {
+  if (by.includes('SYS') && caller === undefined && due === undefined)
+    report(checker, inside(at, value, 'by'), 'required', 'what the server does by itself needs a "caller" or "due"', {
+      value: by,
+    })
+  if (!by.includes('SYS') && (caller !== undefined || due !== undefined))
+    report(checker, inside(at, value, due ? 'due' : 'caller'), 'use', 'only what "SYS" does has one', { value: by })
+  if (!due || due.unless !== undefined) return
+  const stays = outcomes.some(({ to }) => to.length === 0 || to.some(state => from === null || from.includes(state)))
+  if (stays) report(checker, inside(at, value, 'due'), 'required', 'it stays where it is, so it needs "unless"', { value: due })
+}

@@ -1,0 +1,97 @@
+import { isObject } from '../places.ts'
+import type { Field, FormItem, Where } from '../shape.ts'
+import { expandNode } from './expandNode.ts'
+import { below, type Spot } from './Spot.ts'
+import type { Machine, Outcome, Party, State, Transition, TransitionCheck, TransitionLog } from '../Machine.ts'
+
+type Loose = Record<string, unknown>
+
+/** The machines of an entity as it is written: one, or several. */
+export const machinesOf = (states: unknown): Loose[] => (Array.isArray(states) ? states : [states]).filter(isObject)
+
+/** The long form of the states of a checked entity file. */
+export const expandStates = (states: unknown, spot: Spot): Machine[] => machinesOf(states).map(one => expandMachine(one, spot))
+
+function expandMachine(raw: Loose, spot: Spot): Machine {
+  const field = textOf(raw.field)
+  const key = textOf(raw.key)
+  const transitions = Object.entries(isObject(raw.transitions) ? raw.transitions : {})
+  return {
+    ...(field === undefined ? {} : { field }),
+    states: (isObject(raw.states) ? raw.states : {}) as Machine['states'],
+    ...(Array.isArray(raw.begins) ? { begins: raw.begins as State[] } : {}),
+    ...(key === undefined ? {} : { key }),
+    transitions: transitions.flatMap(([name, one]) => (isObject(one) ? [expandTransition(name, one, raw, spot)] : [])),
+  }
+}
+
+function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot): Transition {
+  const as = keyValue(name, machine)
+  const asked = expandNode({ ask: raw.ask ?? {} }, { mark: 'step' }, below(spot, raw, 'ask')) as Loose
+  const text = (key: string) => (typeof raw[key] === 'string' ? { [key]: raw[key] } : {})
+  return {
+    name,
+    ...text('label'),
+    from: raw.from === undefined || raw.from === '*' ? null : listOf<State>(raw.from),
+    ...(isObject(raw.where) ? { where: raw.where as Where } : {}),
+    by: listOf<Party>(raw.by),
+    ...text('call'),
+    ...(as === undefined ? {} : { as }),
+    ask: (isObject(asked.ask) ? asked.ask : {}) as Record<string, Field>,
+    items: (Array.isArray(asked.items)
+      ? asked.items
+      : Object.keys(isObject(asked.ask) ? asked.ask : {}).map(field => ({ field }))) as FormItem[],
+    check: listOf<TransitionCheck>(raw.check),
+    guards: listOf<string>(raw.guards),
+    effects: listOf<string>(raw.effects),
+    outcomes: outcomesOf(name, raw),
+    buyer: raw.buyer === true,
+    batch: raw.batch !== undefined,
+    ...text('caller'),
+    ...(isObject(raw.due) ? { due: raw.due as Transition['due'] & object } : {}),
+  }
+}
+
+/**
+ * What the key of a machine carries for a transition whose call others share: what it says itself, else the state that it leads to,
+ * else its name. Undefined where the call says it all.
+ */
+export function keyValue(name: string, machine: Loose): State | undefined {
+  const transitions = isObject(machine.transitions) ? machine.transitions : {}
+  const own = transitions[name]
+  if (typeof machine.key !== 'string' || !isObject(own)) return undefined
+  if (Object.values(transitions).filter(one => isObject(one) && one.call === own.call).length < 2) return undefined
+  if (typeof own.as === 'string' || typeof own.as === 'number') return own.as
+  const [only, more] = outcomesOf(name, own).flatMap(({ to }) => to)
+  return machine.key === machine.field && only !== undefined && more === undefined ? only : name
+}
+
+/** The ways a transition may end, each with all it writes and says. */
+function outcomesOf(name: string, raw: Loose): Outcome[] {
+  const event = textOf(raw.event) ?? name
+  const set = isObject(raw.set) ? raw.set : {}
+  const logs = logsOf(raw.log)
+  const ends = listOf<unknown>(raw.to)
+  const written = ends.filter(isObject)
+  const plain: Loose = { to: ends.filter(end => !isObject(end)) }
+  return (written.length > 0 ? written : [plain]).map(end => ({
+    ...(typeof end.when === 'string' ? { when: end.when } : {}),
+    to: listOf<State>(end.to),
+    event: textOf(end.event) ?? event,
+    set: { ...set, ...(isObject(end.set) ? end.set : {}) },
+    logs: end.log === undefined ? logs : logsOf(end.log),
+  }))
+}
+
+const logsOf = (log: unknown): TransitionLog[] =>
+  listOf<unknown>(log).flatMap(one => {
+    if (typeof one === 'string') return [{ say: one, values: {} }]
+    if (!isObject(one) || typeof one.say !== 'string') return []
+    const values = (isObject(one.values) ? one.values : {}) as Record<string, string>
+    return [{ ...(typeof one.when === 'string' ? { when: one.when } : {}), say: one.say, values }]
+  })
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+// The check tells what in such a list is of another kind.
+const listOf = <T>(value: unknown): T[] =>
+  value === undefined || value === null ? [] : ((Array.isArray(value) ? value : [value]) as T[])

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/Context.ts'
+import type { Guard, Move } from '../../../context/Context.ts'
+import { ofTenant } from '../../../database/ofTenant.ts'
+import { updated } from '../../../database/stamp.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
+import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { whyFixed } from './correctParcel.ts'
+import { joinWaybills } from './joinWaybills.ts'
+import { readPackages } from './readLines.ts'
+import { type Parcel, readParcel } from './readParcel.ts'
+
+type StoredParcel = { id: number; logistics_name: string | null; waybill_no: string | null; edit_num: number; created_at: number }
+type Found = { parcel: Parcel; stored: StoredParcel }
+
+/** The parcel that is meant, its new carrier and number, and whether it may still be changed (docs/rules/orders.md#parcel). */
+export const parcelChange: Guard = {
+  check: async (context, trx, { row, result }: Move) => {
+    const parcel = await readParcel(context, {
+      send_type: 1,
+      logistics_code: textOf(result.logistics_code),
+      waybill_no: textOf(result.waybill_no),
+    })
+    const stored = await findParcel(context, trx, row.id, result.package_id)
+    const fixed = whyFixed(stored, context.now())
+    if (fixed) throw refuse(context, 'state_conflict', fixed.text, fixed.values)
+    const others = await readPackages(context, trx, [row.id])
+    const numbers = others.map(one => (one.id === stored.id ? parcel.waybill_no : one.waybill_no)).reverse()
+    return {
+      parcel,
+      stored,
+      waybill_nos: joinWaybills(numbers),
+      old: `${stored.logistics_name ?? '-'} ${stored.waybill_no ?? '-'}`,
+      now: `${parcel.logistics_name} ${parcel.waybill_no}`,
+    }
+  },
+}
+
+export async function changeParcel(
+  context: Context,
+  trx: Trx,
+  { found }: MoveOf<'order', Record<string, unknown>, Found>,
+): Promise<{ waybill_no: string | null }> {
+  const { parcel, stored } = found
+  await trx
+    .updateTable('order_package')
+    .set({ ...parcel, edit_num: stored.edit_num + 1, ...updated(context) })
+    .where('id', '=', stored.id)
+    .execute()
+  return { waybill_no: parcel.waybill_no }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Of several parcels one must be named: the latest for one is the first for another. */
+async function findParcel(context: Context, trx: Trx, order: number, wanted: unknown): Promise<StoredParcel> {
+  const which = typeof wanted === 'number' ? sql`id = ${wanted}` : sql`true`
+  const { rows } = await sql<StoredParcel>`
+    select id, logistics_name, waybill_no, edit_num, created_at from order_package
+    where order_id = ${order} and ${which} and ${ofTenant(context)} and deleted_at is null order by id for update`.execute(trx)
+  const [parcel, another] = rows
+  if (!parcel) throw notFound(context, 'Parcel')
+  if (another) throw invalid({ package_id: context.t('This order has several parcels: choose one') })
+  return parcel
+}

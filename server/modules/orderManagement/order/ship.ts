@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/Context.ts'
+import { created } from '../../../database/stamp.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { shipStock } from '../../goods/stock/moveStock.ts'
+import { describeLines } from './readLines.ts'
+import type { Parcel } from './readParcel.ts'
+import type { Shipment } from './shipment.ts'
+
+type Answers = { remark?: string | null }
+
+/** Lines, parcel and stock of a shipment (docs/rules/orders.md#ship). */
+export async function ship(
+  context: Context,
+  trx: Trx,
+  move: MoveOf<'order', Answers, Shipment>,
+): Promise<{ warnings: string[] }> {
+  const { row, found } = move
+  for (const { line, num } of found.items)
+    await sql`update order_goods set sent_num = sent_num + ${num}, version = version + 1 where id = ${line.id} and supplier_id = ${row.supplier_id}`.execute(
+      trx,
+    )
+  await addPackage(context, trx, move)
+  const moves = found.items.map(({ line, num }) => ({ orderGoodsId: line.id, goodsId: line.goods_id, skuId: line.sku_id, num }))
+  await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, moves)
+  return { warnings: await findWarnings(context, trx, row.id, found.parcel) }
+}
+
+async function addPackage(context: Context, trx: Trx, { row, result, found }: MoveOf<'order', Answers, Shipment>): Promise<void> {
+  const lines = found.items.map(({ line, num }) => ({
+    order_goods_id: line.id,
+    goods_name: line.goods_name,
+    spec_text: line.spec_text,
+    num,
+  }))
+  const parcel = {
+    ...found.parcel,
+    lines: JSON.stringify(lines),
+    goods_text: describeLines(lines),
+    remark: result.remark ?? null,
+    edit_num: 0,
+    order_id: row.id,
+  }
+  await trx
+    .insertInto('order_package')
+    .values({ ...parcel, supplier_id: row.supplier_id, ...created(context) })
+    .execute()
+}
+
+/** The next order that waits to be shipped, oldest first. */
+export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<{ next: number | null }> {
+  const { rows } = await sql<{ id: number }>`
+    select id from "order" where supplier_id = ${row.supplier_id} and order_status = 'pay'
+    and freight_mode in (1, 3) and deleted_at is null and id <> ${row.id} order by created_at, id limit 1`.execute(trx)
+  return { next: rows[0]?.id ?? null }
+}
+
+/** docs/rules/orders.md#parcel: a number that already travels to somebody else is worth a word. */
+async function findWarnings(context: Context, trx: Trx, id: number, parcel: Parcel): Promise<string[]> {
+  if (!parcel.waybill_no) return []
+  const { rows } = await sql<{ order_sn: string }>`
+    select other.order_sn from order_package p join "order" other on other.id = p.order_id and other.supplier_id = p.supplier_id
+    join "order" mine on mine.id = ${id} and mine.supplier_id = p.supplier_id
+    where p.waybill_no = ${parcel.waybill_no} and p.order_id <> ${id} and other.receiver_phone is distinct from mine.receiver_phone
+    limit 1`.execute(trx)
+  return rows.map(row => context.t('This tracking number is already used for order {sn}', { sn: row.order_sn }))
+}

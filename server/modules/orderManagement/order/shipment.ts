@@ -1,0 +1,52 @@
+import type { Guard, Move } from '../../../context/Context.ts'
+import { invalid } from '../../../refuse/refuse.ts'
+import { stateConflict } from '../../../refuse/stateConflict.ts'
+import { joinWaybills } from './joinWaybills.ts'
+import { planShipment, type WantedLine } from './planShipment.ts'
+import { type OrderLine, readLines } from './readLines.ts'
+import { type Parcel, type ParcelWish, readParcel } from './readParcel.ts'
+
+export type ShipmentItem = { line: OrderLine; num: number }
+/** What a shipment takes, as its guards have found it. */
+export type Shipment = { parcel: Parcel; items: ShipmentItem[]; complete: boolean }
+
+/** How the parcel travels (docs/rules/orders.md#parcel). */
+export const parcel: Guard = {
+  // The answers are those of the transition's question.
+  check: async (context, _trx, { result }: Move) => ({ parcel: await readParcel(context, result as ParcelWish) }),
+}
+
+/** What it takes of the order: each piece once, none of a line in refund (docs/rules/orders.md#ship). */
+export const shipment: Guard = {
+  check: async (context, trx, { row, result, found }) => {
+    const lines = await readLines(context, trx, [row.id])
+    const wanted = readWanted(result.lines)
+    const plan = planShipment(lines, wanted)
+    // Nothing named and nothing to ship: the order's lines are shipped, refunded or in refund, so its state forbids it.
+    if (plan.faults.length > 0 && !wanted) throw stateConflict(context)
+    if (plan.faults.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          plan.faults.map(({ id, text, values }) => [id === 0 ? 'lines' : `lines.${id}`, context.t(text, values)]),
+        ),
+      )
+    const byId = new Map(lines.map(line => [line.id, line]))
+    const items = plan.items.flatMap(({ line, num }) => {
+      const own = byId.get(line.id)
+      return own ? [{ line: own, num }] : []
+    })
+    const { waybill_no } = found.parcel as Parcel // found by the guard before
+    return {
+      items,
+      complete: plan.complete,
+      pieces: items.reduce((sum, { num }) => sum + num, 0),
+      waybill_nos: joinWaybills([typeof row.waybill_nos === 'string' ? row.waybill_nos : null, waybill_no]),
+    }
+  },
+}
+
+/** The lines that a call names; undefined: all that may be shipped. */
+function readWanted(lines: unknown): WantedLine[] | undefined {
+  if (!Array.isArray(lines)) return undefined
+  return lines.map(line => ({ order_goods_id: Number(line?.order_goods_id), num: Number(line?.num) }))
+}

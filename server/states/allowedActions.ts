@@ -1,0 +1,31 @@
+import { compile } from '../../contract/expression/compile.ts'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Party, Transition, TransitionCheck } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context } from '../context/Context.ts'
+import { transitionsOf } from './findMachine.ts'
+import { holds, moveScope } from './moveScope.ts'
+import { beginsIn } from './stateOf.ts'
+
+type Asker = Pick<Context, 'actor' | 'now' | 't'>
+
+/** Names of the actions of an entity that the state of a row allows to these parties; permissions are another matter. */
+export function allowedActions(context: Asker, entity: Entity, row: Row, parties: readonly Party[]): string[] {
+  const transitions = transitionsOf(entity)
+  const names = new Set(transitions.map(({ transition }) => transition.name))
+  const open = transitions.filter(({ machine, transition }) => {
+    const by = transition.by.find(party => parties.includes(party))
+    return by !== undefined && beginsIn(machine, transition, row) && passes(context, transition, row, by)
+  })
+  const others = Object.values(entity.actions).flatMap(({ name, only }) => (only === 'batch' || names.has(name) ? [] : [name]))
+  return [...others, ...open.map(({ transition }) => transition.name)]
+}
+
+const passes = (context: Asker, { check }: Transition, row: Row, by: Party): boolean => {
+  const scope = moveScope(context, { row, by })
+  return check.filter(isStanding).every(({ that }) => holds(that, scope))
+}
+
+/** What can be told before anything is asked. */
+const isStanding = ({ that }: TransitionCheck): boolean =>
+  !compile(that.slice(1)).names.some(name => ['result', 'found', 'next'].includes(name))

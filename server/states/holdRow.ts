@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Party } from '../../contract/language/Machine.ts'
+import type { Context } from '../context/Context.ts'
+import { isPlatform, platformId } from '../context/isPlatform.ts'
+import type { Move } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { partiesOf } from '../module/shopParties.ts'
+import { notFound } from '../refuse/refuse.ts'
+import { describeTable } from '../table/describe/describeTable.ts'
+import { hooksOf } from '../table/describe/hooksOf.ts'
+import { refuseForeignWrite, tenantScope } from '../table/describe/tenantScope.ts'
+import { selectFrom } from '../table/list/listRows.ts'
+import { storedColumns } from '../table/list/readRecord.ts'
+import { holdTrees } from '../table/save/holdTrees.ts'
+import { toJson } from '../table/titles/presentRows.ts'
+import type { Candidate } from './findMachine.ts'
+
+type Held = { row: Move['row']; parties: Party[] }
+
+/** Holds what stands above a row, then the row itself, and tells as whom the caller acts on it. @throws Refusal not_found */
+export async function holdRow(
+  context: Context,
+  trx: Trx,
+  entity: Entity,
+  meant: readonly Candidate[],
+  id: number,
+): Promise<Held> {
+  refuseForeignWrite(context, entity)
+  await holdTrees(context, trx, entity, [id])
+  for (const name of new Set(meant.flatMap(({ transition }) => transition.guards)))
+    await context.services.guards.get(name)?.above?.(context, trx, id)
+  const table = describeTable(entity)
+  const columns = storedColumns(table)
+  const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
+  const { rows } = await sql<Record<string, unknown>>`${selectFrom(table, columns)}
+    where t.id = ${id} and ${tenantScope(context, entity)} and t.deleted_at is null and ${restriction ? sql`(${restriction})` : sql`true`}
+    for no key update`.execute(trx)
+  const stored = rows[0]
+  if (!stored) throw notFound(context, entity.label)
+  const row = { ...toJson(columns, stored), id, version: Number(stored.version) }
+  return { row, parties: partiesOf(context.actor, await actsForShop(context, trx, entity, Number(stored.supplier_id))) }
+}
+
+/** Whether the platform acts for the shop of a row: the shop is its own, or disabled. */
+async function actsForShop(context: Context, trx: Trx, entity: Entity, shop: number): Promise<boolean> {
+  if (entity.tenant === false || !isPlatform(context.actor)) return false
+  if (shop === platformId) return true
+  const found = await trx.selectFrom('supplier').select('supplier_status').where('id', '=', shop).executeTakeFirst()
+  return found !== undefined && found.supplier_status !== 1
+}

@@ -1,0 +1,56 @@
+import { compile } from '../../contract/expression/compile.ts'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Outcome, State, TransitionLog } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context } from '../context/Context.ts'
+import { platformId } from '../context/isPlatform.ts'
+import type { Move } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { writeEntityLog } from '../module/history/writeEntityLog.ts'
+import { evaluateAll, holds, moveScope } from './moveScope.ts'
+
+type Logged = Move & { outcome: Outcome; next: Row; from: State | null; to: State | null }
+
+/** Lines of the history: what the transition says, with the values of its slots; none where it says nothing. */
+export async function logTransition(context: Context, trx: Trx, entity: Entity, move: Logged): Promise<void> {
+  const scope = moveScope(context, move)
+  const { outcome, row } = move
+  const lines = outcome.logs
+    .filter(({ when }) => holds(when, scope))
+    .map(log => ({
+      supplierId: ownerOf(entity, row),
+      entity: entity.entity,
+      entityId: row.id,
+      action: outcome.event,
+      from: move.from,
+      to: move.to,
+      content: log.say,
+      values: valuesOf(log, move, scope),
+      about: aboutOf(entity, outcome, log),
+      visibleToBuyer: move.transition.buyer,
+    }))
+  await writeEntityLog(context, trx, ...lines)
+}
+
+/** Its own values, else the answers, else the record as it is afterwards. `t_…`: English texts, translated when the line is read. */
+function valuesOf({ say, values }: TransitionLog, { result, next }: Logged, scope: Record<string, unknown>): Row {
+  const computed = evaluateAll(values, scope)
+  const others = slotsOf(say).filter(name => !(name in computed) && !(`t_${name}` in computed))
+  return { ...computed, ...Object.fromEntries(others.map(name => [name, result[name] ?? next[name] ?? null])) }
+}
+
+const slotsOf = (text: string): string[] => [...text.matchAll(/\{([A-Za-z_]\w*)\}/g)].map(match => match[1] ?? '')
+
+/** Rows of the platform are told to the platform, and those of a shop to it; a shop is its own. */
+const ownerOf = (entity: Entity, row: Move['row']): number =>
+  entity.tenant !== false ? Number(row.supplier_id) : entity.entity === 'supplier' ? row.id : platformId
+
+/** Fields of the record whose values the sentence tells: read by its expressions, or written from the answer that a slot names. */
+function aboutOf(entity: Entity, { set }: Outcome, { when, say, values }: TransitionLog): string[] {
+  const paths = (text: unknown): string[] =>
+    typeof text === 'string' && text.startsWith('=') ? compile(text.slice(1)).paths : []
+  const told = new Set([...slotsOf(say).map(name => `result.${name}`), ...[when, ...Object.values(values)].flatMap(paths)])
+  const written = Object.entries(set).flatMap(([name, value]) => (paths(value).some(path => told.has(path)) ? [name] : []))
+  const read = [...told].map(path => path.split('.')[1] ?? '')
+  return [...new Set([...written, ...read])].filter(name => Object.hasOwn(entity.fields, name))
+}

@@ -1,0 +1,47 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Transition } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { invalid } from '../refuse/refuse.ts'
+import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
+import { checkRequired } from '../table/save/checkForm.ts'
+import { checkReferences } from '../table/save/checkReferences.ts'
+import { readValues } from '../table/save/readValues.ts'
+
+/** What a transition asks for, as a table of nothing but that. */
+function askTable(entity: Entity, transition: Transition): EntityTable {
+  const { form: _form, machines: _machines, presets: _presets, ...rest } = entity
+  const asked = known.get(transition) ?? {
+    ...rest,
+    fields: transition.ask,
+    form: [{ fields: transition.items }],
+    rules: [],
+    actions: {},
+  }
+  known.set(transition, asked)
+  return describeTable(asked)
+}
+const known = new WeakMap<Transition, Entity>()
+
+/**
+ * The answers of a body, read and checked like the fields of a form.
+ * @param ofCall names in the body that are not answers
+ * @throws Refusal invalid with a sentence per field
+ */
+export async function readAnswers(
+  context: Context,
+  trx: Trx,
+  { entity, transition, row }: { entity: Entity; transition: Transition; row: Row },
+  body: Row,
+  ofCall: ReadonlySet<string>,
+): Promise<Row> {
+  const table = askTable(entity, transition)
+  const { values, problems } = readValues(context, table, body, ofCall)
+  for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
+  checkRequired(context, table, { ...values }, problems)
+  const tenant = row.supplier_id === null ? null : Number(row.supplier_id)
+  await checkReferences(context, trx, table, values, tenant, problems)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return { ...Object.fromEntries(Object.keys(transition.ask).map(name => [name, null])), ...values }
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Machine, State, Transition } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import { fitsWhere } from './fitsWhere.ts'
+
+/** The state of a row; null where none of the named states fits it. */
+export function stateOf(machine: Machine, row: Row): State | null {
+  if (machine.field === undefined)
+    return Object.keys(machine.states).find(name => fitsWhere(row, machine.states[name]?.where ?? {})) ?? null
+  const value = row[machine.field]
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** Whether a transition begins in the state that a row is in. */
+export function beginsIn(machine: Machine, transition: Transition, row: Row): boolean {
+  const state = stateOf(machine, row)
+  const fits = transition.from === null || transition.from.some(one => String(one) === String(state))
+  return fits && (transition.where === undefined || fitsWhere(row, transition.where))
+}
+
+/** What people call the state of a row, untranslated. */
+export function stateLabel(entity: Entity, machine: Machine, row: Row): string {
+  const state = String(stateOf(machine, row))
+  const label = machine.field === undefined ? machine.states[state]?.label : entity.fields[machine.field]?.options?.[state]?.label
+  return label ?? state
+}

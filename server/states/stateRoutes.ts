@@ -1,0 +1,68 @@
+import Type, { type TSchema } from 'typebox'
+import type { Entity } from '../../contract/language/Entity.ts'
+import { IdsBody, TargetBody } from '../batch/shapes.ts'
+import { runWish } from '../batch/runWish.ts'
+import type { Context, Services } from '../context/Context.ts'
+import type { Route } from '../context/Route.ts'
+import { notFound } from '../refuse/refuse.ts'
+import { type Candidate, meantBy, transitionsOf } from './findMachine.ts'
+import { refuseForeignWrite } from '../table/describe/tenantScope.ts'
+import { ofCall, readKey } from './readKey.ts'
+import { takeTransition } from './takeTransition.ts'
+
+const Id = Type.Integer({ minimum: 1 })
+
+/** A call for each group of transitions that share one. `{id, version}` names one row, `ids` or `target` several. */
+export const stateRoutes = (services: Pick<Services, 'entities'>): Route[] =>
+  [...services.entities.values()].flatMap(entity =>
+    callsOf(entity).map(call => ({
+      method: 'POST',
+      path: call,
+      body: bodyOf(entity, call),
+      run: (context: Context, { body }: { body: Record<string, unknown> }) => runCall(context, entity.entity, call, body),
+    })),
+  )
+
+/** Calls of an entity's transitions, once each. */
+export const callsOf = (entity: Entity): string[] => [
+  ...new Set(transitionsOf(entity).flatMap(({ transition }) => transition.call ?? [])),
+]
+
+/** Whom it is for, which transition is meant, and what these ask: each reads its answers for itself. */
+function bodyOf(entity: Entity, call: string): TSchema {
+  const meant = transitionsOf(entity).filter(({ transition }) => transition.call === call)
+  const isBatch = meant.some(({ transition }) => transition.batch)
+  const one = { id: isBatch ? Type.Optional(Id) : Id, version: Type.Optional(Id) }
+  const many = isBatch ? { ids: Type.Optional(IdsBody), target: Type.Optional(TargetBody) } : {}
+  const asked = meant.flatMap(({ transition }) => Object.keys(transition.ask)).map(name => [name, Type.Optional(Type.Unknown())])
+  return Type.Object({ ...one, ...many, ...keyOf(meant), ...Object.fromEntries(asked) }, { additionalProperties: false })
+}
+
+function keyOf(meant: readonly Candidate[]): Record<string, TSchema> {
+  const values = new Set(meant.flatMap(({ transition }) => transition.as ?? []))
+  const key = meant.find(({ machine }) => machine.key !== undefined)?.machine.key
+  return key === undefined || values.size === 0 ? {} : { [key]: Type.Union([...values].map(value => Type.Literal(value))) }
+}
+
+async function runCall(context: Context, name: string, call: string, body: Record<string, unknown>): Promise<unknown> {
+  const entity = context.services.entities.get(name)
+  if (!entity) throw notFound(context)
+  refuseForeignWrite(context, entity)
+  readKey(context, entity, call, body)
+  const { id, ids, target, version, ...options } = body
+  if (typeof id !== 'number')
+    return runWish(
+      context,
+      { ...(ids ? { ids: ids as number[] } : {}), ...(target ? { target: target as Record<string, unknown> } : {}) },
+      { action: call, options },
+    )
+  return context.database.transaction().execute(trx =>
+    takeTransition({ ...context, database: trx }, trx, entity, {
+      id,
+      meant: meantBy(entity, call, body),
+      ...(typeof version === 'number' ? { version } : {}),
+      body,
+      ofCall: ofCall(entity, call),
+    }),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Outcome } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context } from '../context/Context.ts'
+import type { Move } from '../context/Context.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { invalid, refuse, versionConflict } from '../refuse/refuse.ts'
+import { stateConflict } from '../refuse/stateConflict.ts'
+import { describeTable } from '../table/describe/describeTable.ts'
+import { toJson } from '../table/titles/presentRows.ts'
+import { storedColumns } from '../table/list/readRecord.ts'
+import { updateRow } from '../table/save/writeRow.ts'
+import { chooseTransition } from './chooseTransition.ts'
+import type { Candidate } from './findMachine.ts'
+import { holdRow } from './holdRow.ts'
+import { logTransition } from './logTransition.ts'
+import { evaluateAll, holds, moveScope } from './moveScope.ts'
+import { readAnswers } from './readAnswers.ts'
+import { stateOf } from './stateOf.ts'
+
+/** What is asked of one row. */
+export type Wish = {
+  /** What the call may mean; the row's state and the caller tell which */
+  meant: readonly Candidate[]
+  id: number
+  /** Where one was sent, the row must still have it */
+  version?: number
+  /** The body: answers, and names that belong to the call */
+  body: Row
+  ofCall: ReadonlySet<string>
+}
+
+/** `id`, the new `version`, what was written, and what effects answer. */
+export type Taken = Row & { id: number; version: number }
+
+/**
+ * The one road of every change of state: hold the row of the tenant, look at state, party and version, ask checks and guards, write,
+ * let the effects follow and say it in the history; all in one transaction.
+ * @throws Refusal not_found, state_conflict, conflict, invalid, and those of guards and effects
+ */
+export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
+  const { row, parties } = await holdRow(context, trx, entity, wish.meant, wish.id)
+  const { machine, transition, by } = chooseTransition(context, entity, wish.meant, row, parties)
+  if (wish.version !== undefined && wish.version !== row.version) throw versionConflict(context, entity.label)
+  const result = await readAnswers(context, trx, { entity, transition, row }, wish.body, wish.ofCall)
+  const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
+  const move: Move = { transition, by, row, result, sent, found: {} }
+  for (const name of transition.guards) {
+    const guard = context.services.guards.get(name)
+    if (!guard) throw new Error(`No module brings the guard "${name}" of ${entity.entity}.${transition.name}`)
+    Object.assign(move.found, await guard.check(context, trx, move))
+  }
+  if (move.found.unchanged === true) return { id: row.id, version: row.version }
+  const outcome = outcomeOf(context, move)
+  const table = describeTable(entity)
+  const [to, another] = outcome.to
+  const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
+  const values = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
+  requireChecks(context, move, { ...row, ...values })
+  const stored = await updateRow(context, trx, table, row, values)
+  const next = toJson(storedColumns(table), stored)
+  const end = stateOf(machine, next)
+  if (outcome.to.length > 0 && !outcome.to.some(one => String(one) === String(end)))
+    throw new Error(`${entity.entity}.${transition.name} should lead to ${outcome.to.join(' or ')} and led to ${end}`)
+  const answers: Row = {}
+  for (const name of transition.effects) {
+    const effect = context.services.effects.get(name)
+    if (!effect) throw new Error(`No module brings the effect "${name}" of ${entity.entity}.${transition.name}`)
+    Object.assign(answers, await effect(context, trx, { ...move, next }))
+  }
+  await logTransition(context, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
+  const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
+  return { ...written, ...answers, id: row.id, version: Number(next.version) }
+}
+
+/** What must hold besides the state. What is told at a field is a matter of what was typed, the rest of the state. */
+function requireChecks(context: Context, move: Move, next: Row): void {
+  const scope = moveScope(context, { ...move, next })
+  for (const { that, say, at } of move.transition.check) {
+    if (holds(that, scope)) continue
+    throw at === undefined ? refuse(context, 'state_conflict', say) : invalid({ [at]: context.t(say) })
+  }
+}
+
+function outcomeOf(context: Context, move: Move): Outcome {
+  const scope = moveScope(context, move)
+  const outcome = move.transition.outcomes.find(({ when }) => holds(when, scope))
+  if (!outcome) throw stateConflict(context)
+  return outcome
+}
