@@ -86,8 +86,8 @@ export const EntityShape = Type.Object(
       }),
     ),
     states: Type.Optional(
-      Type.Union([MachineShape, Type.Array(MachineShape)], {
-        description: 'The life of a record: its states and the transitions between them; several machines in a list',
+      Type.Array(MachineShape, {
+        description: 'The life of a record: its machines, each with states and the transitions between them',
       }),
     ),
     sort: Type.Optional(

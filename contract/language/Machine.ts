@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { BatchKeys } from './nodes.ts'
 import {
-  Api,
   AskFields,
   Expression,
   FieldName,
@@ -39,10 +38,9 @@ const Sentence = Type.Object(
   },
   closed,
 )
-const Log = Type.Union(
-  [Words('A sentence with {slots}: answers, else fields as they are afterwards'), Sentence, Type.Array(Sentence)],
-  { description: 'What the history says: a sentence, or several of which each may have its condition' },
-)
+const Log = Type.Union([Words('A sentence with {slots}: answers, else fields as they are afterwards'), Type.Array(Sentence)], {
+  description: 'What the history says: a sentence, or several of which each may have its condition',
+})
 
 /** One way a transition may end. */
 export const OutcomeShape = Type.Object(
@@ -98,7 +96,12 @@ export const TransitionShape = Type.Object(
     by: Type.Union([PartyName, Type.Array(PartyName)], {
       description: 'Who takes it: S shop and its staff, U platform, B buyer, SYS the server itself',
     }),
-    call: Type.Optional(Api('The call, without its method; several transitions may share one')),
+    call: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z][A-Za-z0-9_]*(/[A-Za-z0-9_]+)+$',
+        description: 'The call, without its method, that takes it; several transitions may share one',
+      }),
+    ),
     as: Type.Optional(
       Type.Union([State], { description: 'What the key of its machine carries for it; its state, else its name, where absent' }),
     ),

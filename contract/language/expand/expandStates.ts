@@ -6,11 +6,12 @@ import type { Machine, Outcome, Party, State, Transition, TransitionCheck, Trans
 
 type Loose = Record<string, unknown>
 
-/** The machines of an entity as it is written: one, or several. */
-export const machinesOf = (states: unknown): Loose[] => (Array.isArray(states) ? states : [states]).filter(isObject)
+/** The machines of an entity as it is written. */
+export const machinesOf = (states: unknown): Loose[] => (Array.isArray(states) ? states.filter(isObject) : [])
 
 /** The long form of the states of a checked entity file. */
-export const expandStates = (states: unknown, spot: Spot): Machine[] => machinesOf(states).map(one => expandMachine(one, spot))
+export const expandStates = (states: unknown, spot: Spot): Machine[] =>
+  machinesOf(states).map((one, index) => expandMachine(one, below(spot, states as unknown[], index)))
 
 function expandMachine(raw: Loose, spot: Spot): Machine {
   const field = textOf(raw.field)
@@ -34,16 +35,16 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
     ...text('label'),
     from: raw.from === undefined || raw.from === '*' ? null : listOf<State>(raw.from),
     ...(isObject(raw.where) ? { where: raw.where as Where } : {}),
-    by: listOf<Party>(raw.by),
+    by: textsIn(raw.by) as Party[],
     ...text('call'),
     ...(as === undefined ? {} : { as }),
     ask: (isObject(asked.ask) ? asked.ask : {}) as Record<string, Field>,
     items: (Array.isArray(asked.items)
       ? asked.items
       : Object.keys(isObject(asked.ask) ? asked.ask : {}).map(field => ({ field }))) as FormItem[],
-    check: listOf<TransitionCheck>(raw.check),
-    guards: listOf<string>(raw.guards),
-    effects: listOf<string>(raw.effects),
+    check: listOf<unknown>(raw.check).filter(isObject) as TransitionCheck[],
+    guards: textsIn(raw.guards),
+    effects: textsIn(raw.effects),
     outcomes: outcomesOf(name, raw),
     buyer: raw.buyer === true,
     batch: raw.batch !== undefined,
@@ -91,6 +92,7 @@ const logsOf = (log: unknown): TransitionLog[] =>
     return [{ ...(typeof one.when === 'string' ? { when: one.when } : {}), say: one.say, values }]
   })
 
+const textsIn = (value: unknown): string[] => listOf<unknown>(value).filter(one => typeof one === 'string')
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 // The check tells what in such a list is of another kind.
 const listOf = <T>(value: unknown): T[] =>

@@ -22,7 +22,7 @@ export function stateActions(states: unknown, places: Places): Loose {
 }
 
 /** The action of one transition, as a file would write it. */
-export function actionOf(name: string, transition: Loose, machine: Loose, places: Places): Loose {
+function actionOf(name: string, transition: Loose, machine: Loose, places: Places): Loose {
   const action: Loose = {}
   copyPlaces(transition, action, places)
   for (const key of ofButton) if (transition[key] !== undefined) action[key] = transition[key]

@@ -14,6 +14,7 @@ export const sources: SiteSources = {
   apis: readServerApis(root),
   journeys: readFiles(root, 'tests/journeys'),
   demoWords: new Set(),
+  functions: new Set(['thing.free', 'thing.tell']),
 }
 
 export type FileKind = 'entities' | 'pages' | 'cases' | 'journeys' | 'menu'

@@ -2,12 +2,10 @@ import type { Entity } from '../../Entity.ts'
 import { statesOf, type Transition } from '../../Machine.ts'
 import { MachineShape, TransitionShape } from '../../Machine.ts'
 import { machinesOf } from '../../expand/expandStates.ts'
-import { actionOf } from '../../expand/stateActions.ts'
 import { asShape, memberShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { entityActionNames } from '../../names.ts'
-import { checkActionBody, sceneOfEntityAction } from '../node/checkAction.ts'
-import { checkKindNode } from '../node/checkKindNode.ts'
+import { sceneOfEntityAction } from '../node/checkAction.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from '../Scene.ts'
@@ -16,15 +14,16 @@ import { checkWays } from './checkWays.ts'
 
 type Loose = Record<string, unknown>
 
-/** What the button, the question and the steps of a transition say is checked where they are steps of an action. */
-const ofAction = ['label', 'title', 'icon', 'tone', 'path', 'can', 'show', 'page', 'confirm', 'ask', 'dialog', 'done', 'batch']
+/** What the console shows and does; the rest is the server's. */
+const onScreen = ['label', 'title', 'icon', 'tone', 'path', 'can', 'show', 'page', 'confirm', 'ask', 'dialog', 'done', 'batch']
 
 /** The states of an entity: each machine by its shape, its transitions as actions, and what they promise one another. */
 export function checkStates(value: unknown, at: At, entity: Entity | null, checker: Checker): void {
-  if (!isObject(value) && !Array.isArray(value)) return checkShape(value, { type: 'object' }, at, noScene, checker)
+  if (!Array.isArray(value) || !value.every(isObject))
+    return checkShape(value, { type: 'array', items: { type: 'object' } }, at, noScene, checker)
   const machines = machinesOf(value)
   for (const [index, machine] of machines.entries()) {
-    const place = Array.isArray(value) ? inside(at, value, index) : at
+    const place = inside(at, value, index)
     checkMachine(machine, place, entity, checker)
     const long = entity?.machines?.[index]
     if (!long || !entity) continue
@@ -44,28 +43,24 @@ function checkMachine(machine: Loose, at: At, entity: Entity | null, checker: Ch
     if (key !== 'transitions' || !isObject(member)) checkShape(member, memberShape(shape, key), place, scene, checker)
     else
       for (const [name, transition] of Object.entries(member))
-        checkOne(transition, inside(place, member, name), { name, machine, entity }, checker)
+        checkOne(transition, inside(place, member, name), { name, entity }, checker)
   }
   const tells = ['field', 'states'].filter(key => Object.hasOwn(machine, key))
   if (tells.length !== 1)
     report(checker, at, 'required', 'states are told by a "field" or by named "states", by one of them', { value: machine })
 }
 
-type Around = { name: string; machine: Loose; entity: Entity | null }
+type Around = { name: string; entity: Entity | null }
 
-function checkOne(value: unknown, at: At, { name, machine, entity }: Around, checker: Checker): void {
+function checkOne(value: unknown, at: At, { name, entity }: Around, checker: Checker): void {
   const shape = asShape(TransitionShape)
   if (!isObject(value)) return checkShape(value, shape, at, noScene, checker)
   checkKeys(value, shape, at, checker)
-  const scene = sceneOfMove(entity)
+  const [ofMove, ofAction] = [sceneOfMove(entity), sceneOfScreen(entity)]
   for (const [key, member] of Object.entries(value))
-    if (!ofAction.includes(key)) checkShape(member, memberShape(shape, key), inside(at, value, key), scene, checker)
-  const action = entity ? sceneOfEntityAction(entity, entityActionNames) : noScene
-  if (value.label !== undefined) {
-    if (value.call === undefined && value.page === undefined)
-      report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
-    else checkActionBody(actionOf(name, value, machine, checker.places), at, action, checker)
-  } else if (value.ask !== undefined) checkKindNode({ ask: value.ask }, 'step', at, action, checker)
+    checkShape(member, memberShape(shape, key), inside(at, value, key), onScreen.includes(key) ? ofAction : ofMove, checker)
+  if (value.label !== undefined && value.call === undefined && value.page === undefined)
+    report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
   const long = entity?.machines?.flatMap(({ transitions }) => transitions).find(one => one.name === name)
   if (long && entity) checkTransition(long as Transition, value, at, entity, checker)
 }
@@ -85,4 +80,10 @@ function sceneOfMove(entity: Entity | null): Scene {
       ['user', null],
     ]),
   }
+}
+
+/** What button, question and steps know: they are those of an action, and a question's fields may be the entity's. */
+function sceneOfScreen(entity: Entity | null): Scene {
+  const scene = entity ? sceneOfEntityAction(entity, entityActionNames) : noScene
+  return { ...scene, around: scene.fields, names: new Map([...scene.names, ['form', null], ['result', null]]) }
 }

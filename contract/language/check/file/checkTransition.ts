@@ -48,7 +48,7 @@ function checkSet(set: Loose, at: At, entity: Entity, checker: Checker): void {
 /** A check is told at a field that is asked for. */
 function checkAsked({ ask, check }: Transition, value: Loose, at: At, checker: Checker): void {
   for (const [index, { at: field }] of check.entries()) {
-    if (field === undefined || Object.hasOwn(ask, field) || !Array.isArray(value.check)) continue
+    if (typeof field !== 'string' || Object.hasOwn(ask, field) || !Array.isArray(value.check)) continue
     const place = inside(inside(at, value, 'check'), value.check, index)
     report(checker, inside(place, value.check[index], 'at'), 'field', `"${field}" is not asked for here`, {
       value: field,
