@@ -1,4 +1,5 @@
 import type { Guard, Move } from '../../../context/Context.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { joinWaybills } from './joinWaybills.ts'
@@ -18,7 +19,7 @@ export const parcel: Guard = {
 
 /** What it takes of the order: each piece once, none of a line in refund (docs/rules/orders.md#ship). */
 export const shipment: Guard = {
-  check: async (context, trx, { row, result, found }) => {
+  check: async (context, trx, { row, result, found }: MoveOf<'order'>) => {
     const lines = await readLines(context, trx, [row.id])
     const wanted = readWanted(result.lines)
     const plan = planShipment(lines, wanted)
@@ -40,7 +41,7 @@ export const shipment: Guard = {
       items,
       complete: plan.complete,
       pieces: items.reduce((sum, { num }) => sum + num, 0),
-      waybill_nos: joinWaybills([typeof row.waybill_nos === 'string' ? row.waybill_nos : null, waybill_no]),
+      waybill_nos: joinWaybills([row.waybill_nos, waybill_no]),
     }
   },
 }
