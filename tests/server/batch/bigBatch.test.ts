@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { BatchAction } from '../../../server/context/Context.ts'
 import { refuse } from '../../../server/refuse/refuse.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
+import { type Reply, type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
 
 const api = 'seller/goods/manageUnShow'
 const rows = 300
+
+type Task = { id: number; status: unknown; result: unknown }
 
 /** Copies of one goods with its versions, named alike. */
 const copyGoods = async ({ services: { database } }: Pick<TestServer, 'services'>, name: string): Promise<void> => {
@@ -39,10 +41,13 @@ const copyGoods = async ({ services: { database } }: Pick<TestServer, 'services'
     (select id, row_number() over (order by id) as number from goods where goods_name like ${`${name} %`}) g`.execute(database)
 }
 
-async function waitForTask(server: TestServer, session: Session, id: number): Promise<Record<string, unknown>> {
+/** The task that was begun, once it has ended. */
+async function waitForTask(server: TestServer, session: Session, begun: Reply): Promise<Task> {
+  expect(outcome(begun)).toBe('done')
+  const id = Number(dataOf(begun).task)
   for (;;) {
     const task = dataOf(await server.call(session, 'GET', 'seller/task/Task', { id }))
-    if (Number(task.status) >= 2) return task
+    if (Number(task.status) >= 2) return { id, status: task.status, result: task.result }
     await new Promise(done => setTimeout(done, 100))
   }
 }
@@ -51,11 +56,19 @@ describeEngines('a batch of more than 200 rows', engine => {
   let server: TestServer
   let shop1: Session
   let shop2: Session
+  let batches: ReadonlyMap<string, BatchAction>
   beforeAll(async () => {
     server = await startTestServer({ engine })
     shop1 = await server.login(users.shop1)
     shop2 = await server.login(users.shop2)
+    batches = server.services.batches
     await copyGoods(server, 'Bulk')
+  })
+  // Each test begins with all of them unlisted and no batch begun, whatever ran before it.
+  beforeEach(async () => {
+    Object.assign(server.services, { batches })
+    await sql`update goods set show = 0 where goods_name like 'Bulk %'`.execute(server.services.database)
+    await sql`delete from batch_row`.execute(server.services.database)
   })
   afterAll(() => server?.close())
 
@@ -69,8 +82,8 @@ describeEngines('a batch of more than 200 rows', engine => {
 
   it('is a task that freezes its rows, tells how many are done, and every row it was refused with the reason', async () => {
     const target = { list: api, where: { goods_name: 'Bulk' }, except: [], count: rows }
-    const { task: id } = dataOf(await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 1 })) as { task: number }
-    const task = await waitForTask(server, shop1, id)
+    const begun = await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 1 })
+    const { id, ...task } = await waitForTask(server, shop1, begun)
     expect(task).toMatchObject({ status: 2, result: { count: rows, success: rows - 10, failed: 10 } })
     const { fail, more } = dataOf(await server.call(shop1, 'GET', 'seller/batch/Failures', { id })) as {
       fail: { name: string; reason: string }[]
@@ -81,9 +94,10 @@ describeEngines('a batch of more than 200 rows', engine => {
   })
 
   it('is one of few rows too when they are slow: what was begun goes on as a task, no row is done twice, and every row is named', async () => {
-    const { batches, database } = server.services
+    const { database } = server.services
     const quick = batches.get('goods.switch')
     if (!quick) throw new Error('There is no such batch')
+    await sql`update goods set show = 1 where goods_name like 'Bulk 28%'`.execute(database)
     const did: number[] = []
     const slow: BatchAction = {
       ...quick,
@@ -96,10 +110,9 @@ describeEngines('a batch of more than 200 rows', engine => {
     }
     Object.assign(server.services, { batches: new Map([...batches, ['goods.switch', slow]]) })
     const target = { list: 'seller/goods/manageShow', where: { goods_name: 'Bulk 28' }, except: [], count: 11 }
-    const { task: id } = dataOf(await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 0 })) as { task: number }
+    const begun = await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 0 })
     expect(did.length).toBeLessThan(11)
-    const { status, result } = await waitForTask(server, shop1, id)
-    Object.assign(server.services, { batches })
+    const { status, result } = await waitForTask(server, shop1, begun)
     const { rows } = result as {
       rows: { success: number[]; fail: { id: number; name: string }[]; titles: Record<string, string> }
     }
