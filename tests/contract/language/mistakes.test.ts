@@ -5,11 +5,12 @@ import { journeys } from './mistakes/journeys.ts'
 import { links } from './mistakes/links.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
+import { states } from './mistakes/states.ts'
 import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
-const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys]
+const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states]
 
 describe('the check', () => {
   let site: SmallSite
@@ -25,6 +26,7 @@ describe('the check', () => {
   })
 
   test.each(slips)('tells $title once, with its file, line and path', async slip => {
+    if (slip.server) site.write('server/modules/goods.ts', slip.server)
     const line = site.replace(slip.file, slip.find, slip.put)
     const { problems } = await checkSite(site.root)
     expect(problems.map(formatProblem)).toHaveLength(1)

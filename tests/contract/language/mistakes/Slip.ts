@@ -12,9 +12,12 @@ export type Slip = {
   nearest?: string
   /** Where the slip shows, if that is not where it was made: file and line */
   shown?: [string, number]
+  /** The server's code, which the small site has only where a slip needs it */
+  server?: string
 }
 
 export const list = 'schemas/pages/goods/list.json'
 export const edit = 'schemas/pages/goods/edit/[id].json'
+export const category = 'schemas/entities/category.json'
 export const goods = 'schemas/entities/goods.json'
 export const ofEdit = 'schemas/pages/goods/edit/[id].cases.json'
