@@ -26,7 +26,8 @@ function isData(text: string, { data, own }: Said): boolean {
   if (data.has(text) || own.some(one => one.includes(text))) return true
   // A row of the data holds several of its words: a product and its variant.
   const words = text.split(/\s+/)
-  return words.length > 1 && words.every(word => !hasLetters(word) || data.has(word) || hasDataPart(word, data))
+  const isWord = (word: string) => data.has(word) || own.some(one => one.includes(word)) || hasDataPart(word, data)
+  return words.length > 1 && words.every(word => !hasLetters(word) || isWord(word))
 }
 
 /** Names of products are put together of an adjective and a noun. */
