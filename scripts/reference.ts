@@ -1,21 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readKinds } from '../site/readKinds.ts'
+import { readSite } from '../site/readSite.ts'
 import { readExample } from './reference/readExample.ts'
 import { writeReference } from './reference/writeReference.ts'
+import { writeStates } from './reference/writeStates.ts'
 
-/** `npm run reference`: writes docs/language.md from the shapes; `--check` only says whether it is up to date. */
+/** `npm run reference`: writes what of docs/ is made from shapes and schemas; `--check` only says what is not up to date. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const file = join(root, 'docs/language.md')
-const text = writeReference(await readKinds(root), (group, name) => readExample(root, group, name))
-const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+const documents = {
+  'docs/language.md': writeReference(await readKinds(root), (group, name) => readExample(root, group, name)),
+  'docs/transitions.md': writeStates((await readSite(root)).entities.values()),
+}
 
-if (!process.argv.includes('--check')) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  console.log(`docs/language.md: ${text.split('\n').length} lines`)
-} else if (present !== text) {
-  console.log('docs/language.md is out of date: run "npm run reference"')
-  process.exitCode = 1
+for (const [name, text] of Object.entries(documents)) {
+  const file = join(root, name)
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+    console.log(`${name}: ${text.split('\n').length} lines`)
+  } else if (present !== text) {
+    console.log(`${name} is out of date: run "npm run reference"`)
+    process.exitCode = 1
+  }
 }

@@ -20,6 +20,7 @@ import { joinFunctions } from './module/joinFunctions.ts'
 import { joinHooks } from './module/joinHooks.ts'
 import { stateBatches } from './states/stateBatches.ts'
 import { stateHooks } from './states/stateHooks.ts'
+import { watchDue } from './states/watchDue.ts'
 import { readModules } from './module/readModules.ts'
 import { gatherRoutes } from './routes/gatherRoutes.ts'
 import { readTranslations } from './words/translate.ts'
@@ -104,6 +105,7 @@ async function fill(
     await markDemo(opened.database)
   }
   if (!options.idle) await jobs.work(services, modules)
+  const rest = options.idle ? null : watchDue(services)
   let routes = gatherRoutes(services, modules)
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
@@ -119,6 +121,7 @@ async function fill(
     return next.problems.filter(isBlocking).map(formatProblem)
   }
   const close = async (): Promise<void> => {
+    await rest?.()
     await jobs.stop()
     await opened.close()
   }

@@ -62,6 +62,8 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])
   // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
   if (tenant.length > 0) wanted.push(['id'])
+  // What is due is looked for over all tenants, by its moment.
+  for (const { transitions } of entity.machines ?? []) for (const { due } of transitions) if (due) wanted.push([due.at, 'id'])
   const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
   return [...new Map([...unique, ...plain].map(index => [index.name, index])).values()]
 }

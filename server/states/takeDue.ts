@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../contract/language/Entity.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import type { Context } from '../context/Context.ts'
+import { alive } from '../database/ofTenant.ts'
+import { type Candidate, transitionsOf } from './findMachine.ts'
+import { takeTransition } from './takeTransition.ts'
+
+type Due = { id: number; at: number }
+type Candidates = Candidate & { due: { at: string; unless?: string } }
+
+/** Rows are looked for so many at a time, each is taken in a transaction of its own. */
+const atOnce = 200
+
+/**
+ * Takes every transition whose moment has come, as the server itself; answers how many. Where several servers look, the lock of the row
+ * lets one of them have it; the others find its state changed. One that dies at half leaves what is left to the next look.
+ */
+export async function takeDue(context: Context): Promise<number> {
+  let taken = 0
+  for (const entity of context.services.entities.values())
+    for (const { machine, transition } of transitionsOf(entity))
+      if (transition.due) taken += await takeAll(context, entity, { machine, transition, due: transition.due })
+  return taken
+}
+
+async function takeAll(context: Context, entity: Entity, candidate: Candidates): Promise<number> {
+  let taken = 0
+  let last: Due = { id: 0, at: 0 }
+  for (;;) {
+    const rows = await findDue(context, entity, candidate, last)
+    for (const row of rows) if (await takeOne(context, entity, candidate, row.id)) taken++
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) return taken
+    last = end
+  }
+}
+
+/** The next rows whose moment has come, by their moment: what waits for something else is passed by, not stumbled over. */
+async function findDue(context: Context, entity: Entity, { machine, transition, due }: Candidates, last: Due): Promise<Due[]> {
+  const at = sql.ref(due.at)
+  const states = transition.from ?? []
+  const inState = machine.field && states.length > 0 ? sql`${sql.ref(machine.field)} in (${sql.join([...states])})` : sql`true`
+  const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)}
+    where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${inState} and ${alive()}
+    order by ${at}, id limit ${atOnce}`.execute(context.database)
+  return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))
+}
+
+/** False where it was not to be: somebody was sooner, or something keeps it waiting. */
+async function takeOne(context: Context, entity: Entity, { machine, transition, due }: Candidates, id: number): Promise<boolean> {
+  const waiting: Candidate = {
+    machine,
+    transition: {
+      ...transition,
+      by: ['SYS'],
+      check: [...transition.check, ...(due.unless === undefined ? [] : [{ that: `=!(${due.unless.slice(1)})`, say: 'Not yet' }])],
+    },
+  }
+  try {
+    await context.database
+      .transaction()
+      .execute(trx =>
+        takeTransition({ ...context, database: trx }, trx, entity, { id, meant: [waiting], body: {}, ofCall: new Set() }),
+      )
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    context.log.error({ err: error, id, entity: entity.entity, transition: transition.name }, 'a due transition failed')
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../contract/values/Language.ts'
+import type { Context, Services } from '../context/Context.ts'
+import { serverItself } from '../database/ofTenant.ts'
+import { isAway } from '../database/isAway.ts'
+import { takeDue } from './takeDue.ts'
+
+/** Milliseconds between two looks: nobody is promised more than that. */
+const pause = 15_000
+
+/** What the server writes down is English; it is said to each reader in their own language. */
+const english: Language = 'en'
+
+/** The server as who does something by itself. */
+export const systemContext = (services: Services, now = () => Math.floor(Date.now() / 1000)): Context => ({
+  database: services.database,
+  actor: { ...serverItself.actor, id: 0, name: '', realm: 'platform', session: '', all: true, permissions: new Set() },
+  tenant: null,
+  language: english,
+  t: (text, values) => services.t(english, text, values),
+  now,
+  ip: '',
+  requestId: '',
+  needs: '',
+  log: services.log,
+  services,
+})
+
+/** Looks again and again for transitions whose moment has come; the answer ends that, and waits for a look that runs. */
+export function watchDue(services: Services): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    try {
+      await takeDue(systemContext(services))
+    } catch (error) {
+      // A database that is away is told of by whoever meets it first.
+      if (!isAway(error)) services.log.error({ err: error }, 'looking for due transitions failed')
+    }
+  }
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = look().finally(() => {
+      busy = false
+    })
+  }, pause)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
