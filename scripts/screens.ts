@@ -6,7 +6,7 @@ import { walkPages } from './screens/walkPages.ts'
 import { writeSheet } from './screens/writeSheet.ts'
 
 /**
- * `npm run screens -- --only=orders --widths=1440,375 --languages=all --themes=light,dark --out=screens`: pictures of every page with
+ * `npm run screens -- --only=orders --parts=page,buttons --widths=1440,375 --languages=all --themes=light,dark --out=screens`: pictures of every page with
  * what it opens and its states, on one sheet, with what the machine itself sees wrong beside each.
  */
 const root = resolve(import.meta.dirname, '..')

@@ -4,9 +4,19 @@ import { readLanguages } from '../../site/readLanguages.ts'
 import type { Language } from '../../contract/values/Language.ts'
 
 export type Theme = 'light' | 'dark'
-export type Options = { only: string; widths: number[]; languages: Language[]; themes: Theme[]; out: string }
+/** What of a page is shown: it as it is, its other states, what its buttons open, its cases. */
+export type Part = 'page' | 'states' | 'buttons' | 'cases'
+export type Options = {
+  only: string
+  parts: Part[]
+  widths: number[]
+  languages: Language[]
+  themes: Theme[]
+  out: string
+}
 
 const allThemes: readonly Theme[] = ['light', 'dark']
+const allParts: readonly Part[] = ['page', 'states', 'buttons', 'cases']
 
 /** @throws Error that names the option, the value and what may stand there */
 export function readOptions(root: string, written: string[]): Options {
@@ -15,6 +25,7 @@ export function readOptions(root: string, written: string[]): Options {
     args: written,
     options: {
       only: text(''),
+      parts: text('all'),
       widths: text('1440,1024,720,375'),
       languages: text('en'),
       themes: text('light'),
@@ -23,6 +34,7 @@ export function readOptions(root: string, written: string[]): Options {
   })
   return {
     only: values.only,
+    parts: readNames('parts', values.parts, allParts),
     widths: values.widths.split(',').map(readWidth),
     languages: readNames('languages', values.languages, [...readLanguages(root).keys()]),
     themes: readNames('themes', values.themes, allThemes),

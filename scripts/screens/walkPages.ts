@@ -9,24 +9,25 @@ import { settle } from '../../tests/e2e/support/settle.ts'
 import { type Answer, answerCalls, callsOf, empty, failed, longTexts, ofCase, refuseWrites } from './answers.ts'
 import type { Account, Stage } from './openStage.ts'
 import { pressButtons } from './pressButtons.ts'
-import type { Options, Theme } from './readOptions.ts'
+import type { Options, Part, Theme } from './readOptions.ts'
 import { type Picture, type Taker, takePictures } from './takePictures.ts'
 
 const caseAccounts = { supplier: 'shop1', platform: 'platform', operator: 'clerk', nonghang: 'bank1' } as const
+const shows = ({ parts }: Options, part: Part) => parts.includes(part)
 const fits = ({ only }: Options, path: string) => path.includes(only)
 
-/** Pictures of every page that fits, in all its states and with all it opens. */
+/** Pictures of the wanted parts of every page that fits. */
 export async function walkPages(root: string, stage: Stage, options: Options): Promise<Picture[]> {
   const pictures: Picture[] = []
   const site = await readSite(root)
   for (const language of options.languages)
     for (const theme of options.themes) {
       const walk = { stage, options, site, language, theme, pictures }
-      await walkOutside(walk)
+      if (shows(options, 'page')) await walkOutside(walk)
       await walkAccount(walk, 'shop1', screen => fits(options, screen.path))
       // What a shop has the platform sees alike.
       await walkAccount(walk, 'platform', ({ entry, path }) => fits(options, path) && entry.union === 'only')
-      await walkCases(walk, root)
+      if (shows(options, 'cases')) await walkCases(walk, root)
     }
   return pictures
 }
@@ -63,14 +64,18 @@ async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen
   const taker = await openTaker(walk, account)
   for (const screen of screens) {
     console.log(`${walk.language} ${walk.theme} ${account} ${screen.path}`)
-    await taker.page.goto(screen.path)
-    await settle(taker.page)
-    await takePictures(taker, screen.path, 'as it is', true)
-    for (const [state, answer] of statesOf(walk.site, screen))
-      await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
-    await pressButtons(taker, screen.path)
+    if (shows(walk.options, 'page')) await showPage(taker, screen)
+    const states = shows(walk.options, 'states') ? statesOf(walk.site, screen) : []
+    for (const [state, answer] of states) await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
+    if (shows(walk.options, 'buttons')) await pressButtons(taker, screen.path)
   }
   await taker.page.context().close()
+}
+
+async function showPage(taker: Taker, { path }: Screen): Promise<void> {
+  await taker.page.goto(path)
+  await settle(taker.page)
+  await takePictures(taker, path, 'as it is', true)
 }
 
 /** What else a page may show, by the answers that make it so. */
