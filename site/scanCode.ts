@@ -21,14 +21,16 @@ export function readLiterals(
   isWanted: (file: string) => boolean = () => true,
 ): ReadonlySet<string> {
   const files = folders.flatMap(folder => sourceFiles(root, folder)).filter(isWanted)
-  return new Set(
-    files.flatMap(file =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(literalOrComment)].flatMap(match =>
-        match[0].startsWith('/') ? [] : [readLiteral(match)],
-      ),
-    ),
-  )
+  return new Set(files.flatMap(file => literalsIn(readFileSync(join(root, file), 'utf8'))))
 }
+
+/** The literals of a source text, and those in the slots of its templates: `${t('Page')} 1`. */
+export const literalsIn = (source: string): string[] =>
+  [...source.matchAll(literalOrComment)].flatMap(match => {
+    if (match[0].startsWith('/')) return []
+    const slots = (match[3] ?? '').split('${').slice(1)
+    return [readLiteral(match), ...slots.flatMap(literalsIn)]
+  })
 
 /** The calls that the server's modules answer, with their methods, as its code writes them. Null where there is no server. */
 export function readServerApis(root: string): ServerApis | null {

@@ -91,11 +91,13 @@ describe('a text', () => {
         small.write(file, { ...JSON.parse(small.read(file)), ...words })
       }
     }
-    small.write('src/sign.ts', "// 'Long gone'\nexport const sign = [t(found), 'Kept by name', 'Kept', \"in a box\"]\n")
+    const template = `\`$\{say(busy ? 'Kept in a slot' : 'Kept after it')} 1\``
+    const sign = `[t(found), 'Kept by name', 'Kept', "in a box", ${template}]`
+    small.write('src/sign.ts', `// 'Long gone'\nexport const sign = ${sign}\n`)
     const told = async () =>
       (await checkSite(small.root)).problems.filter(one => one.rule === 'unused').map(({ file, path }) => `${file} ${path}`)
     const before = await told()
-    add({ 'Long gone': '…', 'Kept by name': '…', 'Kept|in a box': '…', 'Kept|elsewhere': '…' })
+    add({ 'Long gone': '…', 'Kept by name': '…', 'Kept|in a box': '…', 'Kept|elsewhere': '…', 'Kept after it': '…' })
     const gone = (file: string) => [`locales/${file}/goods.json Kept|elsewhere`, `locales/${file}/goods.json Long gone`]
     expect((await told()).filter(one => !before.includes(one)).sort()).toEqual(['es', 'ja', 'zh'].flatMap(gone))
   })
