@@ -18,6 +18,7 @@ export default defineField({
   wire: 'select',
   describes: ({ type }) => type === 'select' || type === 'cascade',
   width: 100,
+  breaks: true,
   cell(value, _row, field, host) {
     const tone = choiceTone(value, field)
     const label = choiceLabel(value, field, host)
