@@ -17,9 +17,9 @@ import { writeSections } from './tests/support/writeSections.ts'
  *   stories every example and story in a real browser, with an accessibility check
  */
 /** How long a test waits for what must come. Only one that fails waits so long, however busy the machine is. */
-const poll = { timeout: 30_000 }
+const poll = { timeout: 60_000 }
 
-const node = (name: string, include: string[], timeout = 60_000, isolate = true): TestProjectConfiguration => ({
+const node = (name: string, include: string[], timeout = 180_000, isolate = true): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
@@ -41,7 +41,7 @@ const dom: TestProjectConfiguration = {
     include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     expect: { requireAssertions: true, poll },
   },
 }
@@ -56,7 +56,7 @@ const stories: TestProjectConfiguration = {
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // One page for all files: the engine is loaded once instead of sixty times.
     isolate: false,
     browser: {
@@ -85,7 +85,7 @@ export default defineConfig({
       node('server', ['tests/server/**/*.test.ts']),
       dom,
       // Files share the process and its browser: starting either costs more than many a file.
-      node('e2e', ['tests/e2e/**/*.test.ts'], 120_000, false),
+      node('e2e', ['tests/e2e/**/*.test.ts'], 300_000, false),
       ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
     ],
   },

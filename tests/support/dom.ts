@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { failOnErrors } from './quietConsole.ts'
 
 // A second is short for a first import on a busy machine; who waits for what comes waits no longer for it. No test has a limit of its own.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 90_000 })
 
 // What jsdom lacks and antd asks for when it is drawn.
 window.matchMedia ??= query =>
