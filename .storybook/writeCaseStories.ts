@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routeOfFile } from '../contract/language/route.ts'
+import { routeOfFile } from '../contract/language/route/segments.ts'
 
 /**
  * Writes a story file into `stories/cases` (not under version control) for each `schemas/pages/{page}.cases.json`: one story a case.

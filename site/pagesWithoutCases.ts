@@ -1,4 +1,4 @@
-import { routeOfFile } from '../contract/language/route.ts'
+import { routeOfFile } from '../contract/language/route/segments.ts'
 import { readFiles } from './readFiles.ts'
 import { ownPlace, type SitePlace } from './SitePlace.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from './Entity.ts'
-import { matchRoute } from './matchRoute.ts'
+import { matchRoute } from './route/matchRoute.ts'
 import type { Page } from './Page.ts'
 import { isObject } from './places.ts'
 import type { Block, Condition, Where } from './shape.ts'

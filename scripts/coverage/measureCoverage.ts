@@ -52,7 +52,9 @@ const screensOf = (sources: string[]): string[] =>
 function answeredCalls(root: string, entities: Iterable<Entity>): Set<string> {
   const calls = new Set<string>()
   for (const [api, methods] of readServerApis(root) ?? []) for (const method of methods) calls.add(`${method} ${api}`)
-  for (const { api, lists } of entities) {
+  for (const { api, lists, machines } of entities) {
+    for (const { transitions } of machines ?? [])
+      for (const { call } of transitions) if (call !== undefined) calls.add(`POST ${call}`)
     for (const read of [api.list, api.info, ...Object.keys(lists)]) if (read !== undefined) calls.add(`GET ${read}`)
     for (const write of [api.save, api.delete]) if (write !== undefined) calls.add(`POST ${write}`)
   }

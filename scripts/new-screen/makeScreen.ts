@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { entityOfFile } from '../../contract/language/route.ts'
+import { entityOfFile } from '../../contract/language/route/segments.ts'
 import { readFiles } from '../../site/readFiles.ts'
 
 export type Screen = { path: string; entity: string; label: string }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Case, Cases } from '../../contract/language/cases.ts'
-import { routeOfFile } from '../../contract/language/route.ts'
+import { routeOfFile } from '../../contract/language/route/segments.ts'
 import { readFiles } from '../../site/readFiles.ts'
 import { readSite, type Site } from '../../site/readSite.ts'
 import { findScreens, type Screen } from '../../tests/e2e/support/findScreens.ts'

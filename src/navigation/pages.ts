@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { matchRoute } from '../../contract/language/matchRoute.ts'
+import { matchRoute } from '../../contract/language/route/matchRoute.ts'
 import type { MenuSection, Page, PageEntry } from '../../contract/language/Page.ts'
 import { type MenuEntry, partOfPath, type SectionFile } from '../../contract/language/sectionFile.ts'
 import type { Language } from '../../contract/values/Language.ts'

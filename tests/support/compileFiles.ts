@@ -1,6 +1,6 @@
 import type { Case } from '../../contract/language/cases.ts'
 import { compileSite } from '../../contract/language/compile/compileSite.ts'
-import { routeOfFile } from '../../contract/language/route.ts'
+import { routeOfFile } from '../../contract/language/route/segments.ts'
 import type { Site, SourceFile } from '../../contract/language/Site.ts'
 import { kinds } from './expandExample.ts'
 

@@ -1,5 +1,5 @@
 import type { Case } from '../../contract/language/cases.ts'
-import { matchRoute } from '../../contract/language/matchRoute.ts'
+import { matchRoute } from '../../contract/language/route/matchRoute.ts'
 import type { Page, PageEntry } from '../../contract/language/Page.ts'
 import type { Site } from '../../contract/language/Site.ts'
 import { type FakeHost, type FakeHostOptions, makeFakeHost } from './fakeHost.ts'

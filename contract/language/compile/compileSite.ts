@@ -7,7 +7,7 @@ import type { Page } from '../Page.ts'
 import { isBlocking, type Problem } from '../Problem.ts'
 import { Places } from '../places.ts'
 import { type Document, type Named, readDocuments } from '../read/readDocuments.ts'
-import { indexRoutes, linkSegments } from '../routeIndex.ts'
+import { indexRoutes, linkSegments } from '../route/routeIndex.ts'
 import type { Site, SiteSources } from '../Site.ts'
 import { siteMap } from '../siteMap.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../Entity.ts'
 import { isObject } from '../places.ts'
-import { routeOfFile, routeParameters } from '../route.ts'
+import { routeOfFile, routeParameters } from '../route/segments.ts'
 import { Draft, type Node } from './Draft.ts'
 import { jsonOf, memberOf, membersOf, objectsIn, propertyOf } from './nodes.ts'
 

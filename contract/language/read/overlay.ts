@@ -1,7 +1,7 @@
 import { nearestName } from '../../values/nearestName.ts'
 import type { Problem } from '../Problem.ts'
 import { isObject, joinPath, type Places } from '../places.ts'
-import { entityOfFile, routeOfFile } from '../route.ts'
+import { entityOfFile, routeOfFile } from '../route/segments.ts'
 import type { SourceFile } from '../Site.ts'
 
 type Loose = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { countedList } from '../../countedList.ts'
 import type { Documents } from '../../read/readDocuments.ts'
-import { routePattern } from '../../route.ts'
+import { routePattern } from '../../route/segments.ts'
 import { checkUseRings } from './checkUseRings.ts'
 import { report } from '../report.ts'
 import type { Checker, Note } from '../Scene.ts'

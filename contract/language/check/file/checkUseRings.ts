@@ -1,6 +1,6 @@
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/readDocuments.ts'
-import { indexRoutes, linkSegments } from '../../routeIndex.ts'
+import { indexRoutes, linkSegments } from '../../route/routeIndex.ts'
 import { report } from '../report.ts'
 import type { Checker, Noted } from '../Scene.ts'
 

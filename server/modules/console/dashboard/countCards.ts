@@ -1,5 +1,5 @@
 import type { CountedList } from '../../../../contract/language/countedList.ts'
-import { matchRoute } from '../../../../contract/language/matchRoute.ts'
+import { matchRoute } from '../../../../contract/language/route/matchRoute.ts'
 import { writeWhere } from '../../../../contract/language/writeWhere.ts'
 import type { Context } from '../../../context/Context.ts'
 import { mayCall } from '../../../gate/actor/readAccess.ts'

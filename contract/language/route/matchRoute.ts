@@ -1,4 +1,4 @@
-import { decodeSegment, isParameter, routeSegments } from './route.ts'
+import { decodeSegment, isParameter, routeSegments } from './segments.ts'
 import { indexRoutes, type RouteIndex } from './routeIndex.ts'
 
 export type RouteMatch<T> = { entry: T; params: Record<string, string> }

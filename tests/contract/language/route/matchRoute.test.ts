@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchRoute } from '../../../contract/language/matchRoute.ts'
-import { routeOfFile } from '../../../contract/language/route.ts'
+import { matchRoute } from '../../../../contract/language/route/matchRoute.ts'
+import { routeOfFile } from '../../../../contract/language/route/segments.ts'
 
 const routes = ['/goods/list', '/goods/{id}', '/goods/edit/{id}', '/goods/edit/new', '/goods/{id}/log', '/'].map(path => ({
   path,

@@ -1,4 +1,4 @@
-import { isParameter, routeSegments } from './route.ts'
+import { isParameter, routeSegments } from './segments.ts'
 
 type Branch<T> = { named: Map<string, Branch<T>>; parameter?: Branch<T>; entry?: T }
 export type RouteFound<T> = { entry: T; values: string[] }
