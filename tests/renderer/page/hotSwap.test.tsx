@@ -126,10 +126,9 @@ test('a wizard goes on where it was, with what its steps have saved and what is 
   const { host, swap } = draw(wizard(['First', 'Second']))
   await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Second after 1' }, patience)
   await userEvent.type(await screen.findByLabelText(/^Stock/, {}, patience), '12')
-  await userEvent.tab()
-  // A moment after it was left the form knows what was typed.
-  await screen.findByText('Unsaved changes')
+  await waitFor(() => expect(document.body.textContent).toContain('Unsaved changes'))
   swap(wizard(['Before', 'First', 'Second']))
   await screen.findByRole('button', { name: /Before/ }, patience)
   await screen.findByRole('heading', { name: 'Second after 1' })
