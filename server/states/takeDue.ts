@@ -25,11 +25,12 @@ export async function takeDue(context: Context): Promise<number> {
 }
 
 async function takeAll(context: Context, entity: Entity, candidate: Candidates): Promise<number> {
+  const own = asServer(candidate)
   let taken = 0
   let last: Due = { id: 0, at: 0 }
   for (;;) {
     const rows = await findDue(context, entity, candidate, last)
-    for (const row of rows) if (await takeOne(context, entity, candidate, row.id)) taken++
+    for (const row of rows) if (await takeOne(context, entity, own, row.id)) taken++
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) return taken
     last = end
@@ -47,26 +48,25 @@ async function findDue(context: Context, entity: Entity, { machine, transition, 
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))
 }
 
+/** The transition as the server itself takes it: what keeps it waiting is one more of its checks. */
+const asServer = ({ machine, transition, due }: Candidates): Candidate => {
+  const waits = due.unless === undefined ? [] : [{ that: `=!(${due.unless.slice(1)})`, say: 'Not yet' }]
+  return { machine, transition: { ...transition, by: ['SYS'], check: [...transition.check, ...waits] } }
+}
+
 /** False where it was not to be: somebody was sooner, or something keeps it waiting. */
-async function takeOne(context: Context, entity: Entity, { machine, transition, due }: Candidates, id: number): Promise<boolean> {
-  const waiting: Candidate = {
-    machine,
-    transition: {
-      ...transition,
-      by: ['SYS'],
-      check: [...transition.check, ...(due.unless === undefined ? [] : [{ that: `=!(${due.unless.slice(1)})`, say: 'Not yet' }])],
-    },
-  }
+async function takeOne(context: Context, entity: Entity, candidate: Candidate, id: number): Promise<boolean> {
   try {
     await context.database
       .transaction()
       .execute(trx =>
-        takeTransition({ ...context, database: trx }, trx, entity, { id, meant: [waiting], body: {}, ofCall: new Set() }),
+        takeTransition({ ...context, database: trx }, trx, entity, { id, meant: [candidate], body: {}, ofCall: new Set() }),
       )
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
-    context.log.error({ err: error, id, entity: entity.entity, transition: transition.name }, 'a due transition failed')
+    const transition = candidate.transition.name
+    if (!(error instanceof Refusal))
+      context.log.error({ err: error, id, entity: entity.entity, transition }, 'a due transition failed')
     return false
   }
 }

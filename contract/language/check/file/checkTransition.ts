@@ -38,7 +38,7 @@ function setsOf(value: Loose, at: At): { set: Loose; place: At }[] {
 function checkSet(set: Loose, at: At, entity: Entity, checker: Checker): void {
   const names = Object.keys(entity.fields).filter(name => entity.fields[name]?.virtual !== true)
   for (const name of Object.keys(set))
-    if (!names.includes(name) && name !== 'deleted_at')
+    if (!names.includes(name))
       report(checker, inside(at, set, name), 'field', `${entity.entity} has no column "${name}"`, {
         value: name,
         near: { word: name, names },

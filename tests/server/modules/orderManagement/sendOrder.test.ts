@@ -92,6 +92,26 @@ describeEngines('shipping an order', engine => {
     },
   )
 
+  test('lines that are none are said at the field and ship nothing', async () => {
+    const order = await makeOrder(server, { nums: [5] })
+    const id = order.lines[0]!.id
+    const nonsense = [
+      'all',
+      {},
+      [null],
+      [{ order_goods_id: id }],
+      [{ order_goods_id: id, num: 1.5 }],
+      [{ order_goods_id: id, num: -1 }],
+    ]
+    for (const lines of nonsense) {
+      const reply = await send({ id: order.id, version: 1, lines })
+      expect([JSON.stringify(lines), outcome(reply)]).toEqual([JSON.stringify(lines), 'invalid'])
+      expect(dataOf(reply)).toHaveProperty('fields.lines')
+    }
+    expect(await orderOf(order.id)).toMatchObject({ order_status: 'pay', version: 1 })
+    expect(await countOf('order_package', order.id)).toBe(0)
+  })
+
   test('an order used in the shop, and one whose lines are all in refund, are refused with state_conflict', async () => {
     const inShop = await makeOrder(server, { mode: 2 })
     expect(outcome(await send({ id: inShop.id, version: 1 }))).toBe('state_conflict')
