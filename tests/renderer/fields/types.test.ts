@@ -95,7 +95,8 @@ describe('every field type', () => {
     const strange = fc.oneof(
       fc.string(),
       fc.integer(),
-      fc.double(),
+      // JSON has neither of the others.
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.boolean(),
       fc.array(fc.jsonValue(), { maxLength: 3 }),
       fc.dictionary(word, fc.jsonValue(), { maxKeys: 3 }),
@@ -104,7 +105,8 @@ describe('every field type', () => {
       fc.property(strange, value => {
         const drawn = typeOf(name).cell(value, { it: value }, field(name), host)
         expect(drawn === null || typeof drawn === 'string' || isValidElement(drawn)).toBe(true)
-        expect(String(drawn)).not.toContain('NaN')
+        // A value may hold the word itself.
+        if (!JSON.stringify(value).includes('NaN')) expect(String(drawn)).not.toContain('NaN')
       }),
       { numRuns: 40 },
     )
