@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { findBrowser } from '../../scripts/test/bringBrowser.mjs'
 
 const flags = [
   '--headless',
@@ -11,11 +11,8 @@ const flags = [
   '--disable-sync',
 ]
 
-/**
- * How tests start a browser: the one named by CHROMIUM_PATH, else Debian's, else the one Playwright brought
- * (no `executablePath` then). The flags keep it from talking to anyone.
- */
+/** How tests start a browser: one the machine has, else the one Playwright brought. The flags keep it from talking to anyone. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
-  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  return existsSync(path) ? { executablePath: path, args: flags } : { args: flags }
+  const path = findBrowser()
+  return path ? { executablePath: path, args: flags } : { args: flags }
 }
