@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Block } from '../../../contract/language/shape.ts'
 import { Blocks } from '../../page/Block.tsx'
 import { useSaving } from '../../page/useSaving.ts'
@@ -9,6 +9,7 @@ import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { ScopeProvider, useScope } from '../../scope/Scope.tsx'
 import type { shape } from './schema.ts'
+import { useHeading } from './useHeading.ts'
 import { useProgress } from './useProgress.ts'
 import './steps.css'
 
@@ -19,23 +20,19 @@ export function StepsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) 
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { steps } = block
-  const { at, furthest, results, ...progress } = useProgress(steps, place)
+  const { at, furthest, results, openStep, keepResults } = useProgress(steps, place)
+  const heading = useHeading(at)
   const around = useMemo(() => ({ ...scope, result: results }), [scope, results])
   const isLast = at === steps.length - 1
   const step = steps[at]
   // Saving what a step asks for leads on: then there is no other button for that.
   const saves = useSaving(step?.blocks ?? noBlocks)
 
-  const openStep = (index: number) => {
-    progress.openStep(index)
-    requestAnimationFrame(() => heading.current?.focus())
-  }
   const next = (result?: unknown) => {
     const key = steps[at]?.name ?? String(at + 1)
     const all = result === undefined ? results : { ...results, [key]: result }
-    progress.keepResults(all)
+    keepResults(all)
     if (!isLast) openStep(at + 1)
     else if (overlay) overlay.emit('finished', all)
     else host.back()

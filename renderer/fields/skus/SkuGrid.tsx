@@ -30,11 +30,8 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
   const focusCell = (row: number, column: string) => {
     if (row < 0 || row >= keys.length) return
     if (isLong) virtual.scrollToIndex(row)
-    requestAnimationFrame(() => {
-      const cell = scroller.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] [data-column="${column}"]`)
-      cell?.focus()
-      cell?.select()
-    })
+    // At once, for what is typed next belongs there already; a row that is not drawn yet is there a moment later.
+    if (!selectCell(scroller.current, row, column)) requestAnimationFrame(() => selectCell(scroller.current, row, column))
   }
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
@@ -87,3 +84,10 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
     </div>
   )
 })
+
+function selectCell(grid: HTMLElement | null, row: number, column: string): boolean {
+  const cell = grid?.querySelector<HTMLInputElement>(`[data-row="${row}"] [data-column="${column}"]`)
+  cell?.focus()
+  cell?.select()
+  return Boolean(cell)
+}

@@ -103,3 +103,11 @@ test('a word pasted into a price leaves the price', async () => {
   expect(isTaken).toBe(true)
   expect(price).toHaveProperty('value', '10.00')
 })
+
+test('what is typed right after Enter goes into the next row', async () => {
+  await openForm()
+  const price = screen.getByLabelText('c0 / s3: Price')
+  price.focus()
+  fireEvent.keyDown(price, { key: 'Enter' })
+  expect(document.activeElement).toBe(screen.getByLabelText('c0 / s4: Price'))
+})

@@ -232,6 +232,12 @@ test('a wizard goes forward step by step and back to what was done', async () =>
   expect(host.went).toEqual(['back'])
 })
 
+test('a step that opens has the focus at its heading at once: a moment later somebody may be typing', async () => {
+  drawExample(first(steps))
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fill in' }))
+})
+
 test('a detail shows the record and offers to copy its number', async () => {
   drawExample(first(detail))
   await waitFor(() => expect(screen.getByText('¥1,280.00')).toBeDefined())

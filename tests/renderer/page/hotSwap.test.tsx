@@ -127,13 +127,7 @@ test('a wizard goes on where it was, with what its steps have saved and what is 
   await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'Second after 1' }, patience)
-  // The step may be drawn once more when its form comes: what was typed before that is typed again.
-  await waitFor(async () => {
-    await userEvent.clear(screen.getByLabelText(/^Stock/))
-    await userEvent.type(screen.getByLabelText(/^Stock/), '12')
-    await userEvent.tab()
-    expect(document.body.textContent).toContain('Unsaved changes')
-  })
+  await userEvent.type(await screen.findByLabelText(/^Stock/, {}, patience), '12')
   swap(wizard(['Before', 'First', 'Second']))
   await screen.findByRole('button', { name: /Before/ }, patience)
   await screen.findByRole('heading', { name: 'Second after 1' })
