@@ -26,7 +26,8 @@ const defaults = {
 
 /**
  * `GET public/config/SiteSetting`: a list whose first item is used. A shop's own setting first, else the platform's, else the
- * defaults. While demo data is loaded it names the demo accounts, which the login page offers.
+ * defaults. While demo data is loaded it names the demo accounts, which the login page offers. Its texts are keys: it is asked before the
+ * console knows its reader's language, and stays when another one is chosen.
  */
 async function readSiteSetting(context: Context): Promise<Record<string, unknown>[]> {
   const rows = await context.database
@@ -37,8 +38,7 @@ async function readSiteSetting(context: Context): Promise<Record<string, unknown
     .execute()
   const kept = rows[0]?.value
   const demo = context.services.config.demo && (await hasDemo(context.database))
-  const accounts = demoAccounts.map(account => ({ ...account, label: context.t(account.label) }))
-  return [{ ...defaults, ...(typeof kept === 'object' ? kept : {}), ...(demo ? { demo_accounts: accounts } : {}) }]
+  return [{ ...defaults, ...(typeof kept === 'object' ? kept : {}), ...(demo ? { demo_accounts: demoAccounts } : {}) }]
 }
 
 export default defineModule({
