@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { countedLists } from '../contract/language/countedList.ts'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
+import { openAdapters } from './adapters/openAdapters.ts'
+import { watchOutbox } from './events/outbox/watchOutbox.ts'
 import { joinBatches } from './module/joinBatches.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config/readConfig.ts'
@@ -95,6 +97,7 @@ async function fill(
     batches: new Map([...joinBatches(modules), ...stateBatches(site)]),
     ...joinFunctions(modules),
     files: await openFileStore(config),
+    adapters: openAdapters(config.adapters),
     ...readTranslations(config.root),
   }
   if (config.demo && !options.modules && !(await hasDemo(opened.database))) {
@@ -105,7 +108,7 @@ async function fill(
     await markDemo(opened.database)
   }
   if (!options.idle) await jobs.work(services, modules)
-  const rest = options.idle ? null : watchDue(services)
+  const watches = options.idle ? [] : [watchDue(services), await watchOutbox(services)]
   let routes = gatherRoutes(services, modules)
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
@@ -121,7 +124,7 @@ async function fill(
     return next.problems.filter(isBlocking).map(formatProblem)
   }
   const close = async (): Promise<void> => {
-    await rest?.()
+    await Promise.all(watches.map(end => end()))
     await jobs.stop()
     await opened.close()
   }

@@ -11,6 +11,7 @@ const layers: Record<string, readonly string[]> = {
   src: ['store', 'i18n', 'say', 'theme', 'api', 'session', 'navigation', 'host', 'icon', 'widgets', 'shell', 'dev', 'screens'],
   server: [
     'words',
+    'adapters',
     'config',
     'workbook',
     'columns',
@@ -25,6 +26,7 @@ const layers: Record<string, readonly string[]> = {
     'table',
     'batch',
     'module',
+    'events',
     'states',
     'jobs',
     'modules',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/values/Language.ts'
 import { readLanguages } from '../../site/readLanguages.ts'
+import { type ChosenAdapters, readAdapters } from '../adapters/readAdapters.ts'
 
 /** Where the data lives: PostgreSQL in the process (directory null: in memory, for tests) or a PostgreSQL server. */
 export type DatabaseConfig = { engine: 'embedded'; directory: string | null } | { engine: 'postgres'; url: string }
@@ -50,6 +51,8 @@ export type Config = {
   /** Calls a minute and session (or address, before login) on one server; 0: no limit */
   rateLimit: number
   uploads: UploadLimits
+  /** What is used of the world outside */
+  adapters: ChosenAdapters
   /** Sentences about what may be meant and may be a mistake */
   warnings: string[]
   /** A balancer stands before the server and X-Forwarded-For names the caller */
@@ -90,6 +93,7 @@ export function readConfig(environment: Environment, root: string): { config: Co
       quota: readQuota('CONSOLE_UPLOAD_QUOTA', '10240', 'a shop', environment, problems),
       quotaAll: readQuota('CONSOLE_UPLOAD_QUOTA_ALL', '0', 'all shops', environment, problems),
     },
+    adapters: readAdapters(environment, demo, problems),
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
   config.warnings.push(...warnStore(environment, config), ...warnProxy(environment, config))

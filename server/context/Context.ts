@@ -9,6 +9,7 @@ import type { CountedList } from '../../contract/language/countedList.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Config } from '../config/readConfig.ts'
+import type { Adapters } from '../adapters/openAdapters.ts'
 
 /** What every handler is given. The tenant is decided before any handler runs. */
 export type Context = {
@@ -54,6 +55,8 @@ export type Services = {
   effects: ReadonlyMap<string, Effect>
   files: FileStore
   jobs: Jobs
+  /** The world outside */
+  adapters: Adapters
   log: FastifyBaseLogger
   /** Those that have words */
   languages: readonly Language[]

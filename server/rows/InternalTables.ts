@@ -41,14 +41,6 @@ export type InternalTables = {
     reason: string
     created_at: number
   }
-  console_outbox: {
-    id: Generated<number>
-    channel: string
-    receiver: string
-    text: string
-    created_at: number
-    sent_at: number | null
-  }
   console_site: { supplier_id: number; value: Json; updated_at: number }
   console_upload: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/values/Language.ts'
 import type { Context, Services } from '../context/Context.ts'
 import { serverItself } from '../database/ofTenant.ts'
-import { isAway } from '../database/isAway.ts'
+import { lookAgain } from '../module/lookAgain.ts'
 import { takeDue } from './takeDue.ts'
 
 /** Milliseconds between two looks: nobody is promised more than that. */
@@ -26,27 +26,5 @@ export const systemContext = (services: Services, now = () => Math.floor(Date.no
 })
 
 /** Looks again and again for transitions whose moment has come; the answer ends that, and waits for a look that runs. */
-export function watchDue(services: Services): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const look = async (): Promise<void> => {
-    try {
-      await takeDue(systemContext(services))
-    } catch (error) {
-      // A database that is away is told of by whoever meets it first.
-      if (!isAway(error)) services.log.error({ err: error }, 'looking for due transitions failed')
-    }
-  }
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = look().finally(() => {
-      busy = false
-    })
-  }, pause)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const watchDue = (services: Services): (() => Promise<void>) =>
+  lookAgain(services, { pause, what: 'looking for due transitions', look: () => takeDue(systemContext(services)) })

@@ -55,4 +55,6 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   { name: '0005-unused-upload', sql: 'alter table console_upload add column unused_since bigint;' },
+  // Messages that go out are an entity; what waited here was codes of five minutes.
+  { name: '0006-outbox', sql: 'drop table console_outbox;' },
 ]

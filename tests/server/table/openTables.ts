@@ -62,6 +62,7 @@ export async function openTables(
     batches: new Map(),
     guards: new Map(),
     effects: new Map(),
+    adapters: { sms: null },
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),

@@ -3,6 +3,9 @@ import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import { type Answer, answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
+import { platformId } from '../../../context/isPlatform.ts'
+import { writeOutbox } from '../../../events/outbox/writeOutbox.ts'
+import type { Trx } from '../../../rows/Tables.ts'
 import { requireCaptcha } from './captcha.ts'
 import { requireSmsLogin } from './serverConfig.ts'
 import { sweepLater } from './sweep.ts'
@@ -28,8 +31,7 @@ const addressHour: Limit = { name: 'sms-address-hour', most: 20, period: 3600 }
 const allHour: Limit = { name: 'sms-all-hour', most: 500, period: 3600 }
 
 /**
- * `POST public/verify/verifysend`: a code of six digits to a phone. There is no gateway here: the text goes to the outbox table,
- * where an adapter takes it, and the log says that it is there.
+ * `POST public/verify/verifysend`: a code of six digits to a phone, which goes out by the outbox.
  * @returns the seconds after which the phone may be sent another
  * @throws Refusal bad_request where nobody logs in by message · invalid for a wrong captcha · login where the scene needs a
  * session · too_many_requests
@@ -38,14 +40,13 @@ export async function sendCode(context: Context, sent: Static<typeof SendShape>)
   if (sent.scene === 'login') requireSmsLogin(context)
   if (publicScenes.includes(sent.scene)) await requireCaptcha(context, sent)
   else if (context.actor.kind === 'nobody') throw new Refusal('login', '')
-  await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, sent))
+  await context.database.transaction().execute(trx => writeCode({ ...context, database: trx }, trx, sent))
   await sweepLater(context)
-  context.log.info({ scene: sent.scene }, 'a code stands in console_outbox')
   return answer({ wait: phoneMinute.period }, context.t('Code sent'))
 }
 
 /** Counts the message and writes it, both or neither. */
-async function writeCode(context: Context, { phone, scene }: Static<typeof SendShape>): Promise<void> {
+async function writeCode(context: Context, trx: Trx, { phone, scene }: Static<typeof SendShape>): Promise<void> {
   const { database } = context
   const now = context.now()
   // Always in this order: two who hold each other's counts would wait for ever.
@@ -57,5 +58,6 @@ async function writeCode(context: Context, { phone, scene }: Static<typeof SendS
   const row = { phone, scene, hash: hashCode(phone, code), created_at: now, expires_at: now + life }
   await database.insertInto('console_code').values(row).execute()
   const text = context.t('Your code is {code}. It is valid for 5 minutes.', { code })
-  await database.insertInto('console_outbox').values({ channel: 'sms', receiver: phone, text, created_at: now }).execute()
+  const message = { supplierId: platformId, topic: 'sms', scene: 'code', receiver: phone, text, values: { code } } as const
+  await writeOutbox(context, trx, message)
 }

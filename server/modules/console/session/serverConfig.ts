@@ -2,8 +2,8 @@ import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import { readKeys } from '../../../database/keys.ts'
 import type { Context } from '../../../context/Context.ts'
 
-/** Codes reach a phone only through a gateway; with demo data they can be read in the outbox table. */
-const smsOpen = (context: Context): boolean => context.services.config.demo
+/** Codes reach a phone only through a gateway; those of the sandbox can be read in the outbox table. */
+const smsOpen = ({ services }: Context): boolean => services.adapters.sms !== null
 
 /** @throws Refusal bad_request */
 export function requireSmsLogin(context: Context): void {

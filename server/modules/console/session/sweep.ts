@@ -15,7 +15,6 @@ const tables = [
   ['console_refresh_token', 'expires_at', 0],
   // Looked at when something went wrong.
   ['console_session', 'expires_at', 30 * day],
-  ['console_outbox', 'created_at', 7 * day],
   ['console_login', 'created_at', 180 * day],
 ] as const
 

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context/Context.ts'
+import { created } from '../../database/stamp.ts'
+import type { RowOf } from '../../rows/RowOf.ts'
+import type { Trx } from '../../rows/Tables.ts'
+
+export type Message = {
+  /** Whose it is: the shop that sends it, or the platform */
+  supplierId: number
+  topic: NonNullable<RowOf<'outbox'>['topic']>
+  /** What happened: gateways choose their template by it */
+  scene: string
+  receiver: string
+  /** In the language of who reads it */
+  text: string
+  values?: Record<string, string>
+  /** What makes it the same message: a second one with it is not written. Each is its own where absent. */
+  id?: string
+}
+
+/** Messages that go out once this transaction is there, and not at all when it is not. */
+export async function writeOutbox(context: Pick<Context, 'actor' | 'now'>, trx: Trx, ...messages: Message[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ supplierId, topic, scene, receiver, text, values = {}, id = randomUUID() }) => ({
+    ...created(context),
+    supplier_id: supplierId,
+    msg_id: id,
+    topic,
+    scene,
+    receiver,
+    text,
+    data: JSON.stringify(values),
+    status: 0 as const,
+    retry_num: 0,
+    next_at: context.now(),
+  }))
+  await trx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
