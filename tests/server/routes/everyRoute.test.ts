@@ -44,6 +44,7 @@ const ofThePlatform = [
   'POST seller/goodsCat/Del',
   'POST seller/goodsCat/OnOff',
   'POST seller/goodsCat/Save',
+  'POST seller/mq/MqSendList',
 ]
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
