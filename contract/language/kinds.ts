@@ -25,6 +25,8 @@ export type Kind = {
 type FieldKind = {
   holds?: Holds
   inTables?: readonly TableUse[]
+  /** What says its value to people in a sentence: a function of expressions, or `_text`, the words beside it in a row */
+  spoken?: string
   /** It is drawn as a picture. */
   isPicture?: boolean
   /** The entity it refers to must be a tree. */

@@ -3,6 +3,7 @@ import { EntityName, FixedWhere } from '../../../contract/language/shape.ts'
 
 export const description = 'A record of a tree chosen level by level, kept as its id'
 export const holds = 'number'
+export const spoken = '_text'
 export const inTables = ['sort', 'filter']
 
 export const ofTree = true

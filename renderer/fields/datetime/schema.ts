@@ -2,6 +2,7 @@ import Type from 'typebox'
 
 export const description = 'A moment, kept as epoch seconds'
 export const holds = 'number'
+export const spoken = 'date'
 export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({

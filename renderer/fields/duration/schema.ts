@@ -2,6 +2,7 @@ import Type from 'typebox'
 
 export const description = 'A length of time, kept as seconds'
 export const holds = 'number'
+export const spoken = 'duration'
 export const inTables = ['sort', 'filter', 'sum']
 
 export const shape = Type.Object({

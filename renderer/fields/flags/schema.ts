@@ -3,6 +3,7 @@ import { Options } from '../../values/optionsShape.ts'
 
 export const description = 'Some of a few named values, kept as an array'
 export const holds = 'list'
+export const spoken = '_text'
 export const inTables = ['filter']
 
 export const shape = Type.Object({

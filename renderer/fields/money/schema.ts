@@ -2,6 +2,7 @@ import Type from 'typebox'
 
 export const description = 'An amount in yuan, kept as integer cents'
 export const holds = 'number'
+export const spoken = 'money'
 export const inTables = ['sort', 'filter', 'sum']
 
 export const shape = Type.Object({

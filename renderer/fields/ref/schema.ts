@@ -3,6 +3,7 @@ import { EntityName, FieldName, FixedWhere } from '../../../contract/language/sh
 
 export const description = 'A record of another entity, kept as its id'
 export const holds = 'number'
+export const spoken = '_text'
 export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({

@@ -3,6 +3,7 @@ import { EntityName, FieldName, FixedWhere } from '../../../contract/language/sh
 
 export const description = 'Some records of another entity, kept as an array of ids'
 export const holds = 'list'
+export const spoken = '_text'
 export const inTables = ['filter']
 
 export const shape = Type.Object({

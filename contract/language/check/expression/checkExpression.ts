@@ -2,6 +2,7 @@ import { compile, ExpressionError, type Expression } from '../../../expression/c
 import { slots } from '../../../expression/fill.ts'
 import { nameMeanings } from '../../names.ts'
 import { checkComparisons } from './checkComparisons.ts'
+import { checkOperands } from './checkOperands.ts'
 import { report } from '../report.ts'
 import { missingMember } from './samples.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
@@ -54,7 +55,10 @@ const lowerFirst = (sentence: string) =>
 function checkOne(expression: Expression, text: string, at: At, scene: Scene, checker: Checker): void {
   const before = checker.problems.length
   checkNames(expression, text, at, scene, checker)
-  if (checker.problems.length === before) checkComparisons(expression, text, at, scene, checker)
+  // Of names that are not known nothing more can be said.
+  if (checker.problems.length > before) return
+  checkComparisons(expression, text, at, scene, checker)
+  checkOperands(expression, text, at, scene, checker)
 }
 
 /** The first name must be known here, and where its members are known, so must the next. */

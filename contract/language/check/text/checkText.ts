@@ -1,4 +1,5 @@
 import { checkConstant, checkFilled } from '../expression/checkExpression.ts'
+import { checkSpoken } from '../expression/checkSpoken.ts'
 import { placeOf } from '../report.ts'
 import { resultTexts } from '../expression/resultTexts.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
@@ -7,6 +8,7 @@ import type { At, Checker, Scene } from '../Scene.ts'
 export function checkText(text: string, at: At, scene: Scene, checker: Checker): void {
   const before = checker.problems.length
   checkFilled(text, at, scene, checker)
+  if (checker.problems.length === before) checkSpoken(text, at, scene, checker)
   // A text that will be written anew needs no translation yet.
   if (checker.problems.length > before) return
   for (const words of text.startsWith('=') ? resultTexts(text.slice(1)) : [text]) noteText(words, contextOf(at), at, checker)
