@@ -14,7 +14,9 @@ export function checkComparisons({ tree }: Expression, text: string, at: At, sce
     const left = typeOf(one.left, scene, checker)
     const right = typeOf(one.right, scene, checker)
     if (left && right && !agree(left, right, one.sign))
-      return report(checker, at, 'type', `${typeWords[left.is]} is compared with ${typeWords[right.is]}, in "${text}"`, { value: text })
+      return report(checker, at, 'type', `${typeWords[left.is]} is compared with ${typeWords[right.is]}, in "${text}"`, {
+        value: text,
+      })
     checkOption(one.left, right, text, at, checker)
     checkOption(one.right, left, text, at, checker)
   })

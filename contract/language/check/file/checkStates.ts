@@ -1,12 +1,12 @@
 import type { Entity } from '../../Entity.ts'
-import { statesOf, type Transition } from '../../Machine.ts'
-import { MachineShape, TransitionShape } from '../../Machine.ts'
+import { MachineShape, statesOf, TransitionShape } from '../../Machine.ts'
 import { machinesOf } from '../../expand/expandStates.ts'
 import { asShape, memberShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { entityActionNames } from '../../names.ts'
 import { sceneOfEntityAction } from '../node/checkAction.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
+import type { Field } from '../../shape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from '../Scene.ts'
 import { checkTransition } from './checkTransition.ts'
@@ -56,17 +56,17 @@ function checkOne(value: unknown, at: At, { name, entity }: Around, checker: Che
   const shape = asShape(TransitionShape)
   if (!isObject(value)) return checkShape(value, shape, at, noScene, checker)
   checkKeys(value, shape, at, checker)
-  const [ofMove, ofAction] = [sceneOfMove(entity), sceneOfScreen(entity)]
+  const long = entity?.machines?.flatMap(({ transitions }) => transitions).find(one => one.name === name)
+  const [ofMove, ofAction] = [sceneOfMove(entity, long?.ask), sceneOfScreen(entity)]
   for (const [key, member] of Object.entries(value))
     checkShape(member, memberShape(shape, key), inside(at, value, key), onScreen.includes(key) ? ofAction : ofMove, checker)
   if (value.label !== undefined && value.call === undefined && value.page === undefined)
     report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
-  const long = entity?.machines?.flatMap(({ transitions }) => transitions).find(one => one.name === name)
-  if (long && entity) checkTransition(long as Transition, value, at, entity, checker)
+  if (long && entity) checkTransition(long, value, at, entity, ofMove, checker)
 }
 
 /** What the expressions of a transition know. */
-function sceneOfMove(entity: Entity | null): Scene {
+function sceneOfMove(entity: Entity | null, ask: Record<string, Field> = {}): Scene {
   const fields = entity ? entityFields(entity) : null
   const rows = memberNames(fields)
   return {
@@ -74,7 +74,7 @@ function sceneOfMove(entity: Entity | null): Scene {
     names: new Map([
       ['row', rows],
       ['next', rows],
-      ['result', null],
+      ['result', Object.keys(ask).length > 0 ? memberNames({ owner: 'the answer', fields: ask }) : null],
       ['found', null],
       ['by', null],
       ['user', null],

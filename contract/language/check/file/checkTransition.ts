@@ -1,15 +1,15 @@
 import type { Entity } from '../../Entity.ts'
 import type { Transition } from '../../Machine.ts'
-import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
-import { type At, type Checker, inside } from '../Scene.ts'
+import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { checkSet } from './checkSet.ts'
 
 type Loose = Record<string, unknown>
 
 /** What a transition asks of the names it uses: fields, questions, functions of modules. */
-export function checkTransition(long: Transition, value: Loose, at: At, entity: Entity, checker: Checker): void {
+export function checkTransition(long: Transition, value: Loose, at: At, entity: Entity, scene: Scene, checker: Checker): void {
   for (const key of ['guards', 'effects'] as const) checkFunctions(value, key, at, checker)
-  for (const { set, place } of setsOf(value, at)) checkSet(set, place, entity, checker)
+  checkSet(value, at, entity, scene, checker)
   checkAsked(long, value, at, checker)
   checkSlots(long, at, entity, checker)
   checkServer(long, value, at, checker)
@@ -24,24 +24,6 @@ function checkFunctions(value: Loose, key: 'guards' | 'effects', at: At, checker
       report(checker, inside(inside(at, value, key), names, index), 'function', `no module of the server brings "${name}"`, {
         value: name,
         near: { word: name, names: checker.functions },
-      })
-}
-
-function setsOf(value: Loose, at: At): { set: Loose; place: At }[] {
-  const ends = Array.isArray(value.to) ? value.to.filter(isObject) : []
-  return [value, ...ends].flatMap(one => {
-    const place = one === value ? at : inside(inside(at, value, 'to'), one, '')
-    return isObject(one.set) ? [{ set: one.set, place: inside(place, one, 'set') }] : []
-  })
-}
-
-function checkSet(set: Loose, at: At, entity: Entity, checker: Checker): void {
-  const names = Object.keys(entity.fields).filter(name => entity.fields[name]?.virtual !== true)
-  for (const name of Object.keys(set))
-    if (!names.includes(name))
-      report(checker, inside(at, set, name), 'field', `${entity.entity} has no column "${name}"`, {
-        value: name,
-        near: { word: name, names },
       })
 }
 
