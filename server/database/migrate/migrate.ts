@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../rows/Tables.ts'
 import { internalMigrations } from './internal.ts'
 import { bringTrigrams } from './bringTrigrams.ts'
 import { planTable } from './planTable.ts'
+import { refuseNewer } from './refuseNewer.ts'
 import { readCanonicalTypes, readCatalogue } from './readCatalogue.ts'
 import { type ColumnSql, tableOf } from './tableOf.ts'
 
@@ -13,7 +14,10 @@ export type Migration = { name: string; sql: string }
 /** `created`: tables made; `changed`: tables that got a column or an index; `applied`: names of migrations run */
 export type Migrated = { created: string[]; changed: string[]; applied: string[] }
 
-/** Entity files ask for what could lose data; nothing was changed. One sentence per place, each naming the migration to write. */
+/**
+ * Entity files ask for what could lose data, or the database is that of a newer version; nothing was changed. One sentence per place, each
+ * naming what to do.
+ */
 export class MigrationRefused extends Error {
   readonly sentences: string[]
   constructor(sentences: string[]) {
@@ -47,16 +51,17 @@ export async function migrate(
     await sql`set local statement_timeout = 0`.execute(trx)
     const fresh = await prepareRecord(trx)
     const done = new Set((await trx.selectFrom('console_migration').select('name').execute()).map(row => String(row.name)))
-    const applied = [
-      ...(await applyAll(trx, done, prefixed('server', internalMigrations), true)),
-      ...(await applyAll(
-        trx,
-        done,
-        [...modules].flatMap(([name, module]) => prefixed(name, module.migrations ?? [])),
-        true,
-      )),
-      ...(await applyAll(trx, done, prefixed('schemas', written), !fresh)),
+    const ours = [
+      ...prefixed('server', internalMigrations),
+      ...[...modules].flatMap(([name, module]) => prefixed(name, module.migrations ?? [])),
     ]
+    const ofSite = prefixed('schemas', written)
+    const newer = refuseNewer(
+      done,
+      [...ours, ...ofSite].map(({ name }) => name),
+    )
+    if (newer.length > 0) throw new MigrationRefused(newer)
+    const applied = [...(await applyAll(trx, done, ours, true)), ...(await applyAll(trx, done, ofSite, !fresh))]
     return end({ applied, ...(await fitTables(trx, entities, columns)) })
   })
 }

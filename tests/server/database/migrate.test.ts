@@ -61,6 +61,11 @@ describeEngines('migrate', engine => {
       .returningAll()
       .executeTakeFirstOrThrow()
 
+  const columnNames = async () => {
+    const found = sql<{ column_name: string }>`select column_name from information_schema.columns where table_name = 'thing'`
+    return (await found.execute(opened.database)).rows.map(row => row.column_name).sort()
+  }
+
   it('makes a table with the fields of an entity, the system’s columns and keys that begin with the tenant', async () => {
     const entity = makeEntity(
       { name: {}, size: { type: 'int' }, shown: { virtual: true }, remark: { type: 'note' } },
@@ -147,6 +152,29 @@ describeEngines('migrate', engine => {
     await expect(adapt(makeEntity({ name: {} }), written)).rejects.toThrow('The migration schemas/0002-bad failed')
     await expect(sql`select * from half`.execute(opened.database)).rejects.toThrow()
   })
+  it('refuses what a newer version has changed, names the way back, and changes nothing', async () => {
+    const first = { name: '0001-first', sql: 'select 1' }
+    const renamed = { name: '0002-renamed', sql: 'alter table thing rename column size to length' }
+    await adapt(makeEntity({ name: {}, size: { type: 'int' } }), [first])
+    await adapt(makeEntity({ name: {}, length: { type: 'int' } }), [first, renamed])
+    const before = await columnNames()
+    const back = adapt(makeEntity({ name: {}, length: { type: 'int' }, size: { type: 'int' } }), [first])
+    await expect(back).rejects.toThrow(MigrationRefused)
+    await expect(back).rejects.toThrow(
+      /changed by a newer version \(schemas\/0002-renamed\).*restore the backup made before it: docs\/operations.md/,
+    )
+    expect(await columnNames()).toEqual(before)
+    await sql`insert into console_migration (name, applied_at) values ('server/9999-later', 1)`.execute(opened.database)
+    await expect(adapt(makeEntity({ name: {}, length: { type: 'int' } }), [first, renamed])).rejects.toThrow('server/9999-later')
+    await sql`delete from console_migration where name = 'server/9999-later'`.execute(opened.database)
+  })
+
+  it('lets a migration go whose file was taken away while later ones stay', async () => {
+    const migrations = ['0001-a', '0002-b'].map(name => ({ name, sql: 'select 1' }))
+    await adapt(makeEntity({ name: {} }), migrations)
+    expect(await adapt(makeEntity({ name: {} }), migrations.slice(1))).toMatchObject({ applied: [], created: [] })
+  })
+
   it('what is unique is unique among the rows of a tenant that are not deleted', async () => {
     await adapt(makeEntity({ name: { unique: true } }))
     const first = await add({ name: 'a' })
