@@ -2,15 +2,17 @@ import { constants, publicEncrypt } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../contract/wire/access/signature.ts'
+import { sql } from 'kysely'
 import { createApp } from '../../server/app.ts'
 import type { Config } from '../../server/config/readConfig.ts'
 import { openEmbedded } from '../../server/database/engine/embedded.ts'
+import { openPostgres } from '../../server/database/engine/postgres.ts'
 import { type OpenDatabase, withKysely } from '../../server/database/open.ts'
 import type { Module } from '../../server/module/defineModule.ts'
 import type { Services } from '../../server/context/Context.ts'
-import { openServices } from '../../server/openServices.ts'
+import { type OpenOptions, openServices } from '../../server/openServices.ts'
 import { openTestLog, type TestLog } from './openTestLog.ts'
-import { type Engine, openTestPostgres } from './postgres.ts'
+import { addressOf, type Engine, openTestPostgres } from './postgres.ts'
 import { type Contents, readSnapshot, readTemplate, testConfig } from './snapshot.ts'
 
 export type Login = { type?: 'account' | 'operator' | 'sms'; username: string; name?: string; password: string }
@@ -68,8 +70,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const engine: Partial<Config> =
     options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
+  return serve(config, { open, ...(options.modules ? { modules: options.modules } : {}) })
+}
+
+/** One more server on the database and the files of another, as behind a balancer; on PostgreSQL alone. */
+export async function startBeside({ services: { config, database } }: TestServer): Promise<TestServer> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  const url = addressOf(rows[0]?.name ?? '')
+  return serve(config, { open: async () => withKysely('postgres', openPostgres(url)) })
+}
+
+async function serve(config: Config, options: OpenOptions): Promise<TestServer> {
   const log = openTestLog()
-  const opened = await openServices(config, log.logger, { open, ...(options.modules ? { modules: options.modules } : {}) })
+  const opened = await openServices(config, log.logger, options)
   const app = await createApp(opened.services, { findRoute: opened.findRoute })
   await app.ready()
   const close = async (): Promise<void> => {
