@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { type Children, ChildrenShape } from './children.ts'
 import { type Machine, MachineShape } from './Machine.ts'
 import {
   type Action,
@@ -60,6 +61,12 @@ export const EntityShape = Type.Object(
       }),
     ),
     fields: NewFields('The fields by name'),
+    children: Type.Optional(
+      Type.Record(Type.String(), ChildrenShape, {
+        description:
+          'Rows of other entities that belong to a record, by the name under which it has them; a field to forms and details',
+      }),
+    ),
     writable: Type.Optional(
       Type.Boolean({
         description:
@@ -120,7 +127,9 @@ export type Entity = {
   tenant: 'supplier_id' | false
   api: { list?: string; info?: string; save?: string; delete?: string }
   lists: Record<string, Where>
+  /** Its own, and one for the rows of each of its children */
   fields: Record<string, Field>
+  children?: Record<string, Children>
   form: FormSection[]
   /** As they are written, by the name of their block: expanded where a page has that block */
   presets?: Record<string, Record<string, unknown>>

@@ -13,6 +13,7 @@ import {
   Text,
   ToneOf,
   tones,
+  type Where,
   Words,
 } from './shape.ts'
 
@@ -132,6 +133,32 @@ export const FormItemKeys = Type.Object(
   { additionalProperties: false },
 )
 
+const rowsOf = (what: string) =>
+  Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$', description: what }))
+
+/** How the database works out a field that is no column: it can be filtered, sorted, summed and exported like one. */
+const Derive = Type.Union(
+  [
+    Expression('Computed of the other columns of `row`: numbers, comparisons, ?: and min max round floor ceil abs'),
+    Type.Object(
+      {
+        count: rowsOf('How many there are of these children, or of the rows of this entity, whose `by` is said beside'),
+        sum: rowsOf('The sum of a field of theirs, `lines.total`; 0 where there are none'),
+        min: rowsOf('The least of a field of theirs'),
+        max: rowsOf('The greatest of a field of theirs'),
+        last: rowsOf('A field of the latest of them'),
+        by: Type.Optional(Type.String({ description: 'Of an entity: its field that holds the id of this record' })),
+        where: Type.Optional(Type.Unsafe<Where>({ type: 'object', description: 'Only those of which this holds' })),
+      },
+      { additionalProperties: false },
+    ),
+  ],
+  {
+    description:
+      'Worked out by the database: an expression of the row, or one of count, sum, min, max and last over rows that belong to it',
+  },
+)
+
 /** Keys every field takes; further ones are those of its type. */
 export const FieldKeys = Type.Object({
   type: FieldTypeName('The field type'),
@@ -163,6 +190,7 @@ export const FieldKeys = Type.Object({
     }),
   ),
   virtual: Type.Optional(Type.Boolean({ description: 'No column of the table: a server module gives its value' })),
+  derive: Type.Optional(Derive),
 })
 
 const tone = { enum: tones, description: 'Colour of the word' }

@@ -76,6 +76,10 @@ export const FixedWhere = (description: string) => Type.Unsafe<Where>(marked('fi
 export type Condition = { eq?: unknown; in?: unknown[]; lt?: number; lte?: number; gt?: number; gte?: number; contains?: string }
 export type Where = Record<string, string | number | boolean | null | Condition>
 
+/** What is worked out of rows that belong to a record: how many they are, or what a field of theirs comes to. */
+export type Fold = 'count' | 'sum' | 'min' | 'max' | 'last'
+export type Derivation = { [Key in Fold]?: string } & { by?: string; where?: Where }
+
 export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('blocks', { type: 'array' }, description))
 export const BlockShape = (description: string) => Type.Unsafe<Block>(marked('block', { type: 'object' }, description))
 export const Steps = (description: string) => Type.Unsafe<Step[]>({ type: 'array', items: marked('step', {}, ''), description })
@@ -193,6 +197,8 @@ export type Field = {
   sum?: boolean
   filter?: boolean | 'contains'
   virtual?: boolean
+  /** Worked out by the database: an expression of the row, or what rows that belong to it come to */
+  derive?: string | Derivation
   [extra: string]: unknown
 }
 export const tones = ['muted', 'info', 'success', 'warning', 'danger'] as const

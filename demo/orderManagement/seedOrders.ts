@@ -78,7 +78,4 @@ async function countUp({ database }: SeedContext): Promise<void> {
   await sql`update goods set sales = x.sold from (
     select supplier_id, goods_id, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
     where goods.supplier_id = x.supplier_id and goods.id = x.goods_id`.execute(database)
-  await sql`update buyer set order_num = x.n, order_amount = x.amount, last_order_at = x.last from (
-    select supplier_id, uid, count(*)::bigint as n, sum(pay_amount)::bigint as amount, max(created_at) as last from "order" where paid_at is not null group by 1, 2) x
-    where buyer.supplier_id = x.supplier_id and buyer.id = x.uid`.execute(database)
 }

@@ -1,15 +1,17 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Field } from '../../contract/language/shape.ts'
-import { columnOf, columns } from '../../server/columns/loadColumns.ts'
+import { columnOf, columnSql, columns } from '../../server/columns/loadColumns.ts'
 import { tableOf } from '../../server/database/migrate/tableOf.ts'
 
 const head = `// Written by \`npm run rows\` from schemas/entities; not to be edited, and not kept in git.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** A column that the database keeps as JSON: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string | null, string | null>
 /** A moment that the server writes into every row; demo data and tests may leave it out. */
 type Written = ColumnType<number, number | undefined, number>
+/** A row that belongs to another, as that one has it: its columns, and what the database works out of them. */
+type Child<Name extends keyof EntityTables> = { id: number } & Partial<Selectable<EntityTables[Name]>> & VirtualFields[Name]
 `
 
 // Interfaces: an add-on, or an example of the guide, declares its own tables beside them.
@@ -32,8 +34,14 @@ export function writeRows(entities: Iterable<Entity>): string {
 
 function writeVirtual(entity: Entity): string {
   const { columns: kept } = tableOf(entity, columns)
-  const names = Object.keys(entity.fields).filter(name => !kept.has(name))
-  return `  ${entity.entity}: { ${names.map(name => `${name}?: unknown`).join('; ')} }`
+  const fields = Object.entries(entity.fields).filter(([name]) => !kept.has(name))
+  return `  ${entity.entity}: { ${fields.map(([name, field]) => `${name}?: ${virtualType(entity, name, field)}`).join('; ')} }`
+}
+
+/** Derived fields and children are known; what a module gives is not. */
+function virtualType({ children }: Entity, name: string, { derive, ...field }: Field): string {
+  if (children && Object.hasOwn(children, name)) return `Child<'${children[name]?.entity}'>[]`
+  return derive === undefined ? 'unknown' : `${columnOf(field).type?.(field) ?? plainType(columnSql(field) ?? '')} | null`
 }
 
 function writeTable(entity: Entity): string {

@@ -75,6 +75,6 @@ export const defineColumn = (kind: ColumnKind): ColumnKind => kind
 
 /** The SQL type of a field, null where it keeps no column. */
 export function sqlTypeOf(kind: ColumnKind, field: Field): SqlType | null {
-  if (field.virtual) return null
+  if (field.virtual || field.derive !== undefined) return null
   return typeof kind.sql === 'function' ? kind.sql(field) : kind.sql
 }

@@ -10,7 +10,7 @@ export type ValuesOf<Name extends EntityName> = Partial<RowOf<Name>> & VirtualFi
 
 /** A row about to be shown: a list leaves heavy fields out, and hooks add what no table keeps. */
 export type ShownRow<Name extends EntityName> = { id: number; supplier_id: number; version: number } & ValuesOf<Name> & {
-    [Added in 'actions' | 'logs']?: unknown
+    actions?: unknown
   }
 
 /**

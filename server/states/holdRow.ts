@@ -10,7 +10,7 @@ import { notFound } from '../refuse/refuse.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
 import { hooksOf } from '../table/describe/hooksOf.ts'
 import { refuseForeignWrite, tenantScope } from '../table/describe/tenantScope.ts'
-import { selectFrom } from '../table/list/listRows.ts'
+import { selectFrom } from '../table/query/selectFrom.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { holdTrees } from '../table/save/holdTrees.ts'
 import { toJson } from '../table/titles/presentRows.ts'
@@ -33,7 +33,7 @@ export async function holdRow(
   const table = describeTable(entity)
   const columns = storedColumns(table)
   const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
-  const { rows } = await sql<Record<string, unknown>>`${selectFrom(table, columns)}
+  const { rows } = await sql<Record<string, unknown>>`${selectFrom(context, table, columns)}
     where t.id = ${id} and ${tenantScope(context, entity)} and t.deleted_at is null and ${restriction ? sql`(${restriction})` : sql`true`}
     for no key update`.execute(trx)
   const stored = rows[0]

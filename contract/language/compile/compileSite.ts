@@ -1,5 +1,6 @@
 import { checkSources } from '../check/file/checkSources.ts'
 import type { Entity } from '../Entity.ts'
+import { addChildren } from '../expand/addChildren.ts'
 import { expandEntity } from '../expand/expandEntity.ts'
 import { expandPage } from '../expand/expandPage.ts'
 import type { Surroundings, Target } from '../expand/Spot.ts'
@@ -29,6 +30,7 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
       previous?.entities.get(id)
     if (entity) around.entities.set(id, entity)
   }
+  for (const [id, entity] of addChildren(around.entities)) around.entities.set(id, entity)
   const draft = expandPages(documents.pages, around)
   const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft })]
   const broken = brokenFiles(problems, [...documents.entities, ...documents.pages])

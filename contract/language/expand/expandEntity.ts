@@ -1,5 +1,6 @@
 import type { Entity, FormSection } from '../Entity.ts'
 import { EntityShape } from '../Entity.ts'
+import { type Children, mostChildren } from '../children.ts'
 import { asShape } from '../kinds.ts'
 import { isObject } from '../places.ts'
 import type { Action, Field, FormItem } from '../shape.ts'
@@ -19,8 +20,11 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
   const long = expandMembers(raw, asShape(EntityShape), spot) as Partial<Entity>
   const inForm = namesInForm(raw.form)
   const writable = typeof raw.writable === 'boolean' ? raw.writable : undefined
+  const children = readableChildren(long.children)
+  // A name of both stays the field's: the check tells.
+  const named = { ...long.fields, ...childFields(children), ...long.fields }
   const fields = Object.fromEntries(
-    Object.entries(long.fields ?? {}).map(([name, field]) => [name, withFilter(withWritable(field, name, writable, inForm))]),
+    Object.entries(named).map(([name, field]) => [name, withFilter(withWritable(field, name, writable, inForm))]),
   )
   // A call that is no text is told by the check; until then nobody may take it for one.
   const api = Object.fromEntries(Object.entries(long.api ?? {}).filter(([, call]) => typeof call === 'string'))
@@ -35,6 +39,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     api,
     lists: long.lists ?? {},
     fields,
+    ...(long.children === undefined ? {} : { children }),
     form: expandSections(raw.form, spot) ?? [{ fields: editable(fields) }],
     rules: long.rules ?? [],
     actions: {},
@@ -56,6 +61,28 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
 /** What never reaches a screen takes no filter. */
 const withFilter = (field: Field): Field => (field.secret || field.virtual ? { filter: false, ...field } : field)
 
+/** Those that say whose rows they are: what is wrong with the others the check tells. */
+const readableChildren = (children: unknown): Record<string, Children> =>
+  Object.fromEntries(
+    Object.entries(isObject(children) ? children : {}).filter((entry): entry is [string, Children] => isReadable(entry[1])),
+  )
+
+const isReadable = (one: unknown): boolean =>
+  isObject(one) &&
+  [one.entity, one.by, one.label].every(text => typeof text === 'string') &&
+  (one.fields === undefined || Array.isArray(one.fields))
+
+/** A field for each kind of children; what its rows hold their own entity says (addChildren.ts). */
+const childFields = (children: Record<string, Children>): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(children).map(([name, { label, owned, min, max }]) => [
+      name,
+      owned
+        ? { type: 'json', label, virtual: true, ...(min === undefined ? {} : { min }), max: max ?? mostChildren }
+        : { type: 'json', label, virtual: true, writable: false },
+    ]),
+  )
+
 /** Long, a field says only that it cannot be written: as it says itself, else as the entity does, else as the form that leaves it out. */
 function withWritable(
   { writable, ...field }: Field,
@@ -65,7 +92,7 @@ function withWritable(
 ): Field {
   // The rest of a field is a field: `writable` is optional.
   const plain = field as Field
-  return (writable ?? entity ?? form?.has(name) ?? true) ? plain : { ...plain, writable: false }
+  return plain.derive === undefined && (writable ?? entity ?? form?.has(name) ?? true) ? plain : { ...plain, writable: false }
 }
 
 /** The fields that a form names, in sections or alone; null where there is no form. */

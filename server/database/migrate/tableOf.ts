@@ -31,7 +31,7 @@ export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>)
   // Never shown, so no field: when the row was put into the bin.
   table.columns.set('deleted_at', table.columns.get('updated_at') ?? '')
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.virtual || table.columns.has(name)) continue
+    if (field.virtual || field.derive !== undefined || table.columns.has(name)) continue
     const sql = sqlOf(`${entity.entity}.${name}`, field, columns)
     if (sql === null) continue
     table.columns.set(name, sql)

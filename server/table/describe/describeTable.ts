@@ -10,6 +10,8 @@ export type TableColumn = {
   kind: ColumnKind
   /** Has a column in the database */
   stored: boolean
+  /** Has a value in queries: it is stored, or worked out by the database */
+  queried: boolean
   /** Kept by the server itself: nobody sends it */
   system: boolean
 }
@@ -49,7 +51,7 @@ function makeTable(entity: Entity): EntityTable {
     entity,
     columns: new Map(all.map(column => [column.name, column])),
     listed: light.filter(column => !column.field.hidden),
-    read: light.filter(column => column.stored),
+    read: light.filter(column => column.queried),
     guarded: all.filter(column => column.field.can !== undefined),
     hidden: new Set(),
   }
@@ -57,7 +59,8 @@ function makeTable(entity: Entity): EntityTable {
 
 function describeColumn(name: string, field: Field, system: boolean): TableColumn {
   const kind = columnOf(field)
-  return { name, field, kind, stored: sqlTypeOf(kind, field) !== null, system }
+  const stored = sqlTypeOf(kind, field) !== null
+  return { name, field, kind, stored, queried: stored || field.derive !== undefined, system }
 }
 
 /** Never leaves the server, whatever is asked. */

@@ -48,7 +48,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
 }
 
 const takesFilter = (column: TableColumn): boolean =>
-  column.stored && column.kind.filter !== undefined && column.field.filter !== false
+  column.queried && column.kind.filter !== undefined && column.field.filter !== false
 
 function makeColumn(context: Context, table: EntityTable, column: TableColumn): WireColumn {
   const { name, field, kind } = column
@@ -58,8 +58,8 @@ function makeColumn(context: Context, table: EntityTable, column: TableColumn): 
     ...wire,
     title: sayField(context, field),
     name,
-    sort: column.stored && !kind.unsortable && (field.sort === true || table.entity.sort.field === name),
-    sum: column.stored && field.sum === true,
+    sort: column.queried && !kind.unsortable && (field.sort === true || table.entity.sort.field === name),
+    sum: column.queried && field.sum === true,
     filter: wire.filter !== false && takesFilter(column),
     ...optionsOf(column, say),
   }

@@ -7,7 +7,14 @@ import { seesAllTenants } from './tenantScope.ts'
 const field: Field = { type: 'ref', label: 'Shop', to: 'supplier', filter: true, writable: false }
 
 /** Whose a row is: the column of lists that show all suppliers (docs/rules/wire.md#tenant). */
-const supplierColumn: TableColumn = { name: 'supplier_id', field, kind: columnOf(field), stored: true, system: true }
+const supplierColumn: TableColumn = {
+  name: 'supplier_id',
+  field,
+  kind: columnOf(field),
+  stored: true,
+  queried: true,
+  system: true,
+}
 
 /** The columns of a list for this request, those that people see. */
 export const listedColumns = (context: Context, table: EntityTable): TableColumn[] =>

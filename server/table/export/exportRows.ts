@@ -4,10 +4,11 @@ import type { Context } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import { orderBy, type Sort } from '../query/listOrder.ts'
-import { selectFrom } from '../list/listRows.ts'
+import { selectFrom } from '../query/selectFrom.ts'
 import { presentRows } from '../titles/presentRows.ts'
 import { readColumns } from '../describe/supplierColumn.ts'
-import { columnRef } from '../query/whereOf.ts'
+import { columnRef } from '../query/conditionsOf.ts'
+import { refOf } from '../query/refOf.ts'
 
 /** Few enough that another call waits for a batch no longer than for a page. */
 const batchSize = 500
@@ -26,14 +27,14 @@ export async function* exportRows(
   let after: RawBuilder<unknown> = sql`true`
   while (true) {
     const { rows } =
-      await sql<Row>`${selectFrom(table, columns)} where ${where} and ${after} order by ${orderBy(wanted)} limit ${batchSize}`.execute(
+      await sql<Row>`${selectFrom(context, table, columns)} where ${where} and ${after} order by ${orderBy(context, table, wanted)} limit ${batchSize}`.execute(
         context.database,
       )
     const last = rows.at(-1)
     if (!last) return
     yield await present(rows)
     if (rows.length < batchSize) return
-    after = afterRow(wanted, last)
+    after = afterRow(context, table, wanted, last)
   }
 }
 
@@ -48,7 +49,7 @@ export async function* exportSnapshot(
   sort: Sort,
 ): AsyncGenerator<Row[]> {
   const { columns, wanted, present } = preparing(context, table, sort)
-  await sql`declare export_rows no scroll cursor for ${selectFrom(table, columns)} where ${where} order by ${orderBy(wanted)}`.execute(
+  await sql`declare export_rows no scroll cursor for ${selectFrom(context, table, columns)} where ${where} order by ${orderBy(context, table, wanted)}`.execute(
     context.database,
   )
   while (true) {
@@ -67,11 +68,12 @@ function preparing(context: Context, table: EntityTable, sort: Sort) {
 }
 
 /** What comes after a row in the order `field, id`. Empty values stand last when ascending and first when descending, as in PostgreSQL. */
-export function afterRow({ field, order }: Sort, last: Row): RawBuilder<unknown> {
+export function afterRow(context: Context, table: EntityTable, { field, order }: Sort, last: Row): RawBuilder<unknown> {
   const id = Number(last.id)
   const further = order === 'asc' ? sql`t.id > ${id}` : sql`t.id < ${id}`
   if (field === 'id') return further
-  const ref = columnRef(field)
+  const column = table.columns.get(field)
+  const ref = column ? refOf(context, table, column) : columnRef(field)
   const value = last[field]
   if (value === null || value === undefined)
     return order === 'asc' ? sql`(${ref} is null and ${further})` : sql`((${ref} is null and ${further}) or ${ref} is not null)`

@@ -9,7 +9,7 @@ import { toJson } from '../titles/presentRows.ts'
 import type { AddFault, SheetRecord } from './readSheetRow.ts'
 import { sayField } from '../describe/say.ts'
 import { ownTenant } from '../describe/tenantScope.ts'
-import { columnRef } from '../query/whereOf.ts'
+import { columnRef } from '../query/conditionsOf.ts'
 
 type Pair = { record: SheetRecord; values: Row }
 
@@ -51,7 +51,7 @@ export class DuplicateFinder {
 
   async #readTaken(pairs: Pair[], names: string[]): Promise<Set<string>> {
     const columns = names.flatMap(name => this.#table.columns.get(name) ?? [])
-    const refs = sql.join(names.map(columnRef))
+    const refs = sql.join(names.map(name => columnRef(name)))
     const values = pairs.map(
       ({ values }) => sql`(${sql.join(columns.map(({ name, field, kind }) => kind.read(values[name], field)))})`,
     )

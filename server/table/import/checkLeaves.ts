@@ -4,7 +4,7 @@ import type { Context } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import type { AddFault, SheetRecord } from './readSheetRow.ts'
 import { sayField } from '../describe/say.ts'
-import { columnRef } from '../query/whereOf.ts'
+import { columnRef } from '../query/conditionsOf.ts'
 
 type Pair = { record: SheetRecord; values: Row }
 

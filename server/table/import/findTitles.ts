@@ -9,7 +9,7 @@ import { describeTable, type EntityTable, type TableColumn } from '../describe/d
 import type { AddFault, SheetRecord } from './readSheetRow.ts'
 import { sayField, sayThing } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
-import { fixedConditions } from '../query/whereOf.ts'
+import { fixedConditions } from '../query/conditionsOf.ts'
 
 const batchSize = 1000
 

@@ -3,6 +3,7 @@ import type { CountAnswer } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { countLater } from './countLane.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
+import { refOf } from '../query/refOf.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
 /**
@@ -10,8 +11,10 @@ import { tenantScope } from '../describe/tenantScope.ts'
  * has no row to carry it.
  */
 export async function countAndSum(context: Context, table: EntityTable, where: RawBuilder<unknown>): Promise<CountAnswer> {
-  const summed = table.listed.filter(column => column.stored && column.field.sum === true)
-  const sums = summed.map(({ name }, index) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0) as ${sql.ref(`sum_${index}`)}`)
+  const summed = table.listed.filter(column => column.queried && column.field.sum === true)
+  const sums = summed.map(
+    (column, index) => sql`, coalesce(sum(${refOf(context, table, column)}), 0) as ${sql.ref(`sum_${index}`)}`,
+  )
   const counted = sql`select count(*) as count${sql.join(sums, sql``)} from ${sql.table(table.entity.entity)} t where ${where}`
   const compile = (query: RawBuilder<unknown>) => query.compile(context.database) as CompiledQuery<Record<string, unknown>>
   const row = await countLater(context, {

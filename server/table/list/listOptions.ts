@@ -9,7 +9,7 @@ import { titleRef } from '../titles/addTitles.ts'
 import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
 import { invalid } from '../../refuse/refuse.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
-import { columnRef, fixedConditions } from '../query/whereOf.ts'
+import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
 import { listedColumns } from '../describe/supplierColumn.ts'
 
 /** A choice of a reference; a node of a tree says whether there is more below it. */

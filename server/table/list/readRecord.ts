@@ -6,11 +6,11 @@ import { describeTable, type EntityTable, isSecret, type TableColumn } from '../
 import { presentRows } from '../titles/presentRows.ts'
 import { notFound } from '../../refuse/refuse.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
-import { selectFrom } from './listRows.ts'
+import { selectFrom } from '../query/selectFrom.ts'
 
 /** Every column that may be sent. */
 export const openColumns = (table: EntityTable): TableColumn[] =>
-  [...table.columns.values()].filter(column => column.stored && !isSecret(column))
+  [...table.columns.values()].filter(column => column.queried && !isSecret(column))
 /** Every column there is, for hooks and writes. */
 export const storedColumns = (table: EntityTable): TableColumn[] => [...table.columns.values()].filter(column => column.stored)
 
@@ -34,7 +34,7 @@ export async function findRows(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`${selectFrom(table, columns)} where ${tenantScope(context, table.entity)} and t.deleted_at is null
+    await sql<Row>`${selectFrom(context, table, columns)} where ${tenantScope(context, table.entity)} and t.deleted_at is null
     and t.id in (${sql.join(ids)}) order by t.id${lock}`.execute(database)
   return rows
 }

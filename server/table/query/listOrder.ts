@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
+import type { Context } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
+import { columnRef } from './conditionsOf.ts'
+import { refOf } from './refOf.ts'
 
 export type Sort = { field: string; order: 'asc' | 'desc' }
 
@@ -20,8 +23,17 @@ export function sortOf(table: EntityTable, query: Pick<TableQuery, 'sort' | 'ord
 const isDate = (table: EntityTable, name: string): boolean => /^date(time)?$/.test(table.columns.get(name)?.field.type ?? '')
 
 /** By the field, and by id among equals, so that pages neither repeat nor lose a row. */
-export function orderBy({ field, order }: Sort, alias = 't'): RawBuilder<unknown> {
+export function orderBy(context: Context, table: EntityTable, { field, order }: Sort): RawBuilder<unknown> {
+  const column = table.columns.get(field)
+  return inOrder(field, column ? refOf(context, table, column) : columnRef(field), 't', order)
+}
+
+/** The same of rows that were read already. */
+export const orderOfRead = ({ field, order }: Sort, alias: string): RawBuilder<unknown> =>
+  inOrder(field, columnRef(field, alias), alias, order)
+
+function inOrder(field: string, ref: RawBuilder<unknown>, alias: string, order: Sort['order']): RawBuilder<unknown> {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
-  const id = sql`${sql.ref(`${alias}.id`)} ${direction}`
-  return field === 'id' ? id : sql`${sql.ref(`${alias}.${field}`)} ${direction}, ${id}`
+  const id = sql`${columnRef('id', alias)} ${direction}`
+  return field === 'id' ? id : sql`${ref} ${direction}, ${id}`
 }

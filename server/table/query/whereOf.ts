@@ -1,6 +1,5 @@
 import { alive } from '../../database/ofTenant.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Condition, Where } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { toWhere } from '../../../contract/language/writeWhere.ts'
 import type { TableFilter } from '../../../contract/wire/query/readQuery.ts'
@@ -11,6 +10,8 @@ import { invalid, sayValueError } from '../../refuse/refuse.ts'
 import { sayField } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 import { branchOf } from './branchOf.ts'
+import { refOf } from './refOf.ts'
+import { columnRef, fixedConditions } from './conditionsOf.ts'
 
 export type ListAsk = {
   api: string
@@ -20,8 +21,6 @@ export type ListAsk = {
   pks?: number[]
   except?: number[]
 }
-
-export const columnRef = (name: string): RawBuilder<unknown> => sql`${sql.ref(`t.${name}`)}`
 
 /**
  * Everything that decides which rows of a list there are: tenant, not deleted, what the api keeps, what a module adds, what is asked.
@@ -44,17 +43,6 @@ export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks
 /** Roots of a tree have no parent, or 0. */
 const childrenOf = (tree: string, parent: number | null): RawBuilder<unknown> =>
   parent ? sql`${columnRef(tree)} = ${parent}` : sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)`
-
-/** A condition written in an entity file, on stored fields whatever their filter. */
-export function fixedConditions(table: EntityTable, where: Where): RawBuilder<unknown>[] {
-  return Object.entries(where).map(([name, wanted]) => {
-    const column = table.columns.get(name)
-    if (!column?.stored || !column.kind.filter)
-      throw new Error(`${table.entity.entity} keeps no field "${name}" that a condition can use`)
-    const condition: Condition = typeof wanted === 'object' && wanted !== null ? wanted : { eq: wanted }
-    return column.kind.filter(condition, columnRef(name), column.field)
-  })
-}
 
 function readFilters(context: Context, table: EntityTable, filters: TableFilter[]): RawBuilder<unknown>[] {
   const problems: Record<string, string> = {}
@@ -79,5 +67,5 @@ function filterOf(context: Context, table: EntityTable, column: TableColumn, fil
   if (branch) return branch
   const levels = column.kind.levels?.(column.name, column.field) ?? {}
   const level = Object.entries(levels).find(([, name]) => name === filter.name)?.[0]
-  return column.kind.filter?.(condition, columnRef(column.name), column.field, level) ?? sql`true`
+  return column.kind.filter?.(condition, refOf(context, table, column), column.field, level) ?? sql`true`
 }

@@ -9,7 +9,7 @@ import type { Problems } from './readValues.ts'
 import { idsIn } from './Referred.ts'
 import { sayField, sayThing } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
-import { columnRef, fixedConditions } from '../query/whereOf.ts'
+import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
 import { allOf } from '../../columns/conditions.ts'
 
 /** Every record that the values refer to must exist within the row's tenant, and be one the field may refer to. */

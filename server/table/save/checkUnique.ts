@@ -9,7 +9,7 @@ import type { Database } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import type { Problems } from './readValues.ts'
 import { sayField } from '../describe/say.ts'
-import { columnRef } from '../query/whereOf.ts'
+import { columnRef } from '../query/conditionsOf.ts'
 
 /** Sets of fields that occur once per tenant: fields marked unique, and the entity's groups. */
 export function uniqueKeys(table: EntityTable): string[][] {

@@ -7,7 +7,7 @@ import { columnOf } from '../../columns/loadColumns.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Database } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
-import { columnRef } from '../query/whereOf.ts'
+import { columnRef } from '../query/conditionsOf.ts'
 
 /** How many rows that are not themselves among these refer to them: as children in their own tree, or from other entities. */
 export async function countReferences(

@@ -3,11 +3,13 @@ import type { Language } from '../../../contract/values/Language.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import { type EntityTable, isOneReference, type TableColumn } from '../describe/describeTable.ts'
+import { readChildren, type Where } from '../children/readChildren.ts'
+import { hooksOf } from '../describe/hooksOf.ts'
 import { addTitles } from './addTitles.ts'
 import { sayCreator } from '../describe/sayCreator.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
-export type Presented = { where: 'list' | 'info' | 'export'; columns: TableColumn[] }
+export type Presented = { where: Where; columns: TableColumn[] }
 
 /** Rows of the database → rows of the protocol: JSON values, titles of references beside them, `hasChildren`, and what modules add. */
 export async function presentRows(
@@ -23,6 +25,7 @@ export async function presentRows(
   await addTitles(context, table, columns, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
   for (const row of rows) sayCreator(context, row)
+  await readChildren(context, table, rows, where, presentChildren)
   await hooks?.present?.(context, rows, where)
   for (const name of table.hidden)
     for (const row of rows) {
@@ -31,6 +34,10 @@ export async function presentRows(
     }
   return rows
 }
+
+/** Rows that belong to others: as those of a list are. */
+const presentChildren = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]): Promise<Row[]> =>
+  presentRows(context, table, hooksOf(context, table.entity.entity), stored, { where: 'list', columns })
 
 function inLanguage(language: Language, columns: readonly TableColumn[], json: Row): Row {
   for (const { name, kind } of columns) if (kind.present && json[name] !== null) json[name] = kind.present(json[name], language)

@@ -3,7 +3,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { entityReferred, titleRef } from './addTitles.ts'
 import { type EntityTable, isOneReference, type TableColumn } from '../describe/describeTable.ts'
-import { orderBy, type Sort } from '../query/listOrder.ts'
+import { orderOfRead, type Sort } from '../query/listOrder.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
 /** A page of rows together with the titles of the single records they refer to, as `<field>_text`: one round trip instead of several. */
@@ -17,7 +17,7 @@ export function withTitles(
   const references = columns.filter(column => isOneReference(column) && column.field.to !== undefined)
   if (references.length === 0 || !columns.some(column => column.name === sort.field)) return page
   const titles = references.map(column => sql`${titleOf(context, table, column)} as ${sql.ref(`${column.name}_text`)}`)
-  return sql<Row>`select r.*, ${sql.join(titles)} from (${page}) r order by ${orderBy(sort, 'r')}`
+  return sql<Row>`select r.*, ${sql.join(titles)} from (${page}) r order by ${orderOfRead(sort, 'r')}`
 }
 
 /** A deleted record keeps its title: what refers to it still says what it was. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkSite, formatProblem } from '../../../site/readSite.ts'
 import { cases } from './mistakes/cases.ts'
+import { children } from './mistakes/children.ts'
 import { journeys } from './mistakes/journeys.ts'
 import { links } from './mistakes/links.ts'
 import { names } from './mistakes/names.ts'
@@ -10,7 +11,7 @@ import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
-const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states]
+const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states, ...children]
 
 describe('the check', () => {
   let site: SmallSite

@@ -33,7 +33,7 @@ export function checkConstant(text: string, at: At, checker: Checker): boolean {
 }
 const evaluatedSlot = new RegExp(`\\{\\s*(?:${Object.keys(nameMeanings).join('|')})\\b[^{}]*\\}`)
 
-function attempt(text: string, at: At, checker: Checker, check: () => void): void {
+export function attempt(text: string, at: At, checker: Checker, check: () => void): void {
   try {
     check()
   } catch (error) {

@@ -10,6 +10,8 @@ import { checkBatchQuestions } from '../node/checkBatchQuestions.ts'
 import { checkPreset, isPreset } from '../node/checkPreset.ts'
 import { checkCycles, readItem } from '../node/checkLinkage.ts'
 import { checkColumnName } from '../name/checkFieldNames.ts'
+import { checkChildren } from './checkChildren.ts'
+import { checkDerived } from './checkDerived.ts'
 import { checkEntityRules } from './checkEntityRules.ts'
 import { checkStates } from './checkStates.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
@@ -38,11 +40,12 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
   for (const [key, member] of Object.entries(value)) {
     const place = inside(at, value, key)
     if (key === 'actions') checkEntityActions(member, place, entity, checker)
+    else if (key === 'children') checkChildren(member, place, value, entity, checker)
     else if (key === 'states') checkStates(member, place, entity, checker)
     else if (key === 'form') checkForm(member, place, scene, checker)
     else if (isPreset(memberShape(asShape(EntityShape), key))) {
       if (entity) checkPreset(member, key, entity, place, presetScene, checker)
-    } else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, checker)
+    } else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, entity, checker)
     else checkShape(member, memberShape(asShape(EntityShape), key), place, scene, checker)
   }
   if (entity && fields) checkEntityRules(value, entity, fields, at, checker)
@@ -57,9 +60,13 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
   }
 }
 
-function checkFields(fields: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
+function checkFields(fields: Record<string, unknown>, at: At, scene: Scene, entity: Entity | null, checker: Checker): void {
   checkShape(fields, memberShape(asShape(EntityShape), 'fields'), at, scene, checker)
-  for (const [name, field] of Object.entries(fields)) checkColumnName(field, inside(at, fields, name), checker)
+  for (const [name, field] of Object.entries(fields)) {
+    const place = inside(at, fields, name)
+    checkColumnName(field, place, checker)
+    if (entity) checkDerived(field, place, entity, checker)
+  }
 }
 
 /** Each action is described for itself: it may change a standard one, or be one that pages name. */

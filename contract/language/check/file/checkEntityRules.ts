@@ -45,6 +45,9 @@ function tellGuarded(name: unknown, at: At, { fields, owner }: FieldSet, checker
 }
 
 function tellVirtual(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {
-  if (typeof name === 'string' && Object.hasOwn(fields, name) && fields[name]?.virtual === true)
-    report(checker, at, 'use', `"${name}" is virtual: ${owner} has no such column`, { value: name })
+  const field = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field?.virtual === true || field?.derive !== undefined)
+    report(checker, at, 'use', `"${String(name)}" is ${field.virtual ? 'virtual' : 'derived'}: ${owner} has no such column`, {
+      value: name,
+    })
 }

@@ -68,6 +68,8 @@ export function checkNewField(value: unknown, _shape: Shape, at: At, scene: Scen
     ]),
     checker,
   )
+  if (value.derive !== undefined && !/^fields\.\w+$/.test(at.path))
+    report(checker, inside(at, value, 'derive'), 'use', 'only a field of an entity is derived', { value: value.derive })
   checkDefault(value, at, checker)
   checkFieldRules(value, type, at, checker)
 }

@@ -1,12 +1,11 @@
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Context } from '../../../context/Context.ts'
-import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
 import { partiesOf, readForShop } from '../../../module/shopParties.ts'
 import { allowedGoodsActions } from './machine.ts'
 import { readSkus } from './grid/readSkus.ts'
 
-/** Adds what may be done to goods; to a single one its versions and history as well. */
+/** Adds what may be done to goods; to a single one its versions as well. */
 export async function presentGoods(
   context: Context,
   rows: ShownRow<'goods'>[],
@@ -36,10 +35,8 @@ export const axesOf = (row: Partial<Pick<RowOf<'goods'>, 'show' | 'audit_status'
 async function addVersions(context: Context, rows: ShownRow<'goods'>[]): Promise<void> {
   const ids = rows.map(row => row.id)
   const skus = await readSkus(context, context.database, ids)
-  const logs = await readEntityLogs(context, 'goods', ids)
   for (const row of rows) {
     const own = skus.filter(sku => sku.goods_id === row.id)
     row.skus = row.spec_type === 1 ? { specs: row.specs ?? [], skus: own } : null
-    row.logs = logs.filter(log => log.entity_id === row.id)
   }
 }

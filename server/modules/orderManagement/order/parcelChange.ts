@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Guard, Move } from '../../../context/Context.ts'
-import { ofTenant } from '../../../database/ofTenant.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
 import { updated } from '../../../database/stamp.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { whyFixed } from './correctParcel.ts'
 import { joinWaybills } from './joinWaybills.ts'
-import { readPackages } from './readLines.ts'
 import { type Parcel, readParcel } from './readParcel.ts'
 
-type StoredParcel = { id: number; logistics_name: string | null; waybill_no: string | null; edit_num: number; created_at: number }
+type StoredParcel = Filled<'order_package', 'id' | 'edit_num' | 'created_at'> &
+  Columns<'order_package', 'logistics_name' | 'waybill_no'>
 type Found = { parcel: Parcel; stored: StoredParcel }
 
 /** The parcel that is meant, its new carrier and number, and whether it may still be changed (docs/rules/orders.md#parcel). */
@@ -22,11 +23,11 @@ export const parcelChange: Guard = {
       logistics_code: textOf(result.logistics_code),
       waybill_no: textOf(result.waybill_no),
     })
-    const stored = await findParcel(context, trx, row.id, result.package_id)
+    const parcels = await holdParcels(context, trx, row.id)
+    const stored = chooseParcel(context, parcels, result.package_id)
     const fixed = whyFixed(stored, context.now())
     if (fixed) throw refuse(context, 'state_conflict', fixed.text, fixed.values)
-    const others = await readPackages(context, trx, [row.id])
-    const numbers = others.map(one => (one.id === stored.id ? parcel.waybill_no : one.waybill_no)).reverse()
+    const numbers = parcels.map(one => (one === stored ? parcel.waybill_no : one.waybill_no))
     return {
       parcel,
       stored,
@@ -53,13 +54,17 @@ export async function changeParcel(
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Of several parcels one must be named: the latest for one is the first for another. */
-async function findParcel(context: Context, trx: Trx, order: number, wanted: unknown): Promise<StoredParcel> {
-  const which = typeof wanted === 'number' ? sql`id = ${wanted}` : sql`true`
+/** The parcels of an order, in the order they were sent. */
+async function holdParcels(context: Context, trx: Trx, order: number): Promise<StoredParcel[]> {
   const { rows } = await sql<StoredParcel>`
     select id, logistics_name, waybill_no, edit_num, created_at from order_package
-    where order_id = ${order} and ${which} and ${ofTenant(context)} and deleted_at is null order by id for update`.execute(trx)
-  const [parcel, another] = rows
+    where order_id = ${order} and ${ownRows(context)} order by id for update`.execute(trx)
+  return rows
+}
+
+/** Of several parcels one must be named: the latest for one is the first for another. */
+function chooseParcel(context: Context, parcels: readonly StoredParcel[], wanted: unknown): StoredParcel {
+  const [parcel, another] = typeof wanted === 'number' ? parcels.filter(({ id }) => id === wanted) : parcels
   if (!parcel) throw notFound(context, 'Parcel')
   if (another) throw invalid({ package_id: context.t('This order has several parcels: choose one') })
   return parcel

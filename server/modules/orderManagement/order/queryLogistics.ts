@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import { ownRows } from '../../../database/ofTenant.ts'
+import type { Columns } from '../../../rows/RowOf.ts'
 import { requireOrder } from './requireOrder.ts'
-import { type OrderPackage, readPackages } from './readLines.ts'
 
-export type Tracking = Pick<OrderPackage, 'logistics_name' | 'waybill_no'> & {
+export type Tracking = Columns<'order_package', 'logistics_name' | 'waybill_no'> & {
   package_id: number
   /** Newest first; empty while there is none */
   events: { at: number; text: string; state: string }[]
@@ -16,14 +18,10 @@ export type Tracking = Pick<OrderPackage, 'logistics_name' | 'waybill_no'> & {
  */
 export async function queryLogistics(context: Context, query: { id: string; package_id?: string }): Promise<Tracking[]> {
   const order = await requireOrder(context, Number(query.id))
-  const packages = await readPackages(context, context.database, [order])
-  return packages
-    .filter(parcel => query.package_id === undefined || parcel.id === Number(query.package_id))
-    .map(parcel => ({
-      package_id: parcel.id,
-      logistics_name: parcel.logistics_name,
-      waybill_no: parcel.waybill_no,
-      events: [],
-      message: context.t('No tracking information: no tracking service is set up'),
-    }))
+  const which = query.package_id === undefined ? sql`true` : sql`id = ${Number(query.package_id)}`
+  const { rows } = await sql<Omit<Tracking, 'events' | 'message'>>`
+    select id as package_id, logistics_name, waybill_no from order_package
+    where order_id = ${order} and ${which} and ${ownRows(context)} order by created_at desc, id desc`.execute(context.database)
+  const message = context.t('No tracking information: no tracking service is set up')
+  return rows.map(parcel => ({ ...parcel, events: [], message }))
 }

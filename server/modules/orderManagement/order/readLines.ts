@@ -3,7 +3,6 @@ import type { Context } from '../../../context/Context.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Database, Trx } from '../../../rows/Tables.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
-import type { Parcel } from './readParcel.ts'
 import type { LineShares } from './sumOrder.ts'
 
 export type OrderLine = LineShares &
@@ -24,25 +23,6 @@ export async function readLines(
     from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(
     database,
   )
-  return rows
-}
-
-export type OrderPackage = Parcel &
-  Filled<'order_package', 'id' | 'order_id' | 'edit_num' | 'created_at'> &
-  Columns<'order_package', 'lines' | 'goods_text' | 'remark'>
-
-/** The parcels of some orders, the latest first. */
-export async function readPackages(
-  context: Pick<Context, 'tenant' | 'actor'>,
-  database: Database | Trx,
-  orderIds: readonly number[],
-): Promise<OrderPackage[]> {
-  if (orderIds.length === 0) return []
-  const { rows } = await sql<OrderPackage>`
-    select id, order_id, send_type, logistics_code, logistics_name, waybill_no, driver_name, driver_phone, lines, goods_text,
-      edit_num, remark, created_at
-    from order_package where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)}
-    order by order_id, created_at desc, id desc`.execute(database)
   return rows
 }
 

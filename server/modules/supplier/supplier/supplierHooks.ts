@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context/Context.ts'
-import type { HooksOf, ShownRow } from '../../../module/HooksOf.ts'
+import type { HooksOf } from '../../../module/HooksOf.ts'
 import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
 import { platformId } from '../../../context/isPlatform.ts'
-import { readEntityLogs } from '../../../module/history/readEntityLogs.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 
 /** Shops are opened by an application and corrected here; the platform's own row is no shop of the list. */
@@ -34,36 +32,4 @@ export const supplierHooks: HooksOf<'supplier'> = {
       about: changed,
     })
   },
-  present: presentSuppliers,
-}
-
-async function presentSuppliers(
-  context: Context,
-  rows: ShownRow<'supplier'>[],
-  where: 'list' | 'info' | 'export',
-): Promise<void> {
-  const ids = rows.map(row => row.id)
-  const figures = await readFigures(context, ids)
-  for (const row of rows) {
-    const { goods_num = 0, order_num = 0, sales_amount = 0 } = figures.get(row.id) ?? {}
-    Object.assign(row, { goods_num, order_num, sales_amount })
-  }
-  if (where !== 'info') return
-  const logs = await readEntityLogs({ ...context, tenant: null }, 'supplier', ids)
-  for (const row of rows) row.logs = logs.filter(log => log.entity_id === row.id)
-}
-
-type Figures = { id: number; goods_num: number; order_num: number; sales_amount: number }
-
-/** Goods, paid orders and what they paid (cents), of some shops, in one query. */
-async function readFigures(context: Context, ids: readonly number[]): Promise<Map<number, Figures>> {
-  if (ids.length === 0) return new Map()
-  const list = sql.join([...ids])
-  const { rows } = await sql<Figures>`
-    select s.id, coalesce(g.n, 0)::bigint as goods_num, coalesce(o.n, 0)::bigint as order_num, coalesce(o.amount, 0)::bigint as sales_amount
-    from supplier s
-    left join (select supplier_id, count(*) as n from goods where supplier_id in (${list}) and deleted_at is null and coalesce(is_deleted, 0) = 0 group by 1) g on g.supplier_id = s.id
-    left join (select supplier_id, count(*) as n, sum(pay_amount) as amount from "order" where supplier_id in (${list}) and paid_at is not null and deleted_at is null group by 1) o on o.supplier_id = s.id
-    where s.id in (${list})`.execute(context.database)
-  return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,11 +1,13 @@
 import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
+import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
 import { sayLog } from '../../../module/history/sayLog.ts'
 
 /** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
 export default defineModule({
   hooks: {
     entity_log: {
+      restrict: tellsSeenFields,
       present: async (context, rows) => {
         for (const row of rows) {
           row.content = sayLog(context, row.content ?? '', asRecord(row.detail))

@@ -1,0 +1,98 @@
+import { parse } from '../../../expression/parse/parse.ts'
+import { toSql } from '../../../expression/toSql.ts'
+import { foldOf, folds, splitSource } from '../../derive.ts'
+import { type Entity, systemFields } from '../../Entity.ts'
+import { isObject } from '../../places.ts'
+import type { Field } from '../../shape.ts'
+import { attempt } from '../expression/checkExpression.ts'
+import { checkFieldName } from '../name/checkNames.ts'
+import { checkMark } from '../node/checkMark.ts'
+import { listWords, report } from '../report.ts'
+import { type At, type Checker, entityFields, inside } from '../Scene.ts'
+import { checkKey } from './checkChildren.ts'
+
+type Loose = Record<string, unknown>
+
+/** What only a column that is written can be. */
+const written = ['required', 'writable', 'unique', 'default', 'virtual', 'secret'] as const
+
+/** Fields that the database works out: of columns of the row, or of rows that belong to it. */
+export function checkDerived(field: unknown, at: At, entity: Entity, checker: Checker): void {
+  if (!isObject(field) || field.derive === undefined) return
+  for (const key of written)
+    if (field[key] !== undefined)
+      report(checker, inside(at, field, key), 'use', `nothing is written into a derived field, so it has no "${key}"`, {
+        value: field[key],
+      })
+  const place = inside(at, field, 'derive')
+  if (typeof field.derive === 'string') checkComputed(field.derive, place, entity, checker)
+  else if (isObject(field.derive)) checkFold(field.derive, place, entity, checker)
+}
+
+function checkComputed(text: string, at: At, entity: Entity, checker: Checker): void {
+  const known: Record<string, Field> = { ...systemFields, ...entity.fields }
+  const isColumn = (name: string) => Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.derive === undefined
+  const said = checker.problems.length
+  attempt(text, at, checker, () => void toSql(parse(text.slice(1)), name => (isColumn(name) ? name : null)))
+  // A name that is no field was told by the check of expressions already.
+  const own = checker.problems.splice(said)
+  if (!checker.problems.some(one => one.path === at.path && one.file === checker.file)) checker.problems.push(...own)
+}
+
+function checkFold(derive: Loose, at: At, entity: Entity, checker: Checker): void {
+  const named = folds.filter(fold => derive[fold] !== undefined)
+  const fold = foldOf(derive)
+  if (!fold || named.length > 1)
+    return report(checker, at, 'required', `a derived field is one of ${listWords(folds)}`, { value: derive })
+  const text = derive[fold]
+  if (typeof text !== 'string') return
+  const place = inside(at, derive, fold)
+  const { source, field } = splitSource(text)
+  const children = entity.children ?? {}
+  const target = checker.entities.get(children[source]?.entity ?? source)
+  if (!target)
+    return report(checker, place, 'use', `${entity.entity} has no children "${source}", and there is no entity of that name`, {
+      value: text,
+      near: { word: source, names: [...Object.keys(children), ...checker.entityNames] },
+    })
+  if (children[source] === undefined && typeof derive.by !== 'string')
+    return report(
+      checker,
+      place,
+      'required',
+      `"${source}" is no children of ${entity.entity}: "by" says which field of ${source} holds its id`,
+      { value: text },
+    )
+  const scene = { fields: entityFields(target), names: new Map() }
+  if (derive.by !== undefined) {
+    if (children[source])
+      report(checker, inside(at, derive, 'by'), 'use', `the children "${source}" have their key already`, { value: derive.by })
+    else if (typeof derive.by === 'string') {
+      checkFieldName(derive.by, inside(at, derive, 'by'), scene, checker)
+      checkKey(derive, at, entity, target, checker)
+    }
+  }
+  if (derive.where !== undefined)
+    checkMark('fixedWhere', derive.where, { type: 'object' }, inside(at, derive, 'where'), scene, checker)
+  checkPart(fold, field, place, target, checker)
+}
+
+/** A count needs no field, everything else a column of theirs; a sum one of numbers. */
+function checkPart(fold: string, name: string | undefined, at: At, target: Entity, checker: Checker): void {
+  if ((fold === 'count') !== (name === undefined))
+    return report(
+      checker,
+      at,
+      'use',
+      fold === 'count' ? 'a count names no field' : `"${fold}" names a field of ${target.entity}`,
+      { value: name },
+    )
+  if (name === undefined) return
+  const { fields } = entityFields(target)
+  checkFieldName(name, at, { fields: { owner: target.entity, fields }, names: new Map() }, checker)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field?.virtual || field?.secret || field?.derive !== undefined)
+    report(checker, at, 'use', `"${name}" is no column of ${target.entity} that can be read`, { value: name })
+  else if (fold === 'sum' && field && !checker.kinds.fields.get(field.type)?.inTables?.includes('sum'))
+    report(checker, at, 'use', `there is no sum of a ${field.type}`, { value: name })
+}

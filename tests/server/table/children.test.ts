@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import { describeTable } from '../../../server/table/describe/describeTable.ts'
+import { orderBy } from '../../../server/table/query/listOrder.ts'
+import { selectFrom } from '../../../server/table/query/selectFrom.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { families } from './families.ts'
+import { openEngine } from './openEngine.ts'
+import { openTables, platform, shop, type Tables } from './openTables.ts'
+
+describeEngines('rows that belong to a record', engine => {
+  let tables: Tables
+  beforeAll(async () => {
+    const opened = await openEngine(engine)
+    tables = await openTables(opened, {}, families)
+  })
+  beforeEach(async () => {
+    await tables.clear()
+    for (const [id, name] of [
+      [1, 'North'],
+      [2, 'South'],
+      [3, 'Empty'],
+    ] as const)
+      await sql`insert into template (id, supplier_id, name, created_at, version) values (${id}, 2, ${name}, 1, 1)`.execute(
+        tables.database,
+      )
+    await sql`insert into template (id, supplier_id, name, created_at, version) values (9, 3, 'Foreign', 1, 1)`.execute(
+      tables.database,
+    )
+    await add(1, 'a', 10, 1)
+    await add(1, 'b', 30, 0)
+    await add(1, 'c', 20, 1)
+    await add(2, 'd', 5, 1)
+    // Of another shop, though it names a template of this one.
+    await add(1, 'foreign', 1000, 1, 3)
+    await sql`update parcel set deleted_at = 1 where name = 'c'`.execute(tables.database)
+  })
+  afterAll(() => tables?.close())
+
+  const add = (template: number, name: string, weight: number, state: number, tenant = 2) =>
+    sql`insert into parcel (supplier_id, template_id, name, weight, state, secret_no, created_at, version)
+      values (${tenant}, ${template}, ${name}, ${weight}, ${state}, 'hidden', 1, 1)`.execute(tables.database)
+  const list = async (query: Record<string, string | number> = {}, caller = shop(2)): Promise<Row[]> =>
+    ((await tables.get('test/template/List', { page: 1, ...query }, caller)) as { data: Row[] }).data
+  const names = async (query: Record<string, string | number>) => (await list(query)).map(row => row.name)
+
+  test('stand beside it in their order, of its own shop alone, without what is secret or deleted', async () => {
+    const [north] = await list({ name: 'North' })
+    expect((north?.parcels as Row[] | undefined)?.map(({ name, weight, half }) => ({ name, weight, half }))).toEqual([
+      { name: 'b', weight: 30, half: 0 },
+      { name: 'a', weight: 10, half: 5 },
+    ])
+    expect(JSON.stringify(north)).not.toContain('hidden')
+    expect((await list({ name: 'Empty' }))[0]?.parcels).toEqual([])
+    const [foreign] = await list({ name: 'Foreign' }, platform())
+    expect(foreign?.parcels).toEqual([])
+  })
+
+  test('are read by one query, however many records there are', async () => {
+    const count = async (run: () => Promise<unknown>): Promise<number> => {
+      let queries = 0
+      const watched = tables.database.withPlugin({
+        transformQuery: ({ node }) => {
+          queries++
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const before = tables.services.database
+      Object.assign(tables.services, { database: watched })
+      await run().finally(() => Object.assign(tables.services, { database: before }))
+      return queries
+    }
+    const one = await count(() => list({ name: 'North' }))
+    expect(one).toBeGreaterThan(1)
+    expect(await count(() => list())).toBe(one)
+  })
+
+  test('are counted and summed up: filtered, sorted, summed and exported like columns', async () => {
+    const rows = await list({ sort: 'id', order: 'asc' })
+    expect(
+      rows.map(({ parcel_num, weight, heaviest, lightest, newest }) => [parcel_num, weight, heaviest, lightest, newest]),
+    ).toEqual([
+      [2, 40, 10, 10, 'b'],
+      [1, 5, 5, 5, 'd'],
+      [0, 0, null, null, null],
+    ])
+    expect(await names({ sort: 'parcel_num', order: 'desc' })).toEqual(['North', 'South', 'Empty'])
+    expect(await names({ sort: 'weight', order: 'asc' })).toEqual(['Empty', 'South', 'North'])
+    expect(await names({ parcel_num: '1,' })).toEqual(['South', 'North'])
+    expect(await names({ weight: '1,10' })).toEqual(['South'])
+    expect(await names({ newest: 'b' })).toEqual(['North'])
+    expect(await tables.get('test/template/List', { _count_sum: 1 })).toMatchObject({ count: 3, totalrow: { parcel_num: 3 } })
+    expect(await tables.get('test/template/Info', { id: 1 })).toMatchObject({ parcel_num: 2, newest: 'b' })
+    const half = (await tables.get('test/parcel/List', { page: 1, half: '5,', sort: 'half', order: 'desc' })) as { data: Row[] }
+    expect(half.data.map(({ name, half: value }) => [name, value])).toEqual([['a', 5]])
+  })
+
+  test('are looked for by an index, whatever is sorted or filtered by what they come to', async () => {
+    await sql`insert into template (id, supplier_id, name, created_at, version) select 100 + n, 2, 'many ' || n, 1, 1 from generate_series(1, 2000) n`.execute(
+      tables.database,
+    )
+    await sql`insert into parcel (supplier_id, template_id, name, weight, state, created_at, version)
+      select 2, t.id, 'x', 1, 1, 1, 1 from template t, generate_series(1, 10) where t.supplier_id = 2`.execute(tables.database)
+    await sql`analyze template, parcel`.execute(tables.database)
+    const table = describeTable(families.get('template')!)
+    const context = tables.context(shop(2))
+    const columns = [...table.columns.values()].filter(({ name, stored }) => stored || name === 'weight')
+    const { rows } = await sql<Record<string, string>>`explain ${selectFrom(context, table, columns)}
+      where t.supplier_id = 2 order by ${orderBy(context, table, { field: 'parcel_num', order: 'desc' })} limit 20`.execute(
+      tables.database,
+    )
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('ix_parcel_supplier_id_template_id')
+    expect(plan).not.toMatch(/Seq Scan on parcel/)
+  })
+})
