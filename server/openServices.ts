@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { countedLists } from '../contract/language/countedList.ts'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
 import { openAdapters } from './adapters/openAdapters.ts'
-import { watchOutbox } from './events/outbox/watchOutbox.ts'
+import { watchEvents } from './events/watchEvents.ts'
 import { joinBatches } from './module/joinBatches.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config/readConfig.ts'
@@ -92,6 +92,7 @@ async function fill(
     database: opened.database,
     entities: site.entities,
     pages: site.entries,
+    notices: site.notices,
     counted: countedLists(site),
     hooks: joinHooks(modules, stateHooks(site)),
     batches: new Map([...joinBatches(modules), ...stateBatches(site)]),
@@ -108,14 +109,20 @@ async function fill(
     await markDemo(opened.database)
   }
   if (!options.idle) await jobs.work(services, modules)
-  const watches = options.idle ? [] : [watchDue(services), await watchOutbox(services)]
+  const watches = options.idle ? [] : [watchDue(services), await watchEvents(services)]
   let routes = gatherRoutes(services, modules)
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
     await fitDatabase(next)
     site = next
     const said = readTranslations(config.root)
-    Object.assign(services, { entities: next.entities, pages: next.entries, counted: countedLists(next), ...said })
+    Object.assign(services, {
+      entities: next.entities,
+      pages: next.entries,
+      notices: next.notices,
+      counted: countedLists(next),
+      ...said,
+    })
     Object.assign(services, {
       hooks: joinHooks(modules, stateHooks(next)),
       batches: new Map([...joinBatches(modules), ...stateBatches(next)]),

@@ -34,6 +34,7 @@ export async function readSources(root: string, places: readonly SitePlace[] = [
     pages: pages.filter(source => !isCases(source.name)),
     cases: pages.filter(source => isCases(source.name)),
     overlays: read('overlays'),
+    notices: read('notices'),
     journeys: [],
     demoWords: null,
     locales: nonEmpty(wordFiles(root, places)),

@@ -42,6 +42,7 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
     ],
     cases: [],
     overlays: [],
+    notices: [],
   })
   const [problem] = site.problems.filter(isBlocking)
   if (problem) throw new Error(`The pages made for measuring have a problem: ${formatProblem(problem)}`)

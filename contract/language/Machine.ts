@@ -42,6 +42,10 @@ const Log = Type.Union([Words('A sentence with {slots}: answers, else fields as 
   description: 'What the history says: a sentence, or several of which each may have its condition',
 })
 
+const Scenes = Type.Union([Type.String(), Type.Array(Type.String())], {
+  description: 'Who is told of it: scenes of `schemas/notices`',
+})
+
 /** One way a transition may end. */
 export const OutcomeShape = Type.Object(
   {
@@ -50,6 +54,7 @@ export const OutcomeShape = Type.Object(
     event: Type.Optional(Type.String({ description: 'Its name in the history' })),
     set: Type.Optional(Values('What it writes besides')),
     log: Type.Optional(Log),
+    notify: Type.Optional(Scenes),
   },
   closed,
 )
@@ -116,6 +121,7 @@ export const TransitionShape = Type.Object(
     effects: Type.Optional(Names('Functions of modules that change other rows in the same transaction')),
     event: Type.Optional(Type.String({ description: 'Its name in the history; its own where absent' })),
     log: Type.Optional(Log),
+    notify: Type.Optional(Scenes),
     buyer: Type.Optional(Type.Boolean({ description: 'The buyer sees it in the history' })),
     done: Type.Optional(
       Type.Union([Text('What is said when it is done'), Steps('Steps once it is done')], {
@@ -180,6 +186,8 @@ export type Outcome = {
   event: string
   set: Record<string, unknown>
   logs: TransitionLog[]
+  /** Scenes of notices */
+  notify: string[]
 }
 
 export type TransitionCheck = { that: string; say: string; at?: string }

@@ -42,6 +42,7 @@ export type Rule =
   | 'constant'
   | 'name'
   | 'function'
+  | 'notice'
   | 'slot'
   | 'link'
   | 'route'

@@ -3,6 +3,7 @@ import type { Language } from '../values/Language.ts'
 import type { Entity } from './Entity.ts'
 import type { Kinds } from './kinds.ts'
 import type { MenuSection, Page, PageEntry } from './Page.ts'
+import type { Notice } from './Notice.ts'
 import type { Problem } from './Problem.ts'
 
 /** A file and its text. `file` is relative to the root of the project; `name` to its folder: `goods/edit/[id].json`. */
@@ -16,6 +17,8 @@ export type SiteSources = {
   pages: SourceFile[]
   cases: SourceFile[]
   overlays: SourceFile[]
+  /** `schemas/notices`, each file a domain's */
+  notices: SourceFile[]
   /** `tests/journeys`, each file named for its domain; none where they are not checked */
   journeys: SourceFile[]
   /** Words of the demo data; null where they are not known */
@@ -50,6 +53,8 @@ export type Site = {
   /** The site map: every page and every hidden route of an action */
   entries: PageEntry[]
   menu: MenuSection[]
+  /** What people are told, by scene */
+  notices: Map<string, Notice>
   /** Of all files, sorted by file and line */
   problems: Problem[]
 }

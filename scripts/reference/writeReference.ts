@@ -15,6 +15,7 @@ import {
   FormItemKeys,
   OptionKeys,
 } from '../../contract/language/nodes.ts'
+import { NoticeShape } from '../../contract/language/Notice.ts'
 import { PageShape } from '../../contract/language/Page.ts'
 import { describeKeys } from './describeShape.ts'
 
@@ -46,6 +47,11 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
       'The place of the file is the route; `[id].json` stands for `{id}`.',
     ),
     section('Menu: `schemas/menu.json`', MenuSectionShape, 'A list of sections.'),
+    section(
+      'Notice: `schemas/notices/{domain}.json`',
+      NoticeShape,
+      'The file has them by scene, the name that `notify` of a transition says.',
+    ),
     section('Cases: `schemas/pages/{route}.cases.json`', CasesShape),
     section('Journeys: `tests/journeys/{domain}.json`', JourneysShape),
     section('Blocks', BlockKeys, 'What every block takes besides the keys of its kind.'),

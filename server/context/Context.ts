@@ -5,6 +5,7 @@ import type { Actor } from './Actor.ts'
 import type { Party, Transition } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Notice } from '../../contract/language/Notice.ts'
 import type { CountedList } from '../../contract/language/countedList.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
@@ -46,6 +47,8 @@ export type Services = {
   pages: readonly PageEntry[]
   /** The lists that cards of pages count, by the path that they open */
   counted: ReadonlyMap<string, CountedList>
+  /** What people are told, by scene */
+  notices: ReadonlyMap<string, Notice>
   /** What the modules add to each entity, by entity name; those of several modules are joined into one */
   hooks: ReadonlyMap<string, EntityHooks>
   /** What the modules do to many rows, by name */

@@ -32,17 +32,21 @@ export async function logTransition(context: Context, trx: Trx, entity: Entity, 
   await writeEntityLog(context, trx, ...lines)
 }
 
-/** Its own values, else the answers, else the record as it is afterwards. `t_…`: English texts, translated when the line is read. */
+/** `t_…`: English texts, translated when the line is read. */
 function valuesOf({ say, values }: TransitionLog, { result, next }: Logged, scope: Record<string, unknown>): Row {
-  const computed = evaluateAll(values, scope)
-  const others = slotsOf(say).filter(name => !(name in computed) && !(`t_${name}` in computed))
+  return fillSlots(say, evaluateAll(values, scope), { result, next })
+}
+
+/** What is computed, and for every other slot of a text the answer, else the field as it is afterwards. */
+export function fillSlots(text: string, computed: Row, { result, next }: { result: Row; next: Row }): Row {
+  const others = slotsOf(text).filter(name => !(name in computed) && !(`t_${name}` in computed))
   return { ...computed, ...Object.fromEntries(others.map(name => [name, result[name] ?? next[name] ?? null])) }
 }
 
 const slotsOf = (text: string): string[] => [...text.matchAll(/\{([A-Za-z_]\w*)\}/g)].map(match => match[1] ?? '')
 
 /** Rows of the platform are told to the platform, and those of a shop to it; a shop is its own. */
-const ownerOf = (entity: Entity, row: Move['row']): number =>
+export const ownerOf = (entity: Entity, row: Move['row']): number =>
   entity.tenant !== false ? Number(row.supplier_id) : entity.entity === 'supplier' ? row.id : platformId
 
 /** Fields of the record whose values the sentence tells: read by its expressions, or written from the answer that a slot names. */

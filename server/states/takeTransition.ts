@@ -14,6 +14,7 @@ import { chooseTransition } from './chooseTransition.ts'
 import type { Candidate } from './findMachine.ts'
 import { holdRow } from './holdRow.ts'
 import { logTransition } from './logTransition.ts'
+import { notifyTransition } from './notifyTransition.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
 import { readAnswers } from './readAnswers.ts'
 import { stateOf } from './stateOf.ts'
@@ -35,7 +36,7 @@ export type Taken = Row & { id: number; version: number }
 
 /**
  * The one road of every change of state: hold the row of the tenant, look at state, party and version, ask checks and guards, write,
- * let the effects follow and say it in the history; all in one transaction.
+ * let the effects follow, say it in the history and tell whom it concerns; all in one transaction.
  * @throws Refusal not_found, state_conflict, conflict, invalid, and those of guards and effects
  */
 export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
@@ -69,6 +70,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     Object.assign(answers, await effect(context, trx, { ...move, next }))
   }
   await logTransition(context, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
+  await notifyTransition(context, trx, entity, { ...move, outcome, next })
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
   return { ...written, ...answers, id: row.id, version: Number(next.version) }
 }

@@ -3,6 +3,7 @@ import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape } from '../../contract/language/Entity.ts'
 import { asShape } from '../../contract/language/kinds.ts'
 import { MenuShape } from '../../contract/language/menu.ts'
+import { NoticesShape } from '../../contract/language/Notice.ts'
 import { PageShape } from '../../contract/language/Page.ts'
 import { marks } from './marks.ts'
 import type { Names } from './Names.ts'
@@ -17,6 +18,7 @@ export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
     ['cases.json', fileOf(CasesShape, names)],
     ['journeys.json', fileOf(JourneysShape, names)],
     ['menu.json', fileOf(MenuShape, names)],
+    ['notices.json', fileOf(NoticesShape, names)],
     ['entity.json', entityFile(names)],
   ])
 

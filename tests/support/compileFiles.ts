@@ -29,6 +29,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     pages: pages.filter(source => !isCases(source)),
     cases: pages.filter(isCases),
     overlays: below('overlays'),
+    notices: below('notices'),
     journeys: [],
     demoWords: null,
     locales: null,

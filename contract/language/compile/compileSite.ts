@@ -2,8 +2,10 @@ import { checkSources } from '../check/file/checkSources.ts'
 import type { Entity } from '../Entity.ts'
 import { addChildren } from '../expand/addChildren.ts'
 import { expandEntity } from '../expand/expandEntity.ts'
+import { expandNotice } from '../expand/expandNotice.ts'
 import { expandPage } from '../expand/expandPage.ts'
 import type { Surroundings, Target } from '../expand/Spot.ts'
+import type { Notice } from '../Notice.ts'
 import type { Page } from '../Page.ts'
 import { isBlocking, type Problem } from '../Problem.ts'
 import { Places } from '../places.ts'
@@ -33,14 +35,27 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   for (const [id, entity] of addChildren(around.entities)) around.entities.set(id, entity)
   const draft = expandPages(documents.pages, around)
   const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft })]
-  const broken = brokenFiles(problems, [...documents.entities, ...documents.pages])
+  const broken = brokenFiles(problems, [...documents.entities, ...documents.pages, ...documents.notices])
 
   const entities = keepGood(documents.names.entities, broken, around.entities, previous?.entities)
   const fellBack = [...around.entities].some(([name, entity]) => entities.get(name) !== entity)
   const expanded = fellBack ? expandPages(documents.pages, { ...around, entities }) : draft
   const pages = keepGood(documents.names.pages, broken, expanded, previous?.pages)
   const menu = documents.menu && !broken.has(documents.menu.file) ? documents.menu.value : (previous?.menu ?? [])
-  return { entities, pages, entries: siteMap(pages.values(), entities, sources.kinds), menu, problems: sortProblems(problems) }
+  const notices = readNotices(
+    documents.notices.filter(({ file }) => !broken.has(file)),
+    previous?.notices,
+  )
+  const entries = siteMap(pages.values(), entities, sources.kinds)
+  return { entities, pages, entries, menu, notices, problems: sortProblems(problems) }
+}
+
+/** Every scene of every file; those of a broken file as they were. */
+function readNotices(documents: Document[], previous: ReadonlyMap<string, Notice> = new Map()): Map<string, Notice> {
+  const notices = documents.flatMap(({ value }) =>
+    Object.entries(value).flatMap(([scene, raw]) => expandNotice(scene, raw) ?? []),
+  )
+  return new Map([...previous, ...notices.map(notice => [notice.scene, notice] as const)])
 }
 
 function expandPages(documents: Document[], around: Omit<Surroundings, 'file' | 'lines'>): Map<string, Page> {

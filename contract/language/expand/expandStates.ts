@@ -72,6 +72,7 @@ function outcomesOf(name: string, raw: Loose): Outcome[] {
   const event = textOf(raw.event) ?? name
   const set = isObject(raw.set) ? raw.set : {}
   const logs = logsOf(raw.log)
+  const notify = textsIn(raw.notify)
   const ends = listOf<unknown>(raw.to)
   const written = ends.filter(isObject)
   const plain: Loose = { to: ends.filter(end => !isObject(end)) }
@@ -81,6 +82,7 @@ function outcomesOf(name: string, raw: Loose): Outcome[] {
     event: textOf(end.event) ?? event,
     set: { ...set, ...(isObject(end.set) ? end.set : {}) },
     logs: end.log === undefined ? logs : logsOf(end.log),
+    notify: [...notify, ...textsIn(end.notify)],
   }))
 }
 

@@ -24,6 +24,8 @@ export type Documents = {
   cases: Document[]
   /** `id` is the domain */
   journeys: Document[]
+  /** `id` is the domain; each key a scene */
+  notices: Document[]
   menu: { file: string; value: MenuSection[] } | null
   /** Everything that is named, readable or not: a broken page is still a page to link to */
   names: { entities: Named[]; pages: Named[] }
@@ -47,6 +49,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const pages = sources.pages.flatMap(source => read(source, pageRoute(source)))
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
   const journeys = sources.journeys.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
+  const notices = sources.notices.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   for (const source of sources.overlays) {
     const value = readObject(source, places, problems)
     const old = value && tellOld(value, source.file, places)
@@ -58,6 +61,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     pages,
     cases,
     journeys,
+    notices,
     problems,
     menu: readMenu(sources.menu, places, problems),
     names: {

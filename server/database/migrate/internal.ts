@@ -57,4 +57,13 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
   { name: '0005-unused-upload', sql: 'alter table console_upload add column unused_since bigint;' },
   // Messages that go out are an entity; what waited here was codes of five minutes.
   { name: '0006-outbox', sql: 'drop table console_outbox;' },
+  {
+    name: '0007-mail',
+    sql: `
+      create table console_mail_read (
+        supplier_id bigint not null, reader text not null, mail_id bigint not null, read_at bigint not null,
+        primary key (supplier_id, reader, mail_id));
+      create index console_mail_read_mail on console_mail_read (mail_id);
+    `,
+  },
 ]

@@ -6,7 +6,14 @@ import { type Mistake, plant, plantMistakes } from './plantMistakes.ts'
 import { everyName, files, findValues, type Key } from './walkShapes.ts'
 
 const { kinds } = sources
-const shapes = { entities: 'entity', pages: 'page', cases: 'cases', journeys: 'journeys', menu: 'menu' } as const
+const shapes = {
+  entities: 'entity',
+  pages: 'page',
+  cases: 'cases',
+  journeys: 'journeys',
+  notices: 'notices',
+  menu: 'menu',
+} as const
 const valuesOf = ({ kind, value }: SiteFile) => findValues(value, files[shapes[kind]]!, shapes[kind], kinds)
 
 const pathOf = (path: Key[]) => path.reduce<string>((text, key) => joinPath(text, key), '')

@@ -17,11 +17,13 @@ export const sources: SiteSources = {
   functions: new Set(['thing.free', 'thing.tell']),
 }
 
-export type FileKind = 'entities' | 'pages' | 'cases' | 'journeys' | 'menu'
+export type FileKind = 'entities' | 'pages' | 'cases' | 'journeys' | 'notices' | 'menu'
 export type SiteFile = { kind: FileKind; source: SourceFile; value: unknown }
 
 export const siteFiles: SiteFile[] = [
-  ...(['entities', 'pages', 'cases', 'journeys'] as const).flatMap(kind => sources[kind].map(source => ({ kind, source }))),
+  ...(['entities', 'pages', 'cases', 'journeys', 'notices'] as const).flatMap(kind =>
+    sources[kind].map(source => ({ kind, source })),
+  ),
   ...(sources.menu ? [{ kind: 'menu' as const, source: sources.menu }] : []),
 ].map(one => ({ ...one, value: JSON.parse(one.source.text) as unknown }))
 
@@ -35,6 +37,7 @@ export function checkWith(...changed: SiteFile[]): Problem[] {
     pages: sources.pages.map(put),
     cases: sources.cases.map(put),
     journeys: sources.journeys.map(put),
+    notices: sources.notices.map(put),
     menu: sources.menu && put(sources.menu),
   }).problems
 }

@@ -11,6 +11,7 @@ import {
   shapeOf,
 } from '../../../contract/language/kinds.ts'
 import { MenuShape } from '../../../contract/language/menu.ts'
+import { NoticesShape } from '../../../contract/language/Notice.ts'
 import {
   ActionKeys,
   BlockKeys,
@@ -42,6 +43,7 @@ export const files: Record<string, Shape> = {
   cases: asShape(CasesShape),
   journeys: asShape(JourneysShape),
   menu: asShape(MenuShape),
+  notices: asShape(NoticesShape),
 }
 
 function ofKind(node: Record<string, unknown>, group: KindGroup, common: object, name: string) {

@@ -45,6 +45,7 @@ const ofThePlatform = [
   'POST seller/goodsCat/OnOff',
   'POST seller/goodsCat/Save',
   'POST seller/mq/MqSendList',
+  'POST seller/sitemail/Inbox',
 ]
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -57,6 +57,7 @@ export async function openTables(
     database: own.database,
     entities,
     pages: [],
+    notices: new Map(),
     counted: new Map(),
     hooks: new Map(Object.entries(hooks)),
     batches: new Map(),

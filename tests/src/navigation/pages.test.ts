@@ -34,7 +34,7 @@ function serve(count: number, words: Record<string, string> = {}): { asked: stri
   const pages = new Map([...large, ...others].map(one => [one.path, one]))
   const entities = new Map(['thing', 'other', 'unseen'].map(name => [name, thing(name)]))
   const files = emitSite(
-    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], problems: [] },
+    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], notices: new Map(), problems: [] },
     makeSiteWords({ zh: words }),
   )
   const asked: string[] = []

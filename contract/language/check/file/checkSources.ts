@@ -1,7 +1,7 @@
 import type { Entity } from '../../Entity.ts'
 import type { Page } from '../../Page.ts'
 import type { Problem } from '../../Problem.ts'
-import type { Places } from '../../places.ts'
+import { isObject, type Places } from '../../places.ts'
 import type { Documents } from '../../read/readDocuments.ts'
 import { readGlossary } from '../../read/readGlossary.ts'
 import { indexRoutes, linkSegments } from '../../route/routeIndex.ts'
@@ -12,6 +12,7 @@ import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkGone } from './checkGone.ts'
 import { checkJourneys } from './checkJourneys.ts'
+import { checkNotices } from './checkNotices.ts'
 import { checkNotes } from './checkNotes.ts'
 import { checkMark } from '../node/checkMark.ts'
 import { checkPage } from './checkPage.ts'
@@ -41,6 +42,11 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   for (const document of documents.cases) {
     checker.file = document.file
     checkCases(document, isTold(pageOf(documents, document.id), checker), checker)
+  }
+  const told = scenesTold(sources, drafts)
+  for (const document of documents.notices) {
+    checker.file = document.file
+    checkNotices(document, told, checker)
   }
   checkRoutes(documents, checker)
   checkNotes(documents, checker)
@@ -75,6 +81,25 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   return checker.problems
 }
 
+/** The scenes that something tells: a transition, or code that names them. */
+const scenesTold = ({ codeLiterals }: SiteSources, { entities }: Drafts): ReadonlySet<string> =>
+  new Set([
+    ...(codeLiterals ?? []),
+    ...[...entities.values()].flatMap(({ machines = [] }) =>
+      machines.flatMap(({ transitions }) => transitions.flatMap(({ outcomes }) => outcomes.flatMap(({ notify }) => notify))),
+    ),
+  ])
+
+/** Of two files with one scene the first counts. */
+const scenesOf = ({ notices }: Documents): Checker['notices'] =>
+  new Map(
+    notices
+      .toReversed()
+      .flatMap(({ file, value }) =>
+        Object.entries(value).map(([scene, raw]) => [scene, { file, entity: isObject(raw) ? raw.entity : undefined }] as const),
+      ),
+  )
+
 const pageOf = (documents: Documents, route: string) => documents.pages.find(page => page.id === route)?.file
 const isTold = (file: string | undefined, checker: Checker) => checker.problems.some(problem => problem.file === file)
 
@@ -99,6 +124,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     serverApis: sources.apis,
     answers: readAnswers(documents.cases),
     functions: sources.functions,
+    notices: scenesOf(documents),
     icons: sources.icons,
     widgets: sources.widgets,
     checkMark,

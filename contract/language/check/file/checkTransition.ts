@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import type { Transition } from '../../Machine.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { checkScenes } from './checkScenes.ts'
 import { checkSet } from './checkSet.ts'
 
 type Loose = Record<string, unknown>
@@ -11,6 +12,7 @@ export function checkTransition(long: Transition, value: Loose, at: At, entity: 
   for (const key of ['guards', 'effects'] as const) checkFunctions(value, key, at, checker)
   checkSet(value, at, entity, scene, checker)
   checkAsked(long, value, at, checker)
+  checkScenes(value, at, entity, checker)
   checkSlots(long, at, entity, checker)
   checkServer(long, value, at, checker)
 }

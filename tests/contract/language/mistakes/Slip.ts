@@ -19,5 +19,6 @@ export type Slip = {
 export const list = 'schemas/pages/goods/list.json'
 export const edit = 'schemas/pages/goods/edit/[id].json'
 export const category = 'schemas/entities/category.json'
+export const notices = 'schemas/notices/goods.json'
 export const goods = 'schemas/entities/goods.json'
 export const ofEdit = 'schemas/pages/goods/edit/[id].cases.json'

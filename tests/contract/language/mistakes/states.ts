@@ -1,4 +1,4 @@
-import { category as file, type Slip } from './Slip.ts'
+import { category as file, notices, type Slip } from './Slip.ts'
 
 const server = `export const routes = [
   { method: 'GET', path: 'seller/goods/Log' },
@@ -107,6 +107,57 @@ export const states: readonly Slip[] = [
     rule: 'slot',
     path: 'states[0].transitions.end',
     says: 'nothing fills {reason} of "Closed: {reason}"',
+  },
+  {
+    title: 'a scene that no file of notices has',
+    file,
+    find: '"notify": "category_closed"',
+    put: '"notify": ["category_closed", "category_close"]',
+    rule: 'notice',
+    path: 'states[0].transitions.close.notify',
+    says: 'no file of schemas/notices has the scene "category_close"',
+    nearest: 'category_closed',
+  },
+  {
+    title: 'a scene about another entity',
+    file: notices,
+    find: '"entity": "category"',
+    put: '"entity": "goods"',
+    rule: 'notice',
+    path: 'states[0].transitions.close.notify',
+    says: 'the scene "category_closed" is about goods, not category',
+    shown: [file, 21],
+  },
+  {
+    title: 'a slot of a notice that nothing fills',
+    file: notices,
+    find: '{name} was closed: {reason}',
+    put: '{raeson}',
+    rule: 'slot',
+    path: 'category_closed',
+    says: 'nothing fills {raeson} of "{raeson}"',
+    nearest: 'reason',
+    shown: [notices, 2],
+  },
+  {
+    title: 'mail to a buyer, who has no inbox',
+    file: notices,
+    find: '"to": "S"',
+    put: '"to": ["S", "B"]',
+    rule: 'use',
+    path: 'category_closed.by',
+    says: 'a buyer has no inbox in the console',
+  },
+  {
+    title: 'a notice that nothing tells',
+    file,
+    find: ', "notify": "category_closed"',
+    put: '',
+    rule: 'use',
+    path: 'category_closed',
+    says: 'nothing tells of "category_closed"',
+    shown: [notices, 2],
+    server,
   },
   {
     title: 'a transition that begins in no state',

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Services } from '../../context/Context.ts'
-import { lookAgain } from '../../module/lookAgain.ts'
-import { deliverOutbox } from './deliverOutbox.ts'
-import { sweepOutbox } from './sweepOutbox.ts'
+import type { Services } from '../context/Context.ts'
+import { lookAgain } from '../module/lookAgain.ts'
+import { sweepMail } from './notices/sweepMail.ts'
+import { deliverOutbox } from './outbox/deliverOutbox.ts'
+import { sweepOutbox } from './outbox/sweepOutbox.ts'
 
 /** Milliseconds between two looks: somebody waits for a code. */
 const pause = 1000
 /** Seconds between two sweeps. */
 const hour = 3600
 
-/** Brings what stands in the outbox, again and again; the answer ends that, and waits for what is being brought. */
-export async function watchOutbox(services: Services): Promise<() => Promise<void>> {
+/** Brings what stands in the outbox, again and again, and sweeps; the answer ends that, and waits for what is being brought. */
+export async function watchEvents(services: Services): Promise<() => Promise<void>> {
   // Of all shops together, which no index of an entity is: those are a tenant's each.
   await sql`create index if not exists outbox_due on outbox (next_at) where next_at is not null`.execute(services.database)
   const now = (): number => Math.floor(Date.now() / 1000)
@@ -20,6 +21,7 @@ export async function watchOutbox(services: Services): Promise<() => Promise<voi
     if (now() - swept < hour) return
     swept = now()
     await sweepOutbox(services.database, swept)
+    await sweepMail(services.database, swept)
   }
   return lookAgain(services, { pause, what: 'bringing messages', look })
 }

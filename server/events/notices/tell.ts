@@ -1,0 +1,74 @@
+import type { Notice } from '../../../contract/language/Notice.ts'
+import { fill } from '../../../contract/expression/fill.ts'
+import { spare } from '../../../contract/values/Language.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context } from '../../context/Context.ts'
+import { platformId } from '../../context/isPlatform.ts'
+import { created } from '../../database/stamp.ts'
+import { sayLog } from '../../module/history/sayLog.ts'
+import type { Trx } from '../../rows/Tables.ts'
+import { writeOutbox } from '../outbox/writeOutbox.ts'
+
+export type Happening = {
+  scene: string
+  /** The record as it is afterwards */
+  row: Row & { id: number }
+  /** The shop it belongs to */
+  supplierId: number
+  /** What fills the slots of the sentences; `t_…`: English words that are translated */
+  values: Row
+}
+
+/**
+ * Tells what has happened to those whom its notice names, in the transaction in which it happens: a mail stands in the inbox with it,
+ * a text message goes out once it is committed.
+ */
+export async function tell(context: Context, trx: Trx, happening: Happening): Promise<void> {
+  const notice = context.services.notices.get(happening.scene)
+  if (!notice) throw new Error(`schemas/notices has no scene "${happening.scene}"`)
+  if (notice.by.includes('mail')) await writeMail(context, trx, notice, happening)
+  if (notice.by.includes('sms') && context.services.adapters.sms) await writeSms(context, trx, notice, happening)
+}
+
+/** Once for each shop that is told; the platform is one as well. */
+async function writeMail(context: Context, trx: Trx, notice: Notice, { row, supplierId, values }: Happening): Promise<void> {
+  const shops = new Set(notice.to.flatMap(party => (party === 'S' ? supplierId : party === 'U' ? platformId : [])))
+  const mail = {
+    ...created(context),
+    scene: notice.scene,
+    title: notice.title,
+    content: notice.text,
+    data: JSON.stringify(values),
+    open: notice.open === undefined ? null : fill(notice.open, { row }, encodeURIComponent),
+  }
+  for (const shop of shops)
+    await trx
+      .insertInto('site_mail')
+      .values({ ...mail, supplier_id: shop })
+      .execute()
+}
+
+async function writeSms(context: Context, trx: Trx, notice: Notice, happening: Happening): Promise<void> {
+  const { services } = context
+  // Nobody has said which language they read: the one that is spoken where none is wanted.
+  const text = sayLog({ t: (words, values) => services.t(spare, words, values) }, notice.text, happening.values)
+  const values = Object.fromEntries(Object.entries(happening.values).map(([name, value]) => [name, String(value ?? '')]))
+  const phones = new Set(await findPhones(trx, notice, happening))
+  for (const receiver of phones)
+    await writeOutbox(context, trx, {
+      supplierId: happening.supplierId,
+      topic: 'sms',
+      scene: notice.scene,
+      receiver,
+      text,
+      values,
+    })
+}
+
+async function findPhones(trx: Trx, { to, phone }: Notice, { row, supplierId }: Happening): Promise<string[]> {
+  const buyer = to.includes('B') && phone !== undefined ? [row[phone]] : []
+  const shops = to.flatMap(party => (party === 'S' ? supplierId : party === 'U' ? platformId : []))
+  const found =
+    shops.length > 0 ? await trx.selectFrom('supplier').select('contact_phone').where('id', 'in', shops).execute() : []
+  return [...buyer, ...found.map(shop => shop.contact_phone)].filter(one => typeof one === 'string' && one !== '').map(String)
+}

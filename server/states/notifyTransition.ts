@@ -1,0 +1,24 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Outcome } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context, Move } from '../context/Context.ts'
+import { tell } from '../events/notices/tell.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { evaluateAll, moveScope } from './moveScope.ts'
+import { fillSlots, ownerOf } from './logTransition.ts'
+
+/** Tells the scenes that an outcome names, with the values of their slots. */
+export async function notifyTransition(
+  context: Context,
+  trx: Trx,
+  entity: Entity,
+  { outcome, ...move }: Move & { outcome: Outcome; next: Row },
+): Promise<void> {
+  const scope = moveScope(context, move)
+  for (const scene of outcome.notify) {
+    const { title = '', text = '', values = {} } = context.services.notices.get(scene) ?? {}
+    const row = { ...move.next, id: move.row.id }
+    const filled = fillSlots(`${title} ${text}`, evaluateAll(values, scope), move)
+    await tell(context, trx, { scene, row, supplierId: ownerOf(entity, move.row), values: filled })
+  }
+}
