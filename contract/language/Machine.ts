@@ -21,6 +21,13 @@ import {
 export const parties = ['S', 'U', 'B', 'SYS'] as const
 export type Party = (typeof parties)[number]
 
+/** Standard actions whose place a transition may take. */
+export const standsFor = ['edit', 'delete'] as const
+export type StandsFor = (typeof standsFor)[number]
+
+/** The state of every entity in which nobody finds a record any more. */
+export const gone = '@gone'
+
 const closed = { additionalProperties: false }
 const Names = (description: string) => Type.Array(Type.String({ pattern: '^[a-z]\\w*\\.[a-z]\\w*$' }), { description })
 const State = Type.Union([Type.String(), Type.Integer()])
@@ -76,7 +83,7 @@ const DialogShape = Type.Object(
     submit: Type.Optional(Text('Label of the button; the label where absent')),
     values: Type.Optional(Value('What the fields hold at first, besides what fields of the entity take from the row')),
   },
-  { ...closed, description: 'How the question looks' },
+  closed,
 )
 
 export const TransitionShape = Type.Object(
@@ -95,7 +102,8 @@ export const TransitionShape = Type.Object(
     where: Type.Optional(FixedWhere('What else must be so of the row')),
     to: Type.Optional(
       Type.Union([State, Type.Array(Type.Union([State, OutcomeShape]))], {
-        description: 'The state it leads to, or the ways it may end; where absent the state stays',
+        description:
+          'The state it leads to, "@gone": the record is deleted; or the ways it may end; where absent the state stays',
       }),
     ),
     by: Type.Union([PartyName, Type.Array(PartyName)], {
@@ -108,10 +116,31 @@ export const TransitionShape = Type.Object(
       }),
     ),
     as: Type.Optional(
-      Type.Union([State], { description: 'What the key of its machine carries for it; its state, else its name, where absent' }),
+      Type.Union([State, Type.Record(Type.String(), State)], {
+        description:
+          'What its call carries to say that it is meant, under the key of its machine or under names of its own; its state, else its name, where absent',
+      }),
+    ),
+    action: Type.Optional(
+      Type.Unsafe<StandsFor>({
+        enum: standsFor,
+        description: 'The standard action it stands for, which brings its button: edit is what a save does',
+      }),
+    ),
+    again: Type.Optional(
+      Type.Boolean({ description: 'Asked of a record that is there already, it changes nothing instead of being refused' }),
+    ),
+    why: Type.Optional(
+      Type.Union([Words('Why not, in any other state'), Type.Record(Type.String(), Words('Why not, in this state'))], {
+        description: 'Why it cannot be done in states it does not begin in: the button is there with this reason, disabled',
+      }),
     ),
     ask: Type.Optional(AskFields('What is asked for, sent and checked')),
-    dialog: Type.Optional(DialogShape),
+    dialog: Type.Optional(
+      Type.Union([DialogShape, Type.Literal(false)], {
+        description: 'How the question looks; false: the call takes the answers, and nobody is asked',
+      }),
+    ),
     confirm: Type.Optional(
       Type.Union([Text('The question asked before'), Type.Boolean()], { description: 'A question asked before' }),
     ),
@@ -201,8 +230,14 @@ export type Transition = {
   where?: Where
   by: Party[]
   call?: string
-  /** What the key of its machine carries for it in a call that several share */
-  as?: State
+  /** What its call carries to say that it is meant, where several share it */
+  as?: Record<string, State>
+  /** The standard action whose button it is */
+  action?: StandsFor
+  again: boolean
+  /** By state, "*" for all others */
+  why: Record<string, string>
+  tone?: string
   /** The fields it asks for, with their linkage */
   ask: Record<string, Field>
   items: FormItem[]

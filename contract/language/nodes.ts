@@ -44,6 +44,7 @@ export const BatchKeys = Type.Object(
     confirm: Type.Optional(
       Type.Union([Text('What will happen, said in the question'), Type.Boolean()], { description: 'What the question says' }),
     ),
+    show: Type.Optional(Expression('Whether the button is there')),
     enable: Type.Optional(Expression('Whether the button can be pressed')),
     run: Type.Optional(Steps('What it does, where that is not what is done to one row')),
   },

@@ -16,7 +16,9 @@ export function siteMap(pages: Iterable<Page>, entities: ReadonlyMap<string, Ent
     entries.set(page.path, { ...entryOf(page), api: calls.api })
     grants.push(...calls.grants.map(grant => ({ ...grant, page })))
   }
-  for (const { route, action, page } of grants)
+  // An action that a list and the page of one record have belongs to the list, where people look for it.
+  const listsFirst = grants.toSorted((a, b) => Number(ofOneRecord(a.page)) - Number(ofOneRecord(b.page)))
+  for (const { route, action, page } of listsFirst)
     if (action && !entries.has(route)) entries.set(route, actionEntry(route, page, action))
   for (const { route, apis } of grants) {
     const entry = entries.get(route)
@@ -24,6 +26,8 @@ export function siteMap(pages: Iterable<Page>, entities: ReadonlyMap<string, Ent
   }
   return [...entries.values()]
 }
+
+const ofOneRecord = ({ path }: Page): boolean => path.includes('{')
 
 function entryOf(page: Page): PageEntry {
   const { load: _load, blocks: _blocks, reads: _reads, record: _record, state: _state, origin: _origin, ...entry } = page

@@ -7,23 +7,28 @@ import { transitionsOf } from './findMachine.ts'
 import { holds, moveScope } from './moveScope.ts'
 import { beginsIn } from './stateOf.ts'
 
-type Asker = Pick<Context, 'actor' | 'now' | 't'>
+export type Asker = Pick<Context, 'actor' | 'now' | 't'>
+
+/** The action of whose button a transition is. */
+export const actionOf = ({ action, name }: Transition): string => action ?? name
 
 /** Names of the actions of an entity that the state of a row allows to these parties; permissions are another matter. */
 export function allowedActions(context: Asker, entity: Entity, row: Row, parties: readonly Party[]): string[] {
   const transitions = transitionsOf(entity)
-  const names = new Set(transitions.map(({ transition }) => transition.name))
+  const names = new Set(transitions.map(({ transition }) => actionOf(transition)))
   const open = transitions.filter(({ machine, transition }) => {
     const by = transition.by.find(party => parties.includes(party))
-    return by !== undefined && beginsIn(machine, transition, row) && passes(context, transition, row, by)
+    return by !== undefined && beginsIn(machine, transition, row) && failing(context, transition, row, by) === undefined
   })
   const others = Object.values(entity.actions).flatMap(({ name, only }) => (only === 'batch' || names.has(name) ? [] : [name]))
-  return [...others, ...open.map(({ transition }) => transition.name)]
+  return [...new Set([...others, ...open.map(({ transition }) => actionOf(transition))])]
 }
 
-const passes = (context: Asker, { check }: Transition, row: Row, by: Party): boolean => {
+/** The first condition that stands against a transition as far as the row alone tells. */
+export function failing(context: Asker, { check }: Transition, row: Row, by: Party): TransitionCheck | undefined {
+  if (check.length === 0) return undefined
   const scope = moveScope(context, { row, by })
-  return check.filter(isStanding).every(({ that }) => holds(that, scope))
+  return check.find(one => isStanding(one) && !holds(one.that, scope))
 }
 
 /** What can be told before anything is asked. */

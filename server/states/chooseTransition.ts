@@ -4,29 +4,41 @@ import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import { refuse } from '../refuse/refuse.ts'
 import { stateConflict } from '../refuse/stateConflict.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Candidate } from './findMachine.ts'
-import { beginsIn, stateLabel } from './stateOf.ts'
+import { beginsIn, stateOf } from './stateOf.ts'
+import { sayState, writtenReason } from './whyNot.ts'
 
-/** Of what a call may mean, what the row's state and the caller's parties allow. @throws Refusal state_conflict */
+/**
+ * Of what a call may mean, what the row's state and the caller's parties allow; null where the row is there already and nothing
+ * needs to be done.
+ * @throws Refusal state_conflict
+ */
 export function chooseTransition(
   context: Context,
   entity: Entity,
   meant: readonly Candidate[],
   row: Row,
   parties: readonly Party[],
-): Candidate & { by: Party } {
+): (Candidate & { by: Party }) | null {
   for (const by of parties)
     for (const candidate of meant)
       if (candidate.transition.by.includes(by) && beginsIn(candidate.machine, candidate.transition, row))
         return { ...candidate, by }
+  if (meant.some(candidate => isThere(candidate, row))) return null
   throw notNow(context, entity, meant, row)
 }
 
+const isThere = ({ machine, transition }: Candidate, row: Row): boolean =>
+  transition.again && transition.outcomes.some(({ to }) => to.some(state => String(state) === String(stateOf(machine, row))))
+
 /** Why no transition was found: the state is named where that is what stands against it. */
-function notNow(context: Context, entity: Entity, meant: readonly Candidate[], row: Row) {
+export function notNow(context: Context, entity: Entity, meant: readonly Candidate[], row: Row): Refusal {
   const machine = meant[0]?.machine
   const isState = machine && !meant.some(candidate => beginsIn(candidate.machine, candidate.transition, row))
   if (!isState) return stateConflict(context)
-  const state = context.t(stateLabel(entity, machine, row))
-  return refuse(context, 'state_conflict', 'This cannot be done while the status is “{state}”', { state })
+  const written = meant.map(candidate => writtenReason(candidate, row)).find(reason => reason !== undefined)
+  return written === undefined
+    ? new Refusal('state_conflict', sayState(context, entity, machine, row))
+    : refuse(context, 'state_conflict', written)
 }

@@ -7,12 +7,12 @@ export type Candidate = { machine: Machine; transition: Transition }
 export const transitionsOf = (entity: Entity): Candidate[] =>
   (entity.machines ?? []).flatMap(machine => machine.transitions.map(transition => ({ machine, transition })))
 
-/** What a call may mean: the transitions that name it, and of those that share it the ones its key tells. */
+/** What a call may mean: the transitions that name it, and of those that share it the ones its body tells. */
 export const meantBy = (entity: Entity, call: string, body: Record<string, unknown>): Candidate[] =>
-  transitionsOf(entity).filter(
-    ({ machine: { key = '' }, transition }) =>
-      transition.call === call && (transition.as === undefined || String(body[key]) === String(transition.as)),
-  )
+  transitionsOf(entity).filter(({ transition }) => transition.call === call && says(transition, body))
+
+const says = ({ as = {} }: Transition, body: Record<string, unknown>): boolean =>
+  Object.entries(as).every(([name, value]) => String(body[name]) === String(value))
 
 export const namedTransition = (entity: Entity, name: string): Candidate[] =>
   transitionsOf(entity).filter(({ transition }) => transition.name === name)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Party } from '../../contract/language/Machine.ts'
+import { gone, type Party } from '../../contract/language/Machine.ts'
 import type { Context } from '../context/Context.ts'
 import { isPlatform, platformId } from '../context/isPlatform.ts'
 import type { Move } from '../context/Context.ts'
@@ -35,12 +35,15 @@ export async function holdRow(
   const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
   const { rows } = await sql<Record<string, unknown>>`${selectFrom(context, table, columns)}
     where t.id = ${id} and ${tenantScope(context, entity)} and t.deleted_at is null and ${restriction ? sql`(${restriction})` : sql`true`}
-    for no key update`.execute(trx)
+    ${meant.some(isLast) ? sql`for update` : sql`for no key update`}`.execute(trx)
   const stored = rows[0]
   if (!stored) throw notFound(context, entity.label)
   const row = { ...toJson(columns, stored), id, version: Number(stored.version) }
   return { row, parties: partiesOf(context.actor, await actsForShop(context, trx, entity, Number(stored.supplier_id))) }
 }
+
+/** What is deleted must not be referred to meanwhile. */
+const isLast = ({ transition }: Candidate): boolean => transition.outcomes.some(({ to }) => to.includes(gone))
 
 /** Whether the platform acts for the shop of a row: the shop is its own, or disabled. */
 async function actsForShop(context: Context, trx: Trx, entity: Entity, shop: number): Promise<boolean> {

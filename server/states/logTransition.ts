@@ -6,16 +6,20 @@ import type { Context } from '../context/Context.ts'
 import { platformId } from '../context/isPlatform.ts'
 import type { Move } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
-import { writeEntityLog } from '../module/history/writeEntityLog.ts'
+import { type EntityLog, writeEntityLog } from '../module/history/writeEntityLog.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
 
 type Logged = Move & { outcome: Outcome; next: Row; from: State | null; to: State | null }
 
-/** Lines of the history: what the transition says, with the values of its slots; none where it says nothing. */
-export async function logTransition(context: Context, trx: Trx, entity: Entity, move: Logged): Promise<void> {
+/** Writes down what the transition says of itself; nothing where it says nothing. */
+export const logTransition = (context: Context, trx: Trx, entity: Entity, move: Logged): Promise<void> =>
+  writeEntityLog(context, trx, ...transitionLogs(context, entity, move))
+
+/** Lines of the history, with the values of their slots. */
+export function transitionLogs(context: Context, entity: Entity, move: Logged): EntityLog[] {
   const scope = moveScope(context, move)
   const { outcome, row } = move
-  const lines = outcome.logs
+  return outcome.logs
     .filter(({ when }) => holds(when, scope))
     .map(log => ({
       supplierId: ownerOf(entity, row),
@@ -29,7 +33,6 @@ export async function logTransition(context: Context, trx: Trx, entity: Entity, 
       about: aboutOf(entity, outcome, log),
       visibleToBuyer: move.transition.buyer,
     }))
-  await writeEntityLog(context, trx, ...lines)
 }
 
 /** `t_…`: English texts, translated when the line is read. */

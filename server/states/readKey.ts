@@ -10,9 +10,7 @@ const whom = ['id', 'ids', 'target', 'version']
 export const ofCall = (entity: Entity, call: string): ReadonlySet<string> => new Set([...whom, ...keysOf(entity, call)])
 
 const keysOf = (entity: Entity, call: string): string[] =>
-  transitionsOf(entity).flatMap(({ machine, transition }) =>
-    transition.call === call && transition.as !== undefined ? (machine.key ?? []) : [],
-  )
+  transitionsOf(entity).flatMap(({ transition }) => (transition.call === call ? Object.keys(transition.as ?? {}) : []))
 
 /** That the body names nothing that the transition it means does not ask. @throws Refusal invalid */
 export function readKey(context: Context, entity: Entity, call: string, body: Record<string, unknown>): void {

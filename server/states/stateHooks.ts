@@ -3,26 +3,55 @@ import type { Context, EntityHooks, Services } from '../context/Context.ts'
 import { partiesOf, readForShop } from '../module/shopParties.ts'
 import { mayWrite } from '../table/describe/tenantScope.ts'
 import { allowedActions } from './allowedActions.ts'
+import { logSave, requireEditable } from './saveAsTransition.ts'
+import { forbiddenActions } from './whyNot.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of entities with states say what may be done with them: `row.actions`. */
+/**
+ * Rows of entities with states say what may be done with them, `row.actions`, and why not the rest, `row.forbidden`; they are saved in
+ * states that allow it.
+ */
 export const stateHooks = (services: Pick<Services, 'entities'>): ReadonlyMap<string, EntityHooks> =>
   new Map([...services.entities.values()].filter(({ machines }) => machines).map(({ entity }) => [entity, hooksFor(entity)]))
 
 /** The entity is looked up at each call: in development its file may have changed. */
 const hooksFor = (name: string): EntityHooks => ({
+  pure: true,
+  beforeSave: async (context, _trx, values, old) => {
+    const entity = context.services.entities.get(name)
+    if (entity && old) await requireEditable(context, entity, asHeld(old))
+    return values
+  },
+  afterSave: async (context, trx, row, old) => {
+    const entity = context.services.entities.get(name)
+    if (entity && old) await logSave(context, trx, entity, asHeld(old), row)
+  },
   present: async (context, rows, where) => {
     const entity = context.services.entities.get(name)
     if (entity && where !== 'export') await addActions(context, entity, rows)
   },
 })
 
+/** A row that a save holds. */
+const asHeld = (row: Row): Row & { id: number; version: number } => ({
+  ...row,
+  id: Number(row.id),
+  version: Number(row.version),
+})
+
+/** What may be done with each row, and why not what its state forbids. */
 async function addActions(context: Context, entity: Entity, rows: Row[]): Promise<void> {
   const ids = rows.map(row => Number(row.id))
   const forShop = entity.tenant === false ? new Set<number>() : await readForShop(context, entity.entity, ids)
-  for (const row of rows)
-    row.actions = mayWrite(context, entity)
-      ? allowedActions(context, entity, row, partiesOf(context.actor, forShop.has(Number(row.id))))
-      : ['view']
+  for (const row of rows) {
+    if (!mayWrite(context, entity)) {
+      row.actions = ['view']
+      continue
+    }
+    const parties = partiesOf(context.actor, forShop.has(Number(row.id)))
+    const actions = allowedActions(context, entity, row, parties)
+    const forbidden = forbiddenActions(context, entity, row, { parties, allowed: actions })
+    Object.assign(row, { actions }, Object.keys(forbidden).length === 0 ? {} : { forbidden })
+  }
 }

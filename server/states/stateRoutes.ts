@@ -38,10 +38,12 @@ function bodyOf(entity: Entity, call: string): TSchema {
   return Type.Object({ ...one, ...many, ...keyOf(meant), ...Object.fromEntries(asked) }, { additionalProperties: false })
 }
 
+/** The names that tell the transitions of a call apart, each with the values it may have. */
 function keyOf(meant: readonly Candidate[]): Record<string, TSchema> {
-  const values = new Set(meant.flatMap(({ transition }) => transition.as ?? []))
-  const key = meant.find(({ machine }) => machine.key !== undefined)?.machine.key
-  return key === undefined || values.size === 0 ? {} : { [key]: Type.Union([...values].map(value => Type.Literal(value))) }
+  const all = meant.flatMap(({ transition }) => Object.entries(transition.as ?? {}))
+  const valuesOf = (name: string) => new Set(all.flatMap(([key, value]) => (key === name ? [value] : [])))
+  const names = new Set(all.map(([name]) => name))
+  return Object.fromEntries([...names].map(name => [name, Type.Union([...valuesOf(name)].map(value => Type.Literal(value)))]))
 }
 
 async function runCall(context: Context, name: string, call: string, body: Record<string, unknown>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Outcome } from '../../contract/language/Machine.ts'
+import { gone, type Outcome } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Move } from '../context/Context.ts'
@@ -10,6 +10,7 @@ import { describeTable } from '../table/describe/describeTable.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { updateRow } from '../table/save/writeRow.ts'
+import { dropRow } from './dropRow.ts'
 import { chooseTransition } from './chooseTransition.ts'
 import type { Candidate } from './findMachine.ts'
 import { holdRow } from './holdRow.ts'
@@ -31,7 +32,7 @@ export type Wish = {
   ofCall: ReadonlySet<string>
 }
 
-/** `id`, the new `version`, what was written, and what effects answer. */
+/** `id`, the new `version`, what was written, and what effects answer; of what is deleted the `count` that every delete answers. */
 export type Taken = Row & { id: number; version: number }
 
 /**
@@ -41,7 +42,9 @@ export type Taken = Row & { id: number; version: number }
  */
 export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
   const { row, parties } = await holdRow(context, trx, entity, wish.meant, wish.id)
-  const { machine, transition, by } = chooseTransition(context, entity, wish.meant, row, parties)
+  const chosen = chooseTransition(context, entity, wish.meant, row, parties)
+  if (!chosen) return { id: row.id, version: row.version }
+  const { machine, transition, by } = chosen
   if (wish.version !== undefined && wish.version !== row.version) throw versionConflict(context, entity.label)
   const result = await readAnswers(context, trx, { entity, transition, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
@@ -58,9 +61,10 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
   const values = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
   requireChecks(context, move, { ...row, ...values })
-  const stored = await updateRow(context, trx, table, row, values)
+  const isGone = to === gone
+  const stored = isGone ? await dropRow(context, trx, table, row) : await updateRow(context, trx, table, row, values)
   const next = toJson(storedColumns(table), stored)
-  const end = stateOf(machine, next)
+  const end = isGone ? gone : stateOf(machine, next)
   if (outcome.to.length > 0 && !outcome.to.some(one => String(one) === String(end)))
     throw new Error(`${entity.entity}.${transition.name} should lead to ${outcome.to.join(' or ')} and led to ${end}`)
   const answers: Row = {}
@@ -72,7 +76,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   await logTransition(context, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
   await notifyTransition(context, trx, entity, { ...move, outcome, next })
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
-  return { ...written, ...answers, id: row.id, version: Number(next.version) }
+  return { ...written, ...answers, ...(isGone ? { count: 1 } : {}), id: row.id, version: Number(answers.version ?? next.version) }
 }
 
 /** What must hold besides the state. What is told at a field is a matter of what was typed, the rest of the state. */

@@ -1,6 +1,6 @@
 import { pathsOf } from '../pathsOf.ts'
 import { isObject } from '../places.ts'
-import type { Action } from '../shape.ts'
+import type { Action, Step } from '../shape.ts'
 import { expandNode } from './expandNode.ts'
 import { copyPlaces } from './resolveNames.ts'
 import type { Spot } from './Spot.ts'
@@ -22,8 +22,12 @@ export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot
   const merged: Loose = { ...kept, ...(path === undefined ? {} : { can: path }), ...changed }
   for (const from of [one, changed]) copyPlaces(from, merged, spot.around.places)
   const long = expandNode(merged, { mark: 'action', on: 'selected' }, { ...spot, always: changed.run === undefined }) as Action
-  return { ...long, name, run: long.run.filter(step => changed.run !== undefined || !namesRow(step)) }
+  return { ...long, name, run: changed.run === undefined ? stepsOfMany(long.run) : long.run }
 }
+
+/** Without what speaks of the one row, what a call is expected to make of it too. */
+const stepsOfMany = (steps: Step[]): Step[] =>
+  steps.flatMap(({ expect: _expect, ...step }) => (namesRow(step) ? [] : [step as Step]))
 
 const isOfRow = (key: string, value: unknown): boolean => key === 'label' && namesRow(value)
 

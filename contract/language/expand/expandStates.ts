@@ -38,6 +38,10 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
     by: textsIn(raw.by) as Party[],
     ...text('call'),
     ...(as === undefined ? {} : { as }),
+    ...text('action'),
+    ...text('tone'),
+    again: raw.again === true,
+    why: typeof raw.why === 'string' ? { '*': raw.why } : ((isObject(raw.why) ? raw.why : {}) as Record<string, string>),
     ask: (isObject(asked.ask) ? asked.ask : {}) as Record<string, Field>,
     items: (Array.isArray(asked.items)
       ? asked.items
@@ -54,21 +58,23 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
 }
 
 /**
- * What the key of a machine carries for a transition whose call others share: what it says itself, else the state that it leads to,
- * else its name. Undefined where the call says it all.
+ * What the call of a transition carries to say that it is meant: what it says itself, and under the key of its machine, where others
+ * share its call, the state that it leads to, else its name. Undefined where the call says it all.
  */
-export function keyValue(name: string, machine: Loose): State | undefined {
+export function keyValue(name: string, machine: Loose): Record<string, State> | undefined {
   const transitions = isObject(machine.transitions) ? machine.transitions : {}
   const own = transitions[name]
-  if (typeof machine.key !== 'string' || !isObject(own)) return undefined
+  if (!isObject(own)) return undefined
+  if (isObject(own.as)) return own.as as Record<string, State>
+  if (typeof machine.key !== 'string') return undefined
   if (Object.values(transitions).filter(one => isObject(one) && one.call === own.call).length < 2) return undefined
-  if (typeof own.as === 'string' || typeof own.as === 'number') return own.as
+  if (typeof own.as === 'string' || typeof own.as === 'number') return { [machine.key]: own.as }
   const [only, more] = outcomesOf(name, own).flatMap(({ to }) => to)
-  return machine.key === machine.field && only !== undefined && more === undefined ? only : name
+  return { [machine.key]: machine.key === machine.field && only !== undefined && more === undefined ? only : name }
 }
 
 /** The ways a transition may end, each with all it writes and says. */
-function outcomesOf(name: string, raw: Loose): Outcome[] {
+export function outcomesOf(name: string, raw: Loose): Outcome[] {
   const event = textOf(raw.event) ?? name
   const set = isObject(raw.set) ? raw.set : {}
   const logs = logsOf(raw.log)

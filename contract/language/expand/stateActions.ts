@@ -1,6 +1,6 @@
 import { copyPlaces } from './resolveNames.ts'
 import { isObject, type Places } from '../places.ts'
-import { keyValue, machinesOf } from './expandStates.ts'
+import { keyValue, machinesOf, outcomesOf } from './expandStates.ts'
 
 type Loose = Record<string, unknown>
 
@@ -32,18 +32,33 @@ function actionOf(name: string, transition: Loose, machine: Loose, places: Place
 }
 
 function question(transition: Loose, places: Places): Loose[] {
-  if (transition.ask === undefined) return []
+  if (!isAsked(transition)) return []
   const ask: Loose = { ask: transition.ask, ...(isObject(transition.dialog) ? transition.dialog : {}) }
   copyPlaces(transition, ask, places)
   return [ask]
 }
 
+/** Whether people are asked: what the call alone takes needs no dialog. */
+const isAsked = ({ ask, dialog }: Loose): boolean => ask !== undefined && dialog !== false
+
 /** Its body is what the call cannot do without: key and answers; whom it is for is said by what the action works on. */
 function callOf(name: string, transition: Loose, machine: Loose): Loose {
-  const call = `POST ${String(transition.call)}`
+  const call = { call: `POST ${String(transition.call)}`, ...expected(name, transition, machine) }
   const as = keyValue(name, machine)
-  if (as !== undefined) return { call, ...bodyOf(transition, { [String(machine.key)]: as, ...answersOf(transition.ask) }) }
-  return transition.ask === undefined ? { call, ...bodyOf(transition, {}) } : { call }
+  const answers = isAsked(transition) ? answersOf(transition.ask) : {}
+  if (as !== undefined) return { ...call, ...bodyOf(transition, { ...as, ...answers }) }
+  return isAsked(transition) ? call : { ...call, ...bodyOf(transition, {}) }
+}
+
+/** What the record will be is shown at once, where it is certain: the state that it leads to, and constants that it writes. */
+function expected(name: string, transition: Loose, machine: Loose): Loose {
+  const [end, another] = outcomesOf(name, transition)
+  if (!end || another) return {}
+  const [to, either] = end.to
+  const state = typeof machine.field === 'string' && to !== undefined && either === undefined ? { [machine.field]: to } : {}
+  const written = Object.entries({ ...state, ...end.set }).filter(([, value]) => !String(value).startsWith('='))
+  const expect = Object.fromEntries(written.map(([field, value]) => [`row.${field}`, value]))
+  return written.length === 0 ? {} : { expect }
 }
 
 const bodyOf = (transition: Loose, said: Loose): Loose => ({

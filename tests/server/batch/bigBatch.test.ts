@@ -95,7 +95,7 @@ describeEngines('a batch of more than 200 rows', engine => {
 
   it('is one of few rows too when they are slow: what was begun goes on as a task, no row is done twice, and every row is named', async () => {
     const { database } = server.services
-    const quick = batches.get('goods.switch')
+    const quick = batches.get('seller/goods/OnOff')
     if (!quick) throw new Error('There is no such batch')
     await sql`update goods set show = 1 where goods_name like 'Bulk 28%'`.execute(database)
     const did: number[] = []
@@ -108,7 +108,7 @@ describeEngines('a batch of more than 200 rows', engine => {
         await quick.row(context, trx, id, options)
       },
     }
-    Object.assign(server.services, { batches: new Map([...batches, ['goods.switch', slow]]) })
+    Object.assign(server.services, { batches: new Map([...batches, ['seller/goods/OnOff', slow]]) })
     const target = { list: 'seller/goods/manageShow', where: { goods_name: 'Bulk 28' }, except: [], count: 11 }
     const begun = await server.call(shop1, 'POST', 'seller/goods/OnOff', { target, show: 0 })
     expect(did.length).toBeLessThan(11)

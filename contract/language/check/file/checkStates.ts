@@ -60,7 +60,9 @@ function checkOne(value: unknown, at: At, { name, entity }: Around, checker: Che
   const [ofMove, ofAction] = [sceneOfMove(entity, long?.ask), sceneOfScreen(entity)]
   for (const [key, member] of Object.entries(value))
     checkShape(member, memberShape(shape, key), inside(at, value, key), onScreen.includes(key) ? ofAction : ofMove, checker)
-  if (value.label !== undefined && value.call === undefined && value.page === undefined)
+  if (value.label !== undefined && value.action !== undefined)
+    report(checker, inside(at, value, 'label'), 'use', `its button is that of "${value.action}"`, { value: value.label })
+  else if (value.label !== undefined && value.call === undefined && value.page === undefined)
     report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
   if (long && entity) checkTransition(long, value, at, entity, ofMove, checker)
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../Entity.ts'
 import type { Transition } from '../../Machine.ts'
+import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
 import { checkScenes } from './checkScenes.ts'
@@ -15,6 +16,23 @@ export function checkTransition(long: Transition, value: Loose, at: At, entity: 
   checkScenes(value, at, entity, checker)
   checkSlots(long, at, entity, checker)
   checkServer(long, value, at, checker)
+  checkWhy(long, value, at, checker)
+}
+
+/** A reason is for states that forbid it. */
+function checkWhy({ from, why }: Transition, value: Loose, at: At, checker: Checker): void {
+  if (!isObject(value.why)) return
+  for (const state of Object.keys(why))
+    if (state !== '*' && (from === null || from.some(one => String(one) === state)))
+      report(
+        checker,
+        inside(inside(at, value, 'why'), value.why, state),
+        'use',
+        `it begins in "${state}", so nothing forbids it there`,
+        {
+          value: state,
+        },
+      )
 }
 
 /** Functions are found in code by their names, where code is looked at. */

@@ -1,5 +1,5 @@
 import type { Entity } from '../../Entity.ts'
-import type { Machine, State, Transition } from '../../Machine.ts'
+import { gone, type Machine, type State, type Transition } from '../../Machine.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
@@ -20,9 +20,13 @@ export function checkWays(value: Loose, machine: Machine, states: string[], at: 
   checkApart(machine.transitions, placeOf, checker)
 }
 
-function checkKnown({ from, outcomes }: Transition, states: string[], at: At, checker: Checker): void {
-  for (const state of new Set([...(from ?? []), ...outcomes.flatMap(({ to }) => to)]))
-    if (!states.includes(String(state)))
+function checkKnown({ from, outcomes, why }: Transition, states: string[], at: At, checker: Checker): void {
+  for (const state of new Set([
+    ...(from ?? []),
+    ...Object.keys(why).filter(one => one !== '*'),
+    ...outcomes.flatMap(({ to }) => to),
+  ]))
+    if (!states.includes(String(state)) && state !== gone)
       report(checker, at, 'choice', `"${state}" is no state; the states are ${states.join(', ')}`, {
         value: state,
         near: { word: String(state), names: states },
@@ -51,10 +55,14 @@ function checkApart(transitions: readonly Transition[], placeOf: (name: string) 
 }
 
 const mayMean = (one: Transition, other: Transition): boolean =>
-  String(one.as) === String(other.as) &&
+  sameCall(one.as, other.as) &&
   one.by.some(party => other.by.includes(party)) &&
   overlap(one.from, other.from) &&
   !apart(one, other)
+
+/** Whether one body may mean both: nothing that it carries for the one says something else for the other. */
+const sameCall = (one: Transition['as'] = {}, other: Transition['as'] = {}): boolean =>
+  Object.entries(one).every(([name, value]) => other[name] === undefined || String(other[name]) === String(value))
 
 const overlap = (one: State[] | null, other: State[] | null): boolean =>
   one === null || other === null || one.some(state => other.some(same => String(same) === String(state)))

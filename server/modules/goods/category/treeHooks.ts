@@ -1,11 +1,9 @@
-import { serverItself } from '../../../database/ofTenant.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { ShownRow, ValuesOf } from '../../../module/HooksOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { invalid, refuse } from '../../../refuse/refuse.ts'
-import { isPlatform } from '../../../context/isPlatform.ts'
+import { invalid } from '../../../refuse/refuse.ts'
 import { countGoods } from './countGoods.ts'
 
 export type Tree = { table: 'goods_category' | 'shop_category'; levels: number; tenant: boolean; iconAtTop: boolean }
@@ -37,10 +35,6 @@ export const treeHooks = (tree: Tree) => ({
     const shift = old ? (row.level ?? 1) - (old.level ?? 1) : 0
     if (shift !== 0) await shiftBelow(trx, tree, row.id, shift)
   },
-  beforeDelete: async (context: Context, trx: Trx, row: Category) => {
-    const goods = (await countGoods(serverItself, trx, tree.table, [row.id])).get(row.id) ?? 0
-    if (goods > 0) throw refuse(context, 'state_conflict', '{count} products are in this category', { count: goods })
-  },
   present: async (context: Context, rows: ShownRow<Tree['table']>[]) => {
     const counts = await countGoods(
       context,
@@ -49,9 +43,6 @@ export const treeHooks = (tree: Tree) => ({
       rows.map(row => row.id),
     )
     for (const row of rows) row.goods_num = counts.get(row.id) ?? 0
-    // The platform's tree is everybody's to read and the platform's to change.
-    const mayChange = tree.tenant || isPlatform(context.actor)
-    for (const row of rows) row.actions = mayChange ? ['view', 'edit', 'copy', 'onoff', 'delete'] : ['view']
   },
 })
 

@@ -7,7 +7,9 @@ import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { checkGrid } from './grid/checkGrid.ts'
 import { deriveGoods } from './deriveGoods.ts'
 import { type Grid, type GridFaults, type GridSku, sumGrid } from './grid/grid.ts'
+import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
+import { review } from './review.ts'
 import { readGrid } from './grid/readGrid.ts'
 import { readSkus } from './grid/readSkus.ts'
 import { saveSkus } from './grid/saveSkus.ts'
@@ -28,24 +30,23 @@ export const goodsHooks: HooksOf<'goods'> = {
     // Several versions and none sent: what the row says about them stays.
     const counted = form.spec_type === 1 && !grid ? {} : { ...totals, ...(grid ? { specs: grid.specs } : { specs: [] }) }
     const row = { ...own, ...counted }
-    const derived = { ...row, ...(await deriveGoods(context, trx, { ...form, ...row }, row, old)) }
+    const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
+    const { state, waits } = await review(trx, supplier, { ...form, ...row }, row, old)
+    if (old && waits && !approving.has(trx)) {
+      const stored = grid ? await readSkus({ ...context, tenant: supplier }, trx, [old.id]) : []
+      const held = holdBack(values, old, grid, stored)
+      if (held.grid) grids.set(held.now, held.grid)
+      return held.now
+    }
+    const derived = { ...row, ...deriveGoods(context, { ...form, ...row }, row, old), ...(approving.has(trx) ? {} : state) }
     if (grid) grids.set(derived, grid)
     return derived
   },
   afterSave: async (context, trx, row, old, sent) => {
     await saveVersions(context, trx, row, old, sent)
+    if (old) return
     const entry = { supplierId: row.supplier_id, entity: 'goods', entityId: row.id }
-    if (!old)
-      await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Product created' })
-    else if (old.audit_status === 1 && row.audit_status === 0) {
-      await writeEntityLog(context, trx, {
-        ...entry,
-        action: 'submit',
-        from: '1',
-        to: '0',
-        content: 'Edited; waiting for review again',
-      })
-    }
+    await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Product created' })
   },
   present: presentGoods,
 }

@@ -1,16 +1,30 @@
+import Type from 'typebox'
+import { mostCents } from '../../../../contract/values/money.ts'
+import { IdsBody, TargetBody } from '../../../batch/shapes.ts'
 import type { BatchAction } from '../../../context/Context.ts'
 import { type RowsWish, runWish } from '../../../batch/runWish.ts'
 import type { Answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
-import type { Trx } from '../../../rows/Tables.ts'
-import { invalid, refuse } from '../../../refuse/refuse.ts'
-import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
+import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
+import { describeTable } from '../../../table/describe/describeTable.ts'
+import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { changePrice, type PriceChange, waysOf } from './changePrice.ts'
 import { type GridSku, sumGrid } from './grid/grid.ts'
-import { changeGoods, type LockedGoods, lockGoods } from './lockGoods.ts'
 import { readSkus } from './grid/readSkus.ts'
-import { priceLeaps, reviewsGoods } from './reviewsGoods.ts'
-import { saveSkus } from './grid/saveSkus.ts'
+
+/** What a form leaves empty travels as null. */
+const whole = (minimum: number, maximum: number) => Type.Optional(Type.Union([Type.Integer({ minimum, maximum }), Type.Null()]))
+export const RepriceBody = Type.Object(
+  {
+    ids: Type.Optional(IdsBody),
+    target: Type.Optional(TargetBody),
+    price: whole(1, mostCents),
+    amount: whole(-mostCents, mostCents),
+    percent: whole(-9_999, 100_000),
+    preview: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  },
+  { additionalProperties: false },
+)
 
 /** Changes the prices of goods, of all their versions alike. @throws Refusal invalid unless the call names one way to do it */
 export async function repriceGoods(
@@ -22,15 +36,16 @@ export async function repriceGoods(
   return runWish(context, rows, { action: 'goods.reprice', options: change, preview: preview === 1 })
 }
 
+/** Each is a save like any other, with all that follows from one. */
 export const repriceBatch: BatchAction = {
   entity: 'goods',
   async row(context, trx, id, options) {
-    const goods = await lockGoods(context, trx, id)
-    const skus = await readSkus({ ...context, tenant: goods.supplier_id }, trx, [id], true)
-    const priced = repriced(context, skus, options)
-    await saveSkus(context, trx, goods, priced)
-    const { price, price_max } = sumGrid(priced)
-    await changeGoods(context, trx, goods, { price, price_max, ...(await reviewState(context, trx, goods, skus, price)) })
+    const entity = context.services.entities.get('goods')
+    if (!entity) throw notFound(context)
+    const goods = await trx.selectFrom('goods').select(['version', 'spec_type']).where('id', '=', id).executeTakeFirst()
+    const priced = repriced(context, await readSkus(context, trx, [id]), options)
+    const change = goods?.spec_type === 1 ? { skus: priced } : { price: priced[0]?.price }
+    await saveRecord(context, describeTable(entity), { id, version: goods?.version, ...change }, trx)
   },
   async preview(context, id, options) {
     const skus = await readSkus(context, context.database, [id])
@@ -48,20 +63,4 @@ function repriced<Sku extends GridSku>(context: Context, skus: readonly Sku[], c
       throw refuse(context, 'state_conflict', 'The market price is below the price')
     return { ...sku, price }
   })
-}
-
-/** As after a save: where the platform reviews goods, an approved one whose price leaps waits for review again. */
-async function reviewState(
-  context: Context,
-  trx: Trx,
-  goods: LockedGoods,
-  before: readonly GridSku[],
-  price: number,
-): Promise<Record<string, unknown>> {
-  if (goods.audit_status !== 1 || !priceLeaps(sumGrid(before).price, price)) return {}
-  if (!(await reviewsGoods(trx, goods.supplier_id))) return {}
-  const entry = { supplierId: goods.supplier_id, entity: 'goods', entityId: goods.id }
-  const content = 'Edited; waiting for review again'
-  await writeEntityLog(context, trx, { ...entry, action: 'submit', from: '1', to: '0', content })
-  return { audit_status: 0 }
 }

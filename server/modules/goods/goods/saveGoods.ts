@@ -5,8 +5,9 @@ import { answer } from '../../../context/answer.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
-import { holdAbove } from './holdAbove.ts'
-import { putOn } from './switchGoods.ts'
+import type { Entity } from '../../../../contract/language/Entity.ts'
+import { namedTransition } from '../../../states/findMachine.ts'
+import { takeTransition, type Wish } from '../../../states/takeTransition.ts'
 
 /**
  * Saves a goods with its versions. The field `skus` comes as `{specs, skus}` and is taken apart here: the specs rest in the goods,
@@ -20,16 +21,17 @@ export async function saveGoods(context: Context, body: Record<string, unknown>)
   const saved = await saveRecord(context, describeTable(entity), takeApart(body))
   if (!isEmpty(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
   try {
-    await context.database.transaction().execute(async trx => {
-      await holdAbove(context, trx, saved.id)
-      await putOn(context, trx, saved.id)
-    })
-    return answer({ id: saved.id, version: saved.version + 1 }, context.t('Product {name} saved and listed', { name }))
+    const { version } = await context.database
+      .transaction()
+      .execute(trx => takeTransition({ ...context, database: trx }, trx, entity, listing(entity, saved.id)))
+    return answer({ id: saved.id, version }, context.t('Product {name} saved and listed', { name }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return answer(saved, context.t('Product {name} saved as unlisted: {reason}', { name, reason: error.message }))
   }
 }
+
+const listing = (entity: Entity, id: number): Wish => ({ id, meant: namedTransition(entity, 'on'), body: {}, ofCall: new Set() })
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 0
 

@@ -5,7 +5,7 @@ import { supplierHooks } from './supplierHooks.ts'
 
 /** Shops as the platform sees them (docs/rules/shops.md#states); what may happen to them stands in their entity. */
 export default defineModule({
-  uses: ['session', 'stock'],
+  uses: ['sale', 'session'],
   guards: {
     'shop.idle': idle,
   },

@@ -70,6 +70,29 @@ describe('the category tree', () => {
     expect((await rowOf(third)).enabled).toBe(0)
   })
 
+  test('what its being off took off sale comes back when it is turned on, as far as it still may be sold', async () => {
+    const category = await add(await add(0))
+    const ids: number[] = []
+    for (const name of ['回来的商品', '自己下架的商品', '没有规格的商品']) {
+      const { id } = await addGoods(server, shop1, { category_id: category, goods_name: name })
+      await server.call(shop1, 'POST', 'seller/goods/OnOff', { ids: [id], show: 1 })
+      ids.push(id)
+    }
+    const [back, own, bare] = ids
+    await server.call(shop1, 'POST', 'seller/goods/OnOff', { ids: [own], show: 0 })
+    await post('OnOff', { id: category, enabled: 0 })
+    await sql`update sku set enabled = 0 where goods_id = ${bare}`.execute(server.services.database)
+    expect(dataOf(await post('OnOff', { id: category, enabled: 1 }))).toMatchObject({ categories: 1, goods: 1 })
+    const { rows } = await sql<{ id: number; show: number }>`
+      select id, show from goods where id in (${sql.join(ids)}) order by id`.execute(server.services.database)
+    expect(rows.map(({ show }) => show)).toEqual([1, 0, 0])
+    const { rows: lines } = await sql<{ action: string; actor_type: string }>`
+      select action, actor_type from entity_log where entity = 'goods' and entity_id = ${back} order by id`.execute(
+      server.services.database,
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['submit', 'on', 'auto_off', 'auto_on'])
+  })
+
   test('everything of a tree is the rows of all levels: so many are counted, and so many are turned on, parents first', async () => {
     const api = 'seller/goodsCat/Manage'
     const first = await add(0, { name: '层级甲' })

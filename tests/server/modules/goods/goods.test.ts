@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
-import { addGoods, dataOf, goodsBody, makeOrder, one, outcome, sixVersions } from '../fixtures.ts'
+import { takeDue } from '../../../../server/states/takeDue.ts'
+import { systemContext } from '../../../../server/states/watchDue.ts'
+import { addGoods, dataOf, goodsBody, makeOrder, now, one, outcome, sixVersions } from '../fixtures.ts'
 
 describeEngines('goods', engine => {
   let server: TestServer
@@ -166,7 +168,7 @@ describeEngines('goods', engine => {
     expect(outcome(await on())).toBe('state_conflict')
     await sql`update sku set enabled = 1 where goods_id = ${id}`.execute(server.services.database)
     expect(outcome(await on())).toBe('done')
-    expect(await info(id)).toMatchObject({ show: 1, actions: expect.arrayContaining(['onoff']) })
+    expect(await info(id)).toMatchObject({ show: 1, actions: expect.arrayContaining(['off']) })
     expect(outcome(await post('Del', { id }))).toBe('state_conflict')
     expect(outcome(await post('OnOff', { ids: [id], show: 0 }))).toBe('done')
     expect(await info(id)).toMatchObject({ show: 0, off_by: 'S' })
@@ -292,5 +294,102 @@ describeEngines('goods', engine => {
     expect(await info(id, shop2)).toMatchObject({ price: 1100, audit_status: 1 })
     await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
     expect(await info(id, shop2)).toMatchObject({ price: 1760, audit_status: 0 })
+  })
+
+  test('what the platform unlists is rejected with its reason, and waits once it is changed, in shops without a review too', async () => {
+    const { id } = await addGoods(server, shop1)
+    await post('OnOff', { ids: [id], show: 1 })
+    await post('OnOff', { ids: [id], show: 0, reason: '侵权投诉' }, platform)
+    const off = await info(id)
+    expect(off).toMatchObject({ show: 0, audit_status: 2, audit_reason: '侵权投诉', off_reason: '侵权投诉' })
+    await post('Save', { id, version: off.version, sub_title: '已处理' })
+    expect(await info(id)).toMatchObject({ audit_status: 0 })
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('state_conflict')
+    await post('Examine', { id, audit_status: 2, reason: '仍有问题' }, platform)
+    await post('Save', { id, version: (await info(id)).version, sub_title: '再次处理' })
+    expect(await info(id)).toMatchObject({ audit_status: 0 })
+  })
+
+  /** A listed product of the shop whose products are reviewed. */
+  const addListed = async (values: Values = {}) => {
+    const { id } = await addGoods(server, shop2, values)
+    await post('Examine', { id, audit_status: 1 }, platform)
+    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('done')
+    return id
+  }
+  const change = async (id: number, values: Values) =>
+    outcome(await post('Save', { id, version: (await info(id, shop2)).version, ...values }, shop2))
+
+  test('while a change of a listed product waits, the version on sale keeps selling; approved it comes into force, rejected it is dropped', async () => {
+    const id = await addListed()
+    const before = await info(id, shop2)
+    expect(await change(id, { goods_name: '改名的商品 Renamed', stock: 7 })).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({ goods_name: before.goods_name, stock: 7, show: 1, audit_status: 0 })
+    await sql`update sku set stock = 6 where goods_id = ${id}`.execute(server.services.database)
+    const { version } = dataOf(await post('Examine', { id, audit_status: 1 }, platform))
+    const approved = await info(id, shop2)
+    expect(approved.version).toBe(version)
+    expect(approved).toMatchObject({ goods_name: '改名的商品 Renamed', show: 1, audit_status: 1, revision: null })
+    await change(id, { goods_name: '又改名的商品 Again' })
+    await post('Examine', { id, audit_status: 2, reason: '名称不符' }, platform)
+    expect(await info(id, shop2)).toMatchObject({
+      goods_name: '改名的商品 Renamed',
+      show: 1,
+      audit_status: 1,
+      audit_reason: '名称不符',
+      revision: null,
+    })
+  })
+
+  test('prices of variants that wait change nothing that sells, stocks at once, and what was sold meanwhile stays sold', async () => {
+    const id = await addListed({ spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const gridOf = async () => (await info(id, shop2)).skus as { specs: Values[]; skus: Values[] }
+    const { specs, skus } = await gridOf()
+    const dear = skus.map(sku => ({ ...sku, price: 9000, stock: 8 }))
+    expect(await change(id, { skus: { specs, skus: dear } })).toBe('done')
+    expect((await gridOf()).skus[0]).toMatchObject({ price: 1000, stock: 8 })
+    expect(await info(id, shop2)).toMatchObject({ price: 1000, stock: 48, audit_status: 0 })
+    await sql`update sku set stock = 5, version = version + 1 where id = ${skus[0]?.id}`.execute(server.services.database)
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    expect((await gridOf()).skus.map(({ price, stock }) => [price, stock])).toEqual([[9000, 5], ...Array(5).fill([9000, 8])])
+  })
+
+  test('a price that leaps by a batch waits beside the version on sale', async () => {
+    const id = await addListed({ price: 1000 })
+    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1000, show: 1, audit_status: 0 })
+    await post('Examine', { id, audit_status: 1 }, platform)
+    expect(await info(id, shop2)).toMatchObject({ price: 1600, show: 1, audit_status: 1 })
+  })
+
+  test('what passes its review is listed where its shop wants that and nothing stands against it', async () => {
+    const wanted = await addGoods(server, shop2, { publish_type: 1 })
+    const kept = await addGoods(server, shop2, { publish_type: 3 })
+    for (const { id } of [wanted, kept]) await post('Examine', { id, audit_status: 1 }, platform)
+    expect([(await info(wanted.id, shop2)).show, (await info(kept.id, shop2)).show]).toEqual([1, 0])
+  })
+
+  test('a product with a time is listed at that time, once, and not before', async () => {
+    const moment = now() + 1000
+    const { id } = await addGoods(server, shop1, { publish_type: 2, publish_at: moment })
+    const other = await addGoods(server, shop1, { publish_type: 3 })
+    await sql`update goods set publish_at = ${moment} where id = ${other.id}`.execute(server.services.database)
+    const look = (at: number) => takeDue(systemContext(server.services, () => at))
+    await look(moment - 1)
+    expect((await info(id)).show).toBe(0)
+    await look(moment + 1)
+    expect([(await info(id)).show, (await info(other.id)).show]).toEqual([1, 0])
+    await post('OnOff', { ids: [id], show: 0 })
+    await look(moment + 2)
+    expect((await info(id)).show).toBe(0)
+  })
+
+  test('a product in the recycle bin is not edited', async () => {
+    const { id } = await addGoods(server, shop1)
+    await post('Del', { id })
+    const { version, actions, forbidden } = await info(id)
+    expect(outcome(await post('Save', { id, version, sub_title: '新' }))).toBe('state_conflict')
+    expect(actions).not.toContain('edit')
+    expect(forbidden).toMatchObject({ edit: '请先还原商品再编辑' })
   })
 })

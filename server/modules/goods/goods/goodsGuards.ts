@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Guard, Move } from '../../../context/Context.ts'
+import { refuse } from '../../../refuse/refuse.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { holdAbove } from '../sale/holdAbove.ts'
+import { readOnSaleFacts, whyNotOn } from '../sale/whyNotOn.ts'
+
+/** What stands against listing a product besides its own state; null: nothing (docs/rules/goods.md#states). */
+async function hindrance(trx: Trx, { row }: Move): Promise<string | null> {
+  const [facts] = await readOnSaleFacts(trx, sql`t.id = ${row.id}`)
+  return facts ? whyNotOn(facts) : null
+}
+
+/** It can be listed. */
+export const listable: Guard = {
+  above: holdAbove,
+  check: async (context, trx, move) => {
+    const reason = await hindrance(trx, move)
+    if (reason !== null) throw refuse(context, 'state_conflict', reason)
+    return undefined
+  },
+}
+
+/** Whether it is listed once it is approved: its shop wants that, and nothing stands against it. */
+export const listsItself: Guard = {
+  above: holdAbove,
+  check: async (_context, trx, move) => ({ listed: move.row.publish_type === 1 && (await hindrance(trx, move)) === null }),
+}
+
+/** It stands in no order. */
+export const unsold: Guard = {
+  check: async (context, trx, { row }) => {
+    const { rows } = await sql`
+      select 1 from order_goods where supplier_id = ${row.supplier_id} and goods_id = ${row.id} limit 1`.execute(trx)
+    if (rows.length > 0) throw refuse(context, 'state_conflict', 'The product has orders and stays in the recycle bin')
+    return undefined
+  },
+}
