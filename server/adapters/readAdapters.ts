@@ -1,19 +1,26 @@
 import type { Chosen, Provider } from './provider/Provider.ts'
+import { carrierProviders } from './carrier/providers.ts'
+import { paymentProviders, type PayType } from './payment/providers.ts'
 import { smsProviders } from './sms/providers.ts'
 
 /** What is used of the world outside; null: nothing of that kind. */
-export type ChosenAdapters = { sms: Chosen | null }
+export type ChosenAdapters = { sms: Chosen | null; carrier: Chosen | null; payment: Record<PayType, Chosen | null> }
 
 type Environment = Record<string, string | undefined>
 type Named = Pick<Provider<unknown>, 'name' | 'settings' | 'open'>
 
 /**
- * Which adapters the environment names. `CONSOLE_SMS`: a provider, `off`, or a sandbox with what it is told. With demo data they are
+ * Which adapters the environment names. Each variable: a provider, `off`, or a sandbox with what it is told. With demo data they are
  * sandboxes where nothing is said, else off.
  * @param problems takes a sentence for each mistake
  */
 export const readAdapters = (environment: Environment, demo: boolean, problems: string[]): ChosenAdapters => ({
   sms: choose(environment, 'CONSOLE_SMS', demo, smsProviders, problems),
+  carrier: choose(environment, 'CONSOLE_CARRIER', demo, carrierProviders, problems),
+  payment: {
+    wechat: choose(environment, 'CONSOLE_PAY_WECHAT', demo, paymentProviders.wechat, problems),
+    alipay: choose(environment, 'CONSOLE_PAY_ALIPAY', demo, paymentProviders.alipay, problems),
+  },
 })
 
 function choose(

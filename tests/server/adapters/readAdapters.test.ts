@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAdapters } from '../../../server/adapters/openAdapters.ts'
+import { type Adapters, openAdapters } from '../../../server/adapters/openAdapters.ts'
 import { readMood } from '../../../server/adapters/provider/mood.ts'
 import { AdapterRefused, OutcomeUnknown } from '../../../server/adapters/provider/refuse.ts'
 import { readAdapters } from '../../../server/adapters/readAdapters.ts'
@@ -10,8 +10,9 @@ const read = (environment: Record<string, string>, demo = false) => {
 }
 
 test('with demo data it is the sandbox, which says what it is; without, nothing', () => {
-  expect(openAdapters(read({}, true)).sms?.name).toBe('Sandbox')
-  expect(openAdapters(read({})).sms).toBeNull()
+  const named = ({ sms, carrier, payment }: Adapters) => [sms, carrier, payment.wechat, payment.alipay].map(one => one?.name)
+  expect(named(openAdapters(read({}, true)))).toEqual(Array(4).fill('Sandbox'))
+  expect(named(openAdapters(read({})))).toEqual(Array(4).fill(undefined))
   expect(openAdapters(read({ CONSOLE_SMS: 'off' }, true)).sms).toBeNull()
 })
 

@@ -63,7 +63,7 @@ export async function openTables(
     batches: new Map(),
     guards: new Map(),
     effects: new Map(),
-    adapters: { sms: null },
+    adapters: { sms: null, carrier: null, payment: { wechat: null, alipay: null } },
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),

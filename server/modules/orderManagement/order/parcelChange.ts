@@ -46,7 +46,8 @@ export async function changeParcel(
   const { parcel, stored } = found
   await trx
     .updateTable('order_package')
-    .set({ ...parcel, edit_num: stored.edit_num + 1, ...updated(context) })
+    // What the carrier told was of another parcel.
+    .set({ ...parcel, edit_num: stored.edit_num + 1, tracking: null, tracked_at: null, track_state: null, ...updated(context) })
     .where('id', '=', stored.id)
     .execute()
   return { waybill_no: parcel.waybill_no }

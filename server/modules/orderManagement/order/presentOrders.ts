@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/Context.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import { correctableParcels } from './correctParcel.ts'
+import { readTracking } from './readTracking.ts'
 
 /** Adds to a single order what its forms begin with. */
 export async function presentOrders(
@@ -9,7 +10,12 @@ export async function presentOrders(
   where: 'list' | 'info' | 'export',
 ): Promise<void> {
   if (where !== 'info') return
+  const tracking = await readTracking(
+    context,
+    rows.map(row => row.id),
+  )
   for (const row of rows) {
+    row.tracking = tracking.get(row.id) ?? []
     row.correctable = correctableParcels(row.packages ?? [], context.now())
     // A line per product, with all that is left of it.
     row.unsent = (row.lines ?? [])

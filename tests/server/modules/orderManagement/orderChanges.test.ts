@@ -1,3 +1,4 @@
+import type { Carrier } from '../../../../server/adapters/carrier/Carrier.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
@@ -165,14 +166,79 @@ describe('changes of an order', () => {
     expect(found.find(one => one.value === 'UPS')?.search).toBe('UPS')
   })
 
-  test('tracking says honestly that there is none', async () => {
+  test('tracking says honestly that there is none where no service is set up', async () => {
+    const { adapters } = server.services
+    Object.assign(server.services, { adapters: { ...adapters, carrier: null } })
     const order = await makeOrder(server)
     await post('OrderSend', { id: order.id, version: 1, ...express })
     const [parcel] = (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id: order.id })).envelope.data as {
       events: unknown[]
       message: string
     }[]
+    Object.assign(server.services, { adapters })
     expect(parcel?.events).toEqual([])
     expect(parcel?.message).not.toBe('')
+  })
+
+  describe('tracking', () => {
+    type Parcel = { events: { at: number; text: string; state: string }[]; message: string }
+    const track = async (id: number, language = 'en') =>
+      (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id }, { 'accept-language': language })).envelope
+        .data as Parcel[]
+    const sent = async (hoursAgo: number) => {
+      const order = await makeOrder(server)
+      await post('OrderSend', { id: order.id, version: 1, ...express })
+      await sql`update order_package set created_at = ${now() - hoursAgo * 3600} where order_id = ${order.id}`.execute(
+        server.services.database,
+      )
+      return order
+    }
+    const withCarrier = async (carrier: Carrier, work: () => Promise<void>) => {
+      const { adapters } = server.services
+      Object.assign(server.services, { adapters: { ...adapters, carrier } })
+      await work().finally(() => Object.assign(server.services, { adapters }))
+    }
+
+    test('is what the carrier says, newest first, and stands on the order afterwards', async () => {
+      const { id } = await sent(27)
+      expect((await track(id))[0]?.events.map(({ state }) => state)).toEqual(['delivering', 'moving', 'moving', 'collected'])
+      const order = dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id }, { 'accept-language': 'zh' }))
+      expect(order.tracking).toHaveLength(4)
+      expect((order.tracking as { text: string }[])[0]?.text).toBe('包裹正在派送')
+      expect(order.packages).toMatchObject([{ track_state: 'delivering' }])
+    })
+
+    test('is asked of the carrier once in ten minutes', async () => {
+      const { id } = await sent(1)
+      let asked = 0
+      const carrier: Carrier = {
+        name: 'Counting',
+        track: async () => {
+          asked++
+          return [{ at: now(), text: 'Seen', state: 'moving' }]
+        },
+      }
+      await withCarrier(carrier, async () => {
+        await track(id)
+        expect([(await track(id))[0]?.events[0]?.text, asked]).toEqual(['Seen', 1])
+        await sql`update order_package set tracked_at = ${now() - 601} where order_id = ${id}`.execute(server.services.database)
+        await track(id)
+        expect(asked).toBe(2)
+      })
+    })
+
+    test('of a carrier that gives no answer is what it last said, else a reason', async () => {
+      const carrier: Carrier = { name: 'Silent', track: () => Promise.reject(new Error('no answer')) }
+      const [known, unknown] = [await sent(4), await sent(4)]
+      await track(known.id)
+      await sql`update order_package set tracked_at = 0 where order_id = ${known.id}`.execute(server.services.database)
+      await withCarrier(carrier, async () => {
+        expect((await track(known.id))[0]?.events).toHaveLength(2)
+        expect((await track(unknown.id))[0]).toMatchObject({
+          events: [],
+          message: 'The carrier could not be asked. Try again later.',
+        })
+      })
+    })
   })
 })

@@ -1,0 +1,22 @@
+/** Where a parcel is. */
+export const parcelStates = ['collected', 'moving', 'delivering', 'signed', 'trouble'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+export type TrackingEvent = { at: number; text: string; state: ParcelState }
+
+export type TrackingWish = {
+  /** Our code of the carrier: `SF` */
+  carrier: string
+  number: string
+  /** Of sender or recipient: some carriers tell nothing without its last digits */
+  phone: string
+  /** When it was handed over, epoch seconds */
+  sentAt: number
+}
+
+/** A service that knows where parcels are. */
+export type Carrier = {
+  name: string
+  /** Newest first; none while the carrier knows of nothing. @throws AdapterRefused · OutcomeUnknown */
+  track(wish: TrackingWish, now: number): Promise<TrackingEvent[]>
+}
