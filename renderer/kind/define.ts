@@ -71,6 +71,8 @@ export type FieldType = {
   uncut?: true
   /** Takes a whole line of a form or a detail; `below`: in a detail it stands below its name. */
   wide?: true | 'below'
+  /** All that it ever says, where that is not the options of the field: a column is wide enough for the longest. */
+  words?(field: Field, host: Host): string[]
   /** Its words may break over lines; a number, an amount or a date is read as one. */
   breaks?: true
   /** `min` and `max` count characters or entries; elsewhere they are values themselves. */

@@ -23,7 +23,7 @@ const cells = (count: number, text = 'words') => `<td style="min-width:90px">${t
 const tableOf = (width: string) => `<div style="width:${width};overflow:auto"><table><tr>${cells(8)}</tr></table></div>`
 const pinned = (text: string, width = 90) =>
   `<div data-keeps-scroll style="width:600px;overflow:auto"><table><tbody><tr data-id="1">${cells(6)}
-  <td style="min-width:90px">${text}</td><td style="position:sticky;right:0;min-width:${width}px">Edit</td></tr></tbody></table></div>`
+  <td style="min-width:90px">${text}</td><td style="position:sticky;right:0;min-width:${width}px;box-shadow:0 0 8px #000">Edit</td></tr></tbody></table></div>`
 
 describe('the eye of the sheet and of the crawl', () => {
   it('sees a page wider than the window, and names what sticks out', async () => {
@@ -72,6 +72,23 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(pinned('2026-11-22'))).toContain('underPins: "2026-11-22" is below the columns that stick')
     expect(await look(pinned('<span class="mc-tag">Paid</span>'))).toContain('underPins: "Paid" is below the columns that stick')
     expect((await look(pinned('a remark'))).filter(fault => fault.startsWith('underPins'))).toEqual([])
+  })
+  it('sees a table with more at its right that nothing shows, whatever the window', async () => {
+    const unseen = 'hiddenColumns: div.list has more at its right, and no shadow says so'
+    const list = (style: string) =>
+      `<div style="width:600px;overflow:auto" data-keeps-scroll id="list"><table><tbody><tr data-id="1">${cells(8)}
+      <td style="${style}">Edit</td></tr></tbody></table></div>`
+    expect(await look(list(''), 720)).toContain(unseen)
+    expect(await look(list('position:sticky;right:0'), 720)).toContain(unseen)
+    expect(await look(list('position:sticky;right:0;box-shadow:0 0 8px #000'), 720)).toEqual([])
+    const own = '<style>.box{position:relative;width:600px}.box::after{content:"";position:absolute;right:0}</style>'
+    expect(await look(`${own}<div class="box">${list('')}</div>`, 720)).toEqual([])
+  })
+  it('sees a last column that no scrolling brings out from below what sticks', async () => {
+    expect((await look(pinned('end'), 720)).filter(fault => fault.startsWith('hiddenColumns'))).toEqual([])
+    expect(await look(pinned('end').replace('right:0', 'right:60px'), 720)).toContain(
+      'hiddenColumns: the last column of div.div cannot be scrolled into sight',
+    )
   })
   it('sees columns that stick and leave no room for the others', async () => {
     expect(await look(pinned('a', 500), 720)).toContain('underPins: columns that stick take 500 of 600 px')

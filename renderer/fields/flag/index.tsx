@@ -13,6 +13,7 @@ const no = ['0', 'no', 'false', 'off', 'n', '否']
 export default defineField({
   wire: 'select',
   width: 80,
+  words: (field, host) => [flagWord(true, field, host), flagWord(false, field, host)],
   cell: (value, _row, field, host) => (
     <span className={isOn(value) ? 'mc-tag mc-tag-success' : 'mc-tag mc-tag-muted'}>{write(value, field, host)}</span>
   ),

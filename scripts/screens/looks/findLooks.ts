@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { brokenWords } from './brokenWords.ts'
 import { clippedText } from './clippedText.ts'
 import { fewRows } from './fewRows.ts'
+import { hiddenColumns } from './hiddenColumns.ts'
 import { makeSight } from './makeSight.ts'
 import { narrowTable } from './narrowTable.ts'
 import { narrowTitle } from './narrowTitle.ts'
@@ -9,7 +10,7 @@ import { rawText } from './rawText.ts'
 import { tooWide } from './tooWide.ts'
 import { underPins } from './underPins.ts'
 
-const checks = { tooWide, clippedText, narrowTable, narrowTitle, underPins, fewRows, brokenWords, rawText }
+const checks = { tooWide, clippedText, narrowTable, narrowTitle, underPins, hiddenColumns, fewRows, brokenWords, rawText }
 
 // As text through the debugger: the page's own policy would not let a script of ours in.
 const list = Object.entries(checks).map(([name, check]) => `[${JSON.stringify(name)}, ${check}]`)

@@ -10,6 +10,7 @@ import {
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
+import { makeFakeHost } from '../../support/fakeHost.ts'
 import { makeColumn } from './makeColumn.ts'
 
 const abc = [makeColumn('a'), makeColumn('b'), makeColumn('c')]
@@ -118,4 +119,20 @@ test('a long heading takes two lines before its column takes room from others', 
   const [width] = measureColumns([long], 0, 0).widths
   // "Total amount" is about 82 px in bold, and "of all deals" no wider.
   expect(width).toMatch(/^calc\(120px \+ min\(var\(--mc-extra, 0px\), 90px\)/)
+})
+
+test('a choice keeps the width of its longest word where room is short, with or without a colour, up to a limit', () => {
+  const least = (...choices: string[]) =>
+    measureColumns([makeColumn('kind', { choices, field: { type: 'enum', label: 'kind' }, type: fieldTypeOf('enum') })], 0, 0)
+      .least
+  // "Personal account" takes 126 px in the widest font of a desk, and the cell and its tag have 36 beside it.
+  expect(least('Personal account', 'Card')).toBe(162)
+  expect(least('Card', 'Credit')).toBeLessThan(100)
+  expect(least('7 days, faulty products only')).toBe(172)
+})
+
+test('a column of flags has room for both of its words', () => {
+  const host = makeFakeHost()
+  const field = { type: 'flag', label: 'On', on: 'Habilitado', off: 'Inhabilitado' }
+  expect(fieldTypeOf('flag').words?.(field, host)).toEqual(['Habilitado', 'Inhabilitado'])
 })

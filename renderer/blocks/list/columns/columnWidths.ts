@@ -1,4 +1,3 @@
-import type { Field } from '../../../../contract/language/shape.ts'
 import type { ListColumn } from './planColumns.ts'
 import { textWidth } from './textWidth.ts'
 
@@ -14,8 +13,8 @@ const leastWords = 90
 const leastTitle = 200
 /** Choices that are longer than this are cut. */
 const mostChoice = 260
-/** So much of a state is always shown. */
-const leastState = 152
+/** So much of a state or of another choice is always shown: beyond it only the longest of their words are cut. */
+const leastChoice = 172
 /** Digits are all as wide as the widest font of a desk has them: a number that is cut looks like another one. */
 const digitWidth = 9
 const signWidth = 5.1
@@ -59,20 +58,17 @@ export function columnWidth(column: ListColumn): number {
 
 /** What a column gives up before the table scrolls: its heading takes two lines, its words end in dots; numbers stay whole. */
 export function columnLeast(column: ListColumn): number {
-  const { field, type, label, isTitle, width } = column
+  const { type, label, isTitle, width, choices } = column
   if (type.wire === 'image') return columnWidth(column)
   const words = isTitle
     ? Math.min(width ?? leastTitle, leastTitle)
-    : hasStates(field)
-      ? Math.min(choiceWidth(column), leastState)
+    : choices.length > 0
+      ? Math.min(choiceWidth(column), leastChoice)
       : leastWords
   const { longest } = type
   const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
   return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))
 }
-
-/** Its choices are drawn as coloured tags. */
-const hasStates = ({ options }: Field): boolean => Object.values(options ?? {}).some(({ tone }) => tone !== undefined)
 
 /** What it holds is as wide as it ever gets: more room helps nobody. */
 export const isFull = ({ type }: ListColumn): boolean =>

@@ -7,6 +7,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { mayAll } from '../../../action/mayRun.ts'
 import { fieldTypeOf } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
+import { readChoices } from '../../../values/readChoices.ts'
 import { fieldOf } from './fieldOf.ts'
 import { titleField } from './titleField.ts'
 
@@ -31,7 +32,7 @@ export type ListColumn = {
   summed: boolean
   /** What a row is known by */
   isTitle: boolean
-  /** Labels of its choices, where it has few: they decide how wide it is. */
+  /** The words of its choices, where it has few: they decide how wide it is. */
   choices: string[]
   written: Column
 }
@@ -112,9 +113,11 @@ function planColumn(column: Column, entity: Entity | undefined, metadata: Metada
     fold: column.fold === true,
     summed: wire?.sum === true,
     isTitle: name !== null && name === titleField(entity, metadata),
-    choices: Object.values(field.options ?? {})
-      .slice(0, 30)
-      .map(option => host.t(option.label, undefined, option.context)),
+    choices:
+      type.words?.(field, host) ??
+      readChoices(field, host)
+        .map(choice => choice.label)
+        .slice(0, 30),
     written: column,
   }
 }

@@ -6,7 +6,10 @@ const most = 0.6
 
 const widthOf = (cells: Iterable<HTMLElement>) => [...cells].reduce((sum, cell) => sum + cell.offsetWidth, 0)
 
-/** Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`. */
+/**
+ * Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`; and at which sides nothing sticks,
+ * where the edge of the area itself throws the shadow.
+ */
 export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measures['pins']): void {
   // A column that is pinned changes no size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pins are read from the table
@@ -17,7 +20,14 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
       const room = area.clientWidth * most
       const own = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-choose, .mc-row-actions)'))
       const pinned = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-pin-left, .mc-pin-right):not(.mc-choose)'))
-      area.dataset.pins = own + pinned <= room ? 'all' : own <= room ? 'actions' : 'none'
+      const pins = own + pinned <= room ? 'all' : own <= room ? 'actions' : 'none'
+      area.dataset.pins = pins
+      const has = (name: string) => area.querySelector(`thead th.${name}`) !== null
+      area.toggleAttribute('data-open-start', !has('mc-choose') && !(pins === 'all' && has('mc-pin-left')))
+      area.toggleAttribute(
+        'data-open-end',
+        !(pins !== 'none' && has('mc-row-actions')) && !(pins === 'all' && has('mc-pin-right')),
+      )
     }
     look()
     const observer = new ResizeObserver(look)
