@@ -1,8 +1,6 @@
+import type { DemoAccount } from '../../contract/wire/access/demoAccounts.ts'
 import { createStore } from '../store/store.ts'
 import { call } from './client.ts'
-
-/** A demo account named on the login page; one press fills the form with it. */
-export type DemoAccount = { label: string; type: 'account' | 'operator'; username: string; name: string; password: string }
 
 /** `SiteSetting` (docs/rules/wire.md#session), before anybody logged in. */
 export type SiteSettings = {

@@ -23,6 +23,14 @@ describe('logging in', () => {
     await page.locator('[name=captcha]:focus').waitFor()
   })
 
+  it('names the demo accounts in the language of its reader, and in another as soon as that is chosen', async () => {
+    const page = await site.open()
+    await page.getByRole('button', { name: 'Staff of shop 1' }).waitFor()
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('button', { name: '日本語' }).click()
+    await page.getByRole('button', { name: 'ストア1のスタッフ' }).waitFor()
+  })
+
   it('says what is wrong in place, fetches another picture and keeps the names', async () => {
     site.expectTrouble(/status of 422/)
     const page = await site.open()

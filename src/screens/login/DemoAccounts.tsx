@@ -1,4 +1,5 @@
-import { type DemoAccount, settings } from '../../api/settings.ts'
+import type { DemoAccount } from '../../../contract/wire/access/demoAccounts.ts'
+import { settings } from '../../api/settings.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useStore } from '../../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { encrypt } from '../../api/encrypt.ts'
-import type { DemoAccount } from '../../api/settings.ts'
+import type { DemoAccount } from '../../../contract/wire/access/demoAccounts.ts'
 import { useT } from '../../i18n/useT.ts'
 import { logIn } from '../../session/session.ts'
 import { type LoginErrors, readLoginFailure } from './loginFailure.ts'

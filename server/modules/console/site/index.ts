@@ -4,7 +4,7 @@ import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { platformId } from '../../../context/isPlatform.ts'
 import { get } from '../../../module/route.ts'
-import { demoAccounts } from './demoAccounts.ts'
+import { demoAccounts } from '../../../../contract/wire/access/demoAccounts.ts'
 
 /** What a site looks like before anybody has set anything (docs/rules/console.md#limits). */
 const defaults = {
