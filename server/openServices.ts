@@ -22,6 +22,7 @@ import { joinFunctions } from './module/joinFunctions.ts'
 import { joinHooks } from './module/joinHooks.ts'
 import { stateBatches } from './states/stateBatches.ts'
 import { stateHooks } from './states/stateHooks.ts'
+import { watchLedger } from './ledger/watchLedger.ts'
 import { watchDue } from './states/watchDue.ts'
 import { readModules } from './module/readModules.ts'
 import { gatherRoutes } from './routes/gatherRoutes.ts'
@@ -91,6 +92,7 @@ async function fill(
     jobs,
     database: opened.database,
     entities: site.entities,
+    ledger: site.ledger,
     pages: site.entries,
     notices: site.notices,
     counted: countedLists(site),
@@ -109,7 +111,7 @@ async function fill(
     await markDemo(opened.database)
   }
   if (!options.idle) await jobs.work(services, modules)
-  const watches = options.idle ? [] : [watchDue(services), await watchEvents(services)]
+  const watches = options.idle ? [] : [watchDue(services), watchLedger(services), await watchEvents(services)]
   let routes = gatherRoutes(services, modules)
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
@@ -118,6 +120,7 @@ async function fill(
     const said = readTranslations(config.root)
     Object.assign(services, {
       entities: next.entities,
+      ledger: next.ledger,
       pages: next.entries,
       notices: next.notices,
       counted: countedLists(next),

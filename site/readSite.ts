@@ -35,6 +35,7 @@ export async function readSources(root: string, places: readonly SitePlace[] = [
     cases: pages.filter(source => isCases(source.name)),
     overlays: read('overlays'),
     notices: read('notices'),
+    ledger: read('ledger'),
     journeys: [],
     demoWords: null,
     locales: nonEmpty(wordFiles(root, places)),

@@ -106,6 +106,9 @@ export const EntityShape = Type.Object(
     tree: Type.Optional(FieldName('The field that holds the id of the parent row')),
     unique: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Fields that together occur once per tenant' })),
     indexes: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Indexes; the tenant is put first' })),
+    appendOnly: Type.Optional(
+      Type.Literal(true, { description: 'Rows are only ever added: the database refuses to change or delete one' }),
+    ),
     module: Type.Optional(Type.Boolean({ description: 'Saving and deleting are done by a server module, not by the table' })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Default page size' })),
     import: Type.Optional(Type.Boolean({ description: 'Rows can be imported from a workbook' })),
@@ -141,6 +144,7 @@ export type Entity = {
   tree?: string
   unique: string[][]
   indexes: string[][]
+  appendOnly?: true
   module: boolean
   size: number
   import: boolean

@@ -45,6 +45,9 @@ const Sentence = Type.Object(
   },
   closed,
 )
+const Posted = Type.Union([Type.String(), Type.Array(Type.String())], {
+  description: 'What it posts in the ledger: names of postings (schemas/ledger)',
+})
 const Log = Type.Union([Words('A sentence with {slots}: answers, else fields as they are afterwards'), Type.Array(Sentence)], {
   description: 'What the history says: a sentence, or several of which each may have its condition',
 })
@@ -60,6 +63,7 @@ export const OutcomeShape = Type.Object(
     to: Type.Optional(States('The state it leads to')),
     event: Type.Optional(Type.String({ description: 'Its name in the history' })),
     set: Type.Optional(Values('What it writes besides')),
+    post: Type.Optional(Posted),
     log: Type.Optional(Log),
     notify: Type.Optional(Scenes),
   },
@@ -148,6 +152,12 @@ export const TransitionShape = Type.Object(
     guards: Type.Optional(Names('Functions of modules that may refuse it, and find what its expressions read as `found`')),
     set: Type.Optional(Values('What it writes: fields of the entity')),
     effects: Type.Optional(Names('Functions of modules that change other rows in the same transaction')),
+    post: Type.Optional(Posted),
+    once: Type.Optional(
+      Type.Literal(true, {
+        description: 'Its call takes a `request_no`: the same number again gives the same answer and does nothing',
+      }),
+    ),
     event: Type.Optional(Type.String({ description: 'Its name in the history; its own where absent' })),
     log: Type.Optional(Log),
     notify: Type.Optional(Scenes),
@@ -214,6 +224,8 @@ export type Outcome = {
   to: State[]
   event: string
   set: Record<string, unknown>
+  /** Names of postings */
+  post: string[]
   logs: TransitionLog[]
   /** Scenes of notices */
   notify: string[]
@@ -247,6 +259,7 @@ export type Transition = {
   outcomes: Outcome[]
   buyer: boolean
   batch: boolean
+  once: boolean
   caller?: string
   due?: { at: string; unless?: string }
 }

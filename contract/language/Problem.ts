@@ -43,6 +43,7 @@ export type Rule =
   | 'name'
   | 'function'
   | 'notice'
+  | 'posting'
   | 'slot'
   | 'link'
   | 'route'

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Language } from '../values/Language.ts'
 import type { Entity } from './Entity.ts'
 import type { Kinds } from './kinds.ts'
+import type { Ledger } from './Ledger.ts'
 import type { MenuSection, Page, PageEntry } from './Page.ts'
 import type { Notice } from './Notice.ts'
 import type { Problem } from './Problem.ts'
@@ -19,6 +20,8 @@ export type SiteSources = {
   overlays: SourceFile[]
   /** `schemas/notices`, each file a domain's */
   notices: SourceFile[]
+  /** `schemas/ledger`, by domain */
+  ledger: SourceFile[]
   /** `tests/journeys`, each file named for its domain; none where they are not checked */
   journeys: SourceFile[]
   /** Words of the demo data; null where they are not known */
@@ -55,6 +58,7 @@ export type Site = {
   menu: MenuSection[]
   /** What people are told, by scene */
   notices: Map<string, Notice>
+  ledger: Ledger
   /** Of all files, sorted by file and line */
   problems: Problem[]
 }

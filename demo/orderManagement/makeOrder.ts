@@ -90,6 +90,8 @@ export function makeOrder({ random, now, language }: Source, id: number, { goods
     commission_amount: commission,
     promoter_commission: 0,
     supplier_income: stages.paid ? pay - refunded - commission : 0,
+    // The buyers of the demo have a day from now, or there would soon be nothing that waits for its payment.
+    pay_before: stages.status === 'submit' ? now + 86_400 : stages.created + 1_800,
     ...payState(random, stages),
     freight_mode: stages.mode,
     delivery_status: deliveryStatus(stages),

@@ -1,6 +1,6 @@
 import type { Action, Step } from '../../contract/language/shape.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
-import { standardApis } from '../../contract/language/pageCalls.ts'
+import { standardApis } from '../../contract/language/page/pageCalls.ts'
 import { findStepKind } from '../kind/registry.ts'
 import type { Host } from '../host/Host.tsx'
 

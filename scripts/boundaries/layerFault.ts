@@ -6,7 +6,7 @@ const layers: Record<string, readonly string[]> = {
   contract: ['values', 'expression', 'wire', 'language'],
   'contract/expression': ['parse', 'run', 'functions'],
   'contract/wire': ['envelope', 'access', 'task', 'table', 'filters', 'metadata', 'query'],
-  'contract/language': ['route', itself, 'journey', 'read', 'expand', 'check', 'compile', 'migrate'],
+  'contract/language': ['route', itself, 'page', 'journey', 'read', 'expand', 'check', 'compile', 'migrate'],
   'contract/language/check': [itself, 'expression', 'text', 'name', 'node', 'file'],
   src: ['store', 'i18n', 'say', 'theme', 'api', 'session', 'navigation', 'host', 'icon', 'widgets', 'shell', 'dev', 'screens'],
   server: [
@@ -25,6 +25,7 @@ const layers: Record<string, readonly string[]> = {
     'sheets',
     'table',
     'batch',
+    'ledger',
     'module',
     'events',
     'states',

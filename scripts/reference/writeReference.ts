@@ -4,6 +4,7 @@ import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape, FormSectionShape, systemFields } from '../../contract/language/Entity.ts'
 import { standardLabels } from '../../contract/language/expand/expandAction.ts'
 import { asShape, type KindGroup, type Kinds, shapeOf } from '../../contract/language/kinds.ts'
+import { LedgerShape } from '../../contract/language/Ledger.ts'
 import { MenuSectionShape } from '../../contract/language/menu.ts'
 import { nameMeanings } from '../../contract/language/names.ts'
 import {
@@ -51,6 +52,11 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
       'Notice: `schemas/notices/{domain}.json`',
       NoticeShape,
       'The file has them by scene, the name that `notify` of a transition says.',
+    ),
+    section(
+      'Ledger: `schemas/ledger/{domain}.json`',
+      LedgerShape,
+      'What money stands where, and what transitions move ([states](states.md)).',
     ),
     section('Cases: `schemas/pages/{route}.cases.json`', CasesShape),
     section('Journeys: `tests/journeys/{domain}.json`', JourneysShape),

@@ -43,14 +43,14 @@ function diagram(machine: Machine, states: readonly string[], labelOf: LabelOf):
 
 function table(machine: Machine, states: readonly string[], labelOf: LabelOf): string {
   const rows = machine.transitions.flatMap(transition =>
-    transition.outcomes.map(({ event, to, when }) =>
+    transition.outcomes.map(({ event, to, when, post }) =>
       [
         event,
         transition.from === null ? 'any' : fromOf(transition, states).map(labelOf).join(', '),
         to.length === 0 ? 'as it was' : to.map(state => labelOf(String(state))).join(', '),
         transition.by.map(party => parties[party]).join(', '),
         [conditionOf(transition), when ? `\`${when.slice(1)}\`` : ''].filter(Boolean).join('; ').replaceAll('|', '\\|'),
-        causeOf(transition),
+        [causeOf(transition), ...post.map(name => `posts \`${name}\``)].filter(Boolean).join(', '),
       ].join(' | '),
     ),
   )

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Notice } from '../../contract/language/Notice.ts'
 import type { CountedList } from '../../contract/language/countedList.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
+import type { Ledger } from '../../contract/language/Ledger.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Adapters } from '../adapters/openAdapters.ts'
@@ -43,6 +44,8 @@ export type Services = {
   database: Database
   /** Every entity by name, long form */
   entities: ReadonlyMap<string, Entity>
+  /** Wallets, and what transitions post */
+  ledger: Ledger
   /** The site map as the console has it, for permissions and the role tree */
   pages: readonly PageEntry[]
   /** The lists that cards of pages count, by the path that they open */

@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Transition } from '../../contract/language/Machine.ts'
+import type { Party, Transition } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
@@ -32,10 +32,13 @@ const known = new WeakMap<Transition, Entity>()
 export async function readAnswers(
   context: Context,
   trx: Trx,
-  { entity, transition, row }: { entity: Entity; transition: Transition; row: Row },
+  { entity, transition, by, row }: { entity: Entity; transition: Transition; by: Party; row: Row },
   body: Row,
   ofCall: ReadonlySet<string>,
 ): Promise<Row> {
+  const nothing = Object.fromEntries(Object.keys(transition.ask).map(name => [name, null]))
+  // The server answers no questions: it acts by itself.
+  if (by === 'SYS') return { ...nothing, ...body }
   const table = askTable(entity, transition)
   const { values, problems } = readValues(context, table, body, ofCall)
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
@@ -43,5 +46,5 @@ export async function readAnswers(
   const tenant = row.supplier_id === null ? null : Number(row.supplier_id)
   await checkReferences(context, trx, table, values, tenant, problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return { ...Object.fromEntries(Object.keys(transition.ask).map(name => [name, null])), ...values }
+  return { ...nothing, ...values }
 }

@@ -17,6 +17,7 @@ import { holdRow } from './holdRow.ts'
 import { logTransition } from './logTransition.ts'
 import { notifyTransition } from './notifyTransition.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
+import { postOutcome } from './postOutcome.ts'
 import { readAnswers } from './readAnswers.ts'
 import { stateOf } from './stateOf.ts'
 
@@ -37,7 +38,7 @@ export type Taken = Row & { id: number; version: number }
 
 /**
  * The one road of every change of state: hold the row of the tenant, look at state, party and version, ask checks and guards, write,
- * let the effects follow, say it in the history and tell whom it concerns; all in one transaction.
+ * let effects and postings follow, say it in the history and tell whom it concerns; all in one transaction.
  * @throws Refusal not_found, state_conflict, conflict, invalid, and those of guards and effects
  */
 export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
@@ -46,7 +47,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   if (!chosen) return { id: row.id, version: row.version }
   const { machine, transition, by } = chosen
   if (wish.version !== undefined && wish.version !== row.version) throw versionConflict(context, entity.label)
-  const result = await readAnswers(context, trx, { entity, transition, row }, wish.body, wish.ofCall)
+  const result = await readAnswers(context, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
   const move: Move = { transition, by, row, result, sent, found: {} }
   for (const name of transition.guards) {
@@ -73,6 +74,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     if (!effect) throw new Error(`No module brings the effect "${name}" of ${entity.entity}.${transition.name}`)
     Object.assign(answers, await effect(context, trx, { ...move, next }))
   }
+  await postOutcome(context, trx, { ...move, outcome, next })
   await logTransition(context, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
   await notifyTransition(context, trx, entity, { ...move, outcome, next })
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))

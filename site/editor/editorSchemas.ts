@@ -2,6 +2,7 @@ import { CasesShape } from '../../contract/language/cases.ts'
 import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape } from '../../contract/language/Entity.ts'
 import { asShape } from '../../contract/language/kinds.ts'
+import { LedgerShape } from '../../contract/language/Ledger.ts'
 import { MenuShape } from '../../contract/language/menu.ts'
 import { NoticesShape } from '../../contract/language/Notice.ts'
 import { PageShape } from '../../contract/language/Page.ts'
@@ -19,6 +20,7 @@ export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
     ['journeys.json', fileOf(JourneysShape, names)],
     ['menu.json', fileOf(MenuShape, names)],
     ['notices.json', fileOf(NoticesShape, names)],
+    ['ledger.json', fileOf(LedgerShape, names)],
     ['entity.json', entityFile(names)],
   ])
 

@@ -30,6 +30,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     cases: pages.filter(isCases),
     overlays: below('overlays'),
     notices: below('notices'),
+    ledger: below('ledger'),
     journeys: [],
     demoWords: null,
     locales: null,

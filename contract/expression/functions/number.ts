@@ -37,6 +37,18 @@ const integer = (value: unknown): number | null => {
   const number = toNumber(value)
   return number !== null && Number.isSafeInteger(Math.round(number)) ? Math.round(number) : null
 }
+
+/** In proportion, half up to the unit, over integers: a float would lose cents of what is large. */
+function shareOf(...values: unknown[]): number | null {
+  const [amount, part, whole] = values.map(integer)
+  if (amount === undefined || amount === null || part === undefined || part === null || whole === undefined || whole === null)
+    return null
+  if (whole <= 0) return 0
+  const twice = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
+  const divisor = 2n * BigInt(whole)
+  const cut = twice / divisor
+  return Number(twice < 0n && twice % divisor !== 0n ? cut - 1n : cut)
+}
 const format = (write: (value: number) => string) => (value: unknown) => {
   const number = integer(value)
   return number === null ? null : write(number)
@@ -64,6 +76,12 @@ export const numberFunctions: Record<string, FunctionDefinition> = {
   floor: { arity: [1, 1], gives: 'number', description: 'floor(number): the whole number at or below.', run: whole(Math.floor) },
   ceil: { arity: [1, 1], gives: 'number', description: 'ceil(number): the whole number at or above.', run: whole(Math.ceil) },
   abs: { arity: [1, 1], gives: 'number', description: 'abs(number): without its sign.', run: whole(Math.abs) },
+  share: {
+    arity: [3, 3],
+    gives: 'number',
+    description: 'share(amount, part, whole): of an amount in cents what falls to a part of a whole, to the cent; 0 of no whole.',
+    run: shareOf,
+  },
   number: {
     arity: [1, 1],
     gives: 'number',

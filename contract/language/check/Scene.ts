@@ -1,6 +1,7 @@
 import type { Entity } from '../Entity.ts'
 import { systemFields } from '../Entity.ts'
 import type { Kinds, Shape } from '../kinds.ts'
+import type { Ledger } from '../Ledger.ts'
 import type { Page } from '../Page.ts'
 import { rowExtras } from '../names.ts'
 import type { Problem } from '../Problem.ts'
@@ -60,6 +61,8 @@ export type Checker = {
   entityNames: ReadonlySet<string>
   /** Pages in long form, as far as they have one */
   pages: ReadonlyMap<string, Page>
+  /** Wallets and postings, as far as they have a long form */
+  ledger: Ledger
   /** Whether every entity and page could be read: only then is an unknown call surely a slip */
   complete: boolean
   /** Whether a link with slots leads somewhere, and everything it might have meant */

@@ -5,6 +5,7 @@ import { expandEntity } from '../expand/expandEntity.ts'
 import { expandNotice } from '../expand/expandNotice.ts'
 import { expandPage } from '../expand/expandPage.ts'
 import type { Surroundings, Target } from '../expand/Spot.ts'
+import { expandLedger } from '../expand/expandLedger.ts'
 import type { Notice } from '../Notice.ts'
 import type { Page } from '../Page.ts'
 import { isBlocking, type Problem } from '../Problem.ts'
@@ -12,7 +13,7 @@ import { Places } from '../places.ts'
 import { type Document, type Named, readDocuments } from '../read/readDocuments.ts'
 import { indexRoutes, linkSegments } from '../route/routeIndex.ts'
 import type { Site, SiteSources } from '../Site.ts'
-import { siteMap } from '../siteMap.ts'
+import { siteMap } from '../page/siteMap.ts'
 
 /**
  * Sources → site: reads, migrates, lays overlays on, expands, checks. Every problem of every file is told in one run; a file
@@ -34,7 +35,8 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   }
   for (const [id, entity] of addChildren(around.entities)) around.entities.set(id, entity)
   const draft = expandPages(documents.pages, around)
-  const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft })]
+  const books = expandLedger(documents.ledger.map(({ value }) => value))
+  const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft, ledger: books })]
   const broken = brokenFiles(problems, [...documents.entities, ...documents.pages, ...documents.notices])
 
   const entities = keepGood(documents.names.entities, broken, around.entities, previous?.entities)
@@ -46,8 +48,9 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
     documents.notices.filter(({ file }) => !broken.has(file)),
     previous?.notices,
   )
+  const ledger = (sources.ledger.some(({ file }) => broken.has(file)) && previous?.ledger) || books
   const entries = siteMap(pages.values(), entities, sources.kinds)
-  return { entities, pages, entries, menu, notices, problems: sortProblems(problems) }
+  return { entities, pages, entries, menu, notices, ledger, problems: sortProblems(problems) }
 }
 
 /** Every scene of every file; those of a broken file as they were. */

@@ -48,6 +48,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(long.tree === undefined ? {} : { tree: long.tree }),
     unique: long.unique ?? [],
     indexes: long.indexes ?? [],
+    ...(long.appendOnly === undefined ? {} : { appendOnly: long.appendOnly }),
     module: long.module ?? false,
     size: long.size ?? 20,
     import: long.import ?? (api.save !== undefined && !long.module),

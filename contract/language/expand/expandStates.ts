@@ -52,6 +52,7 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
     outcomes: outcomesOf(name, raw),
     buyer: raw.buyer === true,
     batch: raw.batch !== undefined,
+    once: raw.once === true,
     ...text('caller'),
     ...(isObject(raw.due) ? { due: raw.due as Transition['due'] & object } : {}),
   }
@@ -77,6 +78,7 @@ export function keyValue(name: string, machine: Loose): Record<string, State> | 
 export function outcomesOf(name: string, raw: Loose): Outcome[] {
   const event = textOf(raw.event) ?? name
   const set = isObject(raw.set) ? raw.set : {}
+  const posted = textsIn(raw.post)
   const logs = logsOf(raw.log)
   const notify = textsIn(raw.notify)
   const ends = listOf<unknown>(raw.to)
@@ -87,6 +89,7 @@ export function outcomesOf(name: string, raw: Loose): Outcome[] {
     to: listOf<State>(end.to),
     event: textOf(end.event) ?? event,
     set: { ...set, ...(isObject(end.set) ? end.set : {}) },
+    post: [...posted, ...textsIn(end.post)],
     logs: end.log === undefined ? logs : logsOf(end.log),
     notify: [...notify, ...textsIn(end.notify)],
   }))

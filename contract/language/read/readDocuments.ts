@@ -26,6 +26,8 @@ export type Documents = {
   journeys: Document[]
   /** `id` is the domain; each key a scene */
   notices: Document[]
+  /** `id` is the domain */
+  ledger: Document[]
   menu: { file: string; value: MenuSection[] } | null
   /** Everything that is named, readable or not: a broken page is still a page to link to */
   names: { entities: Named[]; pages: Named[] }
@@ -50,6 +52,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
   const journeys = sources.journeys.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   const notices = sources.notices.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
+  const ledger = sources.ledger.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   for (const source of sources.overlays) {
     const value = readObject(source, places, problems)
     const old = value && tellOld(value, source.file, places)
@@ -62,6 +65,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     cases,
     journeys,
     notices,
+    ledger,
     problems,
     menu: readMenu(sources.menu, places, problems),
     names: {

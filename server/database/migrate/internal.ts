@@ -66,4 +66,13 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       create index console_mail_read_mail on console_mail_read (mail_id);
     `,
   },
+  {
+    name: '0008-append-only',
+    sql: `
+      create function console_refuse_change() returns trigger language plpgsql as $$
+      begin
+        raise exception 'Rows of % are only ever added.', tg_table_name using errcode = 'restrict_violation';
+      end $$;
+    `,
+  },
 ]

@@ -1,7 +1,7 @@
 import type { IndexOf, TableOf } from './tableOf.ts'
 
-/** A table as the database has it: canonical type by column, and the names of its indexes. */
-export type FoundTable = { columns: Map<string, string>; indexes: Set<string> }
+/** A table as the database has it: canonical type by column, the names of its indexes, and whether its rows can be changed. */
+export type FoundTable = { columns: Map<string, string>; indexes: Set<string>; appendOnly: boolean }
 
 export type TablePlan = { statements: string[]; refusals: string[]; created: boolean }
 
@@ -14,7 +14,11 @@ export function planTable(wanted: TableOf, found: FoundTable | undefined, canoni
     return {
       created: true,
       refusals: [],
-      statements: [createTable(wanted), ...wanted.indexes.map(index => createIndex(wanted, index))],
+      statements: [
+        createTable(wanted),
+        ...wanted.indexes.map(index => createIndex(wanted, index)),
+        ...(wanted.appendOnly ? [refuseChanges(wanted.name)] : []),
+      ],
     }
   const statements: string[] = []
   const refusals: string[] = []
@@ -27,6 +31,8 @@ export function planTable(wanted: TableOf, found: FoundTable | undefined, canoni
   for (const index of wanted.indexes) if (!found.indexes.has(index.name)) statements.push(createIndex(wanted, index))
   const names = new Set(wanted.indexes.map(index => index.name))
   for (const name of found.indexes) if (/^[itu]x_/.test(name) && !names.has(name)) statements.push(`drop index ${quote(name)}`)
+  if (wanted.appendOnly && !found.appendOnly) statements.push(refuseChanges(wanted.name))
+  if (!wanted.appendOnly && found.appendOnly) statements.push(`drop trigger ${appendOnly} on ${quote(wanted.name)}`)
   return { statements, refusals, created: false }
 }
 
@@ -59,6 +65,12 @@ function createIndex(table: TableOf, { name, kind, parts }: IndexOf): string {
   // A deleted row stays in the table and must not hold its code for ever.
   return kind === 'unique' ? `create unique ${on} (${columns}) where "deleted_at" is null` : `create ${on} (${columns})`
 }
+
+/** The name of the trigger of tables whose rows are only ever added. */
+export const appendOnly = 'append_only'
+
+const refuseChanges = (table: string): string =>
+  `create trigger ${appendOnly} before update or delete or truncate on ${quote(table)} for each statement execute function console_refuse_change()`
 
 const refuseType = (table: string, column: string, old: string, now: string): string =>
   `${table}.${column} is stored as ${old} and its field now asks for ${now}. ` +

@@ -18,6 +18,8 @@ export type TableOf = {
   notNull: Set<string>
   defaults: Map<string, string | number>
   indexes: IndexOf[]
+  /** The database refuses to change or delete a row */
+  appendOnly: boolean
 }
 
 /**
@@ -25,7 +27,14 @@ export type TableOf = {
  * @throws Error when a field's type has no column type
  */
 export function tableOf(entity: Entity, columns: ReadonlyMap<string, ColumnSql>): TableOf {
-  const table: TableOf = { name: entity.entity, columns: new Map(), notNull: new Set(), defaults: new Map(), indexes: [] }
+  const table: TableOf = {
+    name: entity.entity,
+    columns: new Map(),
+    notNull: new Set(),
+    defaults: new Map(),
+    indexes: [],
+    appendOnly: entity.appendOnly === true,
+  }
   for (const [name, field] of Object.entries(systemFields))
     table.columns.set(name, sqlOf(`every entity's ${name}`, field, columns) ?? '')
   // Never shown, so no field: when the row was put into the bin.

@@ -13,6 +13,7 @@ const shapes = {
   journeys: 'journeys',
   notices: 'notices',
   menu: 'menu',
+  ledger: 'ledger',
 } as const
 const valuesOf = ({ kind, value }: SiteFile) => findValues(value, files[shapes[kind]]!, shapes[kind], kinds)
 

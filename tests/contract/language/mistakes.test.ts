@@ -3,6 +3,7 @@ import { checkSite, formatProblem } from '../../../site/readSite.ts'
 import { cases } from './mistakes/cases.ts'
 import { children } from './mistakes/children.ts'
 import { journeys } from './mistakes/journeys.ts'
+import { ledger } from './mistakes/ledger.ts'
 import { links } from './mistakes/links.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
@@ -11,7 +12,7 @@ import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
-const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states, ...children]
+const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states, ...ledger, ...children]
 
 describe('the check', () => {
   let site: SmallSite

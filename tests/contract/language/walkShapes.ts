@@ -10,6 +10,7 @@ import {
   type Shape,
   shapeOf,
 } from '../../../contract/language/kinds.ts'
+import { LedgerShape } from '../../../contract/language/Ledger.ts'
 import { MenuShape } from '../../../contract/language/menu.ts'
 import { NoticesShape } from '../../../contract/language/Notice.ts'
 import {
@@ -44,6 +45,7 @@ export const files: Record<string, Shape> = {
   journeys: asShape(JourneysShape),
   menu: asShape(MenuShape),
   notices: asShape(NoticesShape),
+  ledger: asShape(LedgerShape),
 }
 
 function ofKind(node: Record<string, unknown>, group: KindGroup, common: object, name: string) {

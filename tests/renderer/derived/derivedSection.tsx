@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listApi } from '../../../contract/language/blockApis.ts'
+import { listApi } from '../../../contract/language/page/blockApis.ts'
 import type { Case } from '../../../contract/language/cases.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Page } from '../../../contract/language/Page.ts'

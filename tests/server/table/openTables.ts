@@ -56,6 +56,7 @@ export async function openTables(
     config: readConfig(own.engine === 'postgres' ? { DATABASE_URL: 'postgres://opened-already' } : {}, process.cwd()).config,
     database: own.database,
     entities,
+    ledger: { wallets: new Map(), postings: new Map() },
     pages: [],
     notices: new Map(),
     counted: new Map(),

@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { expandEntity } from '../../../contract/language/expand/expandEntity.ts'
 import type { Page } from '../../../contract/language/Page.ts'
 import { Places } from '../../../contract/language/places.ts'
-import { siteMap } from '../../../contract/language/siteMap.ts'
+import { siteMap } from '../../../contract/language/page/siteMap.ts'
 import { makeSiteWords } from '../../support/siteWords.ts'
 import { emitSite } from '../../../site/emitSite.ts'
 import { kinds } from '../../support/expandExample.ts'
@@ -27,6 +27,8 @@ const page = (path: string, entity: string, rest: Partial<Page> = {}): Page => (
   ...rest,
 })
 
+const ledger = { wallets: new Map(), postings: new Map() }
+
 /** Serves a site of so many pages in its section `large`, and notes what was asked for. */
 function serve(count: number, words: Record<string, string> = {}): { asked: string[]; remove(path: string): void } {
   const large = Array.from({ length: count }, (_, at) => page(`/large/page${at}`, 'thing', { hidden: at % 2 === 1 }))
@@ -34,7 +36,7 @@ function serve(count: number, words: Record<string, string> = {}): { asked: stri
   const pages = new Map([...large, ...others].map(one => [one.path, one]))
   const entities = new Map(['thing', 'other', 'unseen'].map(name => [name, thing(name)]))
   const files = emitSite(
-    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], notices: new Map(), problems: [] },
+    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], notices: new Map(), ledger, problems: [] },
     makeSiteWords({ zh: words }),
   )
   const asked: string[] = []

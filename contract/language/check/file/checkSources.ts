@@ -1,4 +1,5 @@
 import type { Entity } from '../../Entity.ts'
+import type { Ledger } from '../../Ledger.ts'
 import type { Page } from '../../Page.ts'
 import type { Problem } from '../../Problem.ts'
 import { isObject, type Places } from '../../places.ts'
@@ -6,13 +7,14 @@ import type { Documents } from '../../read/readDocuments.ts'
 import { readGlossary } from '../../read/readGlossary.ts'
 import { indexRoutes, linkSegments } from '../../route/routeIndex.ts'
 import type { Method, SiteSources } from '../../Site.ts'
-import { siteMap } from '../../siteMap.ts'
+import { siteMap } from '../../page/siteMap.ts'
 import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkGone } from './checkGone.ts'
 import { checkJourneys } from './checkJourneys.ts'
 import { checkNotices } from './checkNotices.ts'
+import { checkLedger } from './checkLedger.ts'
 import { checkNotes } from './checkNotes.ts'
 import { checkMark } from '../node/checkMark.ts'
 import { checkPage } from './checkPage.ts'
@@ -25,7 +27,12 @@ import { readAnswers } from '../expression/samples.ts'
 import type { Checker } from '../Scene.ts'
 
 /** The long forms made so far, of good and bad files alike: what they describe is known while they are checked. */
-export type Drafts = { places: Places; entities: ReadonlyMap<string, Entity>; pages: ReadonlyMap<string, Page> }
+export type Drafts = {
+  places: Places
+  entities: ReadonlyMap<string, Entity>
+  pages: ReadonlyMap<string, Page>
+  ledger: Ledger
+}
 
 /** Every problem of every readable file, in one run. */
 export function checkSources(sources: SiteSources, documents: Documents, drafts: Drafts): Problem[] {
@@ -47,6 +54,10 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
   for (const document of documents.notices) {
     checker.file = document.file
     checkNotices(document, told, checker)
+  }
+  for (const document of documents.ledger) {
+    checker.file = document.file
+    checkLedger(document, checker)
   }
   checkRoutes(documents, checker)
   checkNotes(documents, checker)
@@ -112,6 +123,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     places: drafts.places,
     entities: drafts.entities,
     pages: drafts.pages,
+    ledger: drafts.ledger,
     entityNames: new Set(documents.names.entities.map(one => one.id)),
     complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
     routes,

@@ -6,11 +6,11 @@ import { isObject } from '../../places.ts'
 import { entityActionNames } from '../../names.ts'
 import { sceneOfEntityAction } from '../node/checkAction.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
-import type { Field } from '../../shape.ts'
 import { report } from '../report.ts'
-import { type At, type Checker, entityFields, inside, memberNames, type Scene } from '../Scene.ts'
+import { type At, type Checker, entityFields, inside, type Scene } from '../Scene.ts'
 import { checkTransition } from './checkTransition.ts'
 import { checkWays } from './checkWays.ts'
+import { sceneOfMove } from './sceneOfMove.ts'
 
 type Loose = Record<string, unknown>
 
@@ -65,23 +65,6 @@ function checkOne(value: unknown, at: At, { name, entity }: Around, checker: Che
   else if (value.label !== undefined && value.call === undefined && value.page === undefined)
     report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
   if (long && entity) checkTransition(long, value, at, entity, ofMove, checker)
-}
-
-/** What the expressions of a transition know. */
-function sceneOfMove(entity: Entity | null, ask: Record<string, Field> = {}): Scene {
-  const fields = entity ? entityFields(entity) : null
-  const rows = memberNames(fields)
-  return {
-    fields,
-    names: new Map([
-      ['row', rows],
-      ['next', rows],
-      ['result', Object.keys(ask).length > 0 ? memberNames({ owner: 'the answer', fields: ask }) : null],
-      ['found', null],
-      ['by', null],
-      ['user', null],
-    ]),
-  }
 }
 
 /** What button, question and steps know: they are those of an action, and a question's fields may be the entity's. */

@@ -3,6 +3,7 @@ import type { Transition } from '../../Machine.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { checkPosts } from './checkPosts.ts'
 import { checkScenes } from './checkScenes.ts'
 import { checkSet } from './checkSet.ts'
 
@@ -12,6 +13,7 @@ type Loose = Record<string, unknown>
 export function checkTransition(long: Transition, value: Loose, at: At, entity: Entity, scene: Scene, checker: Checker): void {
   for (const key of ['guards', 'effects'] as const) checkFunctions(value, key, at, checker)
   checkSet(value, at, entity, scene, checker)
+  checkPosts(value, at, entity, checker)
   checkAsked(long, value, at, checker)
   checkScenes(value, at, entity, checker)
   checkSlots(long, at, entity, checker)

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
+import { commission } from './commission.ts'
 import { countOrders } from './countOrders.ts'
 import { marks } from './marks.ts'
 import { releaseOrderStock } from './orderStock.ts'
@@ -25,6 +26,7 @@ export default defineModule({
     get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],
   guards: {
+    'order.commission': commission,
     'order.marks': marks,
     'order.parcel': parcel,
     'order.parcelChange': parcelChange,

@@ -1,8 +1,8 @@
 import { type ApiSources, blockApis, listApi } from './blockApis.ts'
-import type { Entity } from './Entity.ts'
-import type { Page } from './Page.ts'
-import { isObject } from './places.ts'
-import type { Action, Block, StandardAction } from './shape.ts'
+import type { Entity } from '../Entity.ts'
+import type { Page } from '../Page.ts'
+import { isObject } from '../places.ts'
+import type { Action, Block, StandardAction } from '../shape.ts'
 
 /** Calls that a route's permission brings with it; `action` where the route is an action's own. */
 export type Grant = { route: string; apis: string[]; action?: Action }

@@ -1,7 +1,7 @@
-import type { Entity } from './Entity.ts'
-import type { Page, PageReads } from './Page.ts'
-import { pathsOf } from './pathsOf.ts'
-import { isObject } from './places.ts'
+import type { Entity } from '../Entity.ts'
+import type { Page, PageReads } from '../Page.ts'
+import { pathsOf } from '../pathsOf.ts'
+import { isObject } from '../places.ts'
 
 /** What a page reads: the entities of its record and of every block in it, those that its actions open included; names of the query. */
 export const pageReads = (page: Pick<Page, 'record' | 'blocks' | 'load'>, entities: ReadonlyMap<string, Entity>): PageReads => ({

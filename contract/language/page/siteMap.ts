@@ -1,8 +1,8 @@
-import type { Entity } from './Entity.ts'
-import type { Kinds } from './kinds.ts'
-import type { Page, PageEntry } from './Page.ts'
+import type { Entity } from '../Entity.ts'
+import type { Kinds } from '../kinds.ts'
+import type { Page, PageEntry } from '../Page.ts'
 import { type Grant, pageCalls } from './pageCalls.ts'
-import type { Action } from './shape.ts'
+import type { Action } from '../shape.ts'
 
 /**
  * The site map: one entry a page, with every call it makes, and one hidden entry for each action that has a path of its own.

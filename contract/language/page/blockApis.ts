@@ -1,6 +1,6 @@
-import type { Entity } from './Entity.ts'
-import type { Kinds, OwnCall } from './kinds.ts'
-import type { Block } from './shape.ts'
+import type { Entity } from '../Entity.ts'
+import type { Kinds, OwnCall } from '../kinds.ts'
+import type { Block } from '../shape.ts'
 
 const entityOf = (block: Block, entities: ReadonlyMap<string, Entity>): Entity | undefined => {
   const name = block[block.kind]
