@@ -23,16 +23,14 @@ describeEngines('the money of an order', engine => {
     const context = systemContext(server.services)
     const entity = server.services.entities.get('order')
     if (!entity) throw new Error('There is no order')
-    return server.services.database
-      .transaction()
-      .execute(trx =>
-        takeTransition({ ...context, database: trx }, trx, entity, {
-          id,
-          meant: namedTransition(entity, name),
-          body: {},
-          ofCall: new Set(),
-        }),
-      )
+    return server.services.database.transaction().execute(trx =>
+      takeTransition({ ...context, database: trx }, trx, entity, {
+        id,
+        meant: namedTransition(entity, name),
+        body: {},
+        ofCall: new Set(),
+      }),
+    )
   }
   const snOf = async (id: number) =>
     (await one(server, sql<{ order_sn: string }>`select order_sn from "order" where id = ${id}`)).order_sn

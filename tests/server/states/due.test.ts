@@ -11,7 +11,9 @@ describeEngines('transitions whose moment has come', engine => {
   beforeAll(async () => {
     server = await startTestServer({ engine })
     // Only the orders of these tests are due.
-    await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null`.execute(server.services.database)
+    await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null`.execute(
+      server.services.database,
+    )
   })
   afterAll(() => server?.close())
 
