@@ -33,6 +33,7 @@ export async function readSources(root: string, places: readonly SitePlace[] = [
     entities: read('entities'),
     pages: pages.filter(source => !isCases(source.name)),
     cases: pages.filter(source => isCases(source.name)),
+    families: read('families'),
     overlays: read('overlays'),
     notices: read('notices'),
     ledger: read('ledger'),

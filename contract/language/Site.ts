@@ -17,6 +17,8 @@ export type SiteSources = {
   entities: SourceFile[]
   pages: SourceFile[]
   cases: SourceFile[]
+  /** Files of pages that several places have alike */
+  families: SourceFile[]
   overlays: SourceFile[]
   /** `schemas/notices`, each file a domain's */
   notices: SourceFile[]

@@ -8,7 +8,9 @@ export const pagesPerEntity = 4
 /** Calls of each entity: list (read and import), info, save, delete. */
 export const callsPerEntity = 5
 
-const languages = { zh: '项目', es: 'Cosa', ja: '品目' } as const
+const itemWords = { zh: '项目', es: 'Cosa', ja: '品目' } as const
+const sectionWords = { zh: '栏目', es: 'Sección', ja: 'セクション' } as const
+type Words = Map<string, string[]>
 
 /** The name of a made section of the menu, which is its folder as well. */
 export const sectionOf = (domain: number): string => `growth${domain}`
@@ -18,10 +20,10 @@ export const sectionOf = (domain: number): string => `growth${domain}`
  * as a team would write them by hand. Only data, and one file of seeds a domain.
  */
 export function growTree(root: string, { domains, entities }: Growth): void {
-  const words = new Map<string, string[]>()
+  const words: Words = new Map()
   for (let domain = 1; domain <= domains; domain += 1)
     for (let number = 1; number <= entities; number += 1) growEntity(root, domain, number, words)
-  for (let domain = 1; domain <= domains; domain += 1) growSection(root, domain, entities)
+  for (let domain = 1; domain <= domains; domain += 1) growSection(root, domain, entities, words)
   for (const [language, texts] of words) addWords(root, language, texts)
 }
 
@@ -31,7 +33,7 @@ const write = (root: string, name: string, value: unknown): void => {
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 }
 
-function growEntity(root: string, domain: number, number: number, words: Map<string, string[]>): void {
+function growEntity(root: string, domain: number, number: number, words: Words): void {
   const section = sectionOf(domain)
   const name = `${section}_item${number}`
   const label = `Item ${domain}.${number}`
@@ -64,8 +66,12 @@ function growEntity(root: string, domain: number, number: number, words: Map<str
     ],
   })
   growPages(root, { path, label, name })
-  for (const [language, word] of Object.entries(languages))
-    words.set(language, [...(words.get(language) ?? []), `${label}=${word}${language === 'ja' ? '' : ' '}${domain}.${number}`])
+  say(label, `${domain}.${number}`, itemWords, words)
+}
+
+function say(text: string, number: string, nouns: typeof itemWords | typeof sectionWords, words: Words): void {
+  for (const [language, noun] of Object.entries(nouns))
+    words.set(language, [...(words.get(language) ?? []), `${text}=${noun}${language === 'ja' ? '' : ' '}${number}`])
 }
 
 const fields = {
@@ -120,11 +126,13 @@ function growPages(root: string, { path, label, name }: { path: string; label: s
   write(root, `${folder}/detail/[id].cases.json`, cases([{ see: 'Sample' }], { id: '1' }))
 }
 
-function growSection(root: string, domain: number, entities: number): void {
+function growSection(root: string, domain: number, entities: number, words: Words): void {
   const section = sectionOf(domain)
+  const title = `Section ${domain}`
+  say(title, String(domain), sectionWords, words)
   const menu = join(root, 'schemas/menu.json')
   const sections: unknown[] = JSON.parse(readFileSync(menu, 'utf8'))
-  writeFileSync(menu, JSON.stringify([...sections, { path: `/${section}`, title: 'Products', icon: 'shopping' }]))
+  writeFileSync(menu, JSON.stringify([...sections, { path: `/${section}`, title, icon: 'shopping' }]))
   const seeds = Array.from({ length: entities }, (_, at) => {
     const name = `${section}_item${at + 1}`
     return `  ${name}: { after: ['supplier'], run: context => insertRows(context, '${name}', rows) },`

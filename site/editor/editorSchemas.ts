@@ -1,6 +1,7 @@
 import { CasesShape } from '../../contract/language/cases.ts'
 import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape } from '../../contract/language/Entity.ts'
+import { FamilyShape } from '../../contract/language/Family.ts'
 import { asShape } from '../../contract/language/kinds.ts'
 import { LedgerShape } from '../../contract/language/Ledger.ts'
 import { MenuShape } from '../../contract/language/menu.ts'
@@ -16,6 +17,7 @@ import { type JsonSchema, when } from './suggest.ts'
 export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
   new Map([
     ['page.json', fileOf(PageShape, names)],
+    ['family.json', fileOf(FamilyShape, names)],
     ['cases.json', fileOf(CasesShape, names)],
     ['journeys.json', fileOf(JourneysShape, names)],
     ['menu.json', fileOf(MenuShape, names)],

@@ -28,6 +28,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     entities: below('entities'),
     pages: pages.filter(source => !isCases(source)),
     cases: pages.filter(isCases),
+    families: below('families'),
     overlays: below('overlays'),
     notices: below('notices'),
     ledger: below('ledger'),

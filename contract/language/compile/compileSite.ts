@@ -10,7 +10,8 @@ import type { Notice } from '../Notice.ts'
 import type { Page } from '../Page.ts'
 import { isBlocking, type Problem } from '../Problem.ts'
 import { Places } from '../places.ts'
-import { type Document, type Named, readDocuments } from '../read/readDocuments.ts'
+import type { Document, Named } from '../read/Document.ts'
+import { readDocuments } from '../read/readDocuments.ts'
 import { indexRoutes, linkSegments } from '../route/routeIndex.ts'
 import type { Site, SiteSources } from '../Site.ts'
 import { siteMap } from '../page/siteMap.ts'
@@ -50,7 +51,7 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   )
   const ledger = (sources.ledger.some(({ file }) => broken.has(file)) && previous?.ledger) || books
   const entries = siteMap(pages.values(), entities, sources.kinds)
-  return { entities, pages, entries, menu, notices, ledger, problems: sortProblems(problems) }
+  return { entities, pages, entries, menu, notices, ledger, problems: sortProblems(once(problems)) }
 }
 
 /** Every scene of every file; those of a broken file as they were. */
@@ -108,6 +109,11 @@ function targets(pages: Document[]): (path: string) => Target | null {
   )
   return path => index.find(linkSegments(path))?.entry ?? null
 }
+
+/** A mistake in a page that several places have alike is one mistake. */
+const once = (problems: Problem[]): Problem[] => [
+  ...new Map(problems.map(one => [JSON.stringify([one.file, one.line, one.column, one.rule, one.message]), one])).values(),
+]
 
 const sortProblems = (problems: Problem[]) =>
   problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))

@@ -5,22 +5,15 @@ import type { Problem } from '../Problem.ts'
 import { entityOfFile, routeOfFile } from '../route/segments.ts'
 import type { SiteSources, SourceFile } from '../Site.ts'
 import { isObject, type Places } from '../places.ts'
+import type { Document, Named } from './Document.ts'
+import { expandFamily } from './expandFamily.ts'
 import { readJson } from './readJson.ts'
 
-/** A file that could be read, with its overlays. */
-export type Document = {
-  file: string
-  /** Name of the entity, route of the page */
-  id: string
-  value: Record<string, unknown>
-  /** The overlays that changed it: their problems are its problems */
-  parts: string[]
-}
-/** A file and what it is called, whether it can be read or not. */
-export type Named = { id: string; file: string }
 export type Documents = {
   entities: Document[]
+  /** Those of files, then those that families make */
   pages: Document[]
+  families: Document[]
   cases: Document[]
   /** `id` is the domain */
   journeys: Document[]
@@ -48,7 +41,9 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const entityName = (source: SourceFile) => entityOfFile(source.name)
   const pageRoute = (source: SourceFile) => routeOfFile(source.name)
   const entities = sources.entities.flatMap(source => read(source, entityName(source)))
-  const pages = sources.pages.flatMap(source => read(source, pageRoute(source)))
+  const families = sources.families.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
+  const made = families.flatMap(family => expandFamily(family, places))
+  const pages = [...sources.pages.flatMap(source => read(source, pageRoute(source))), ...made]
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
   const journeys = sources.journeys.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   const notices = sources.notices.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
@@ -62,6 +57,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   return {
     entities,
     pages,
+    families,
     cases,
     journeys,
     notices,
@@ -70,7 +66,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     menu: readMenu(sources.menu, places, problems),
     names: {
       entities: sources.entities.map(source => ({ id: entityName(source), file: source.file })),
-      pages: sources.pages.map(source => ({ id: pageRoute(source), file: source.file })),
+      pages: [...sources.pages.map(source => ({ id: pageRoute(source), file: source.file })), ...made],
     },
     locales: readLocales(sources, places, problems),
   }

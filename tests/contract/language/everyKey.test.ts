@@ -9,6 +9,7 @@ const { kinds } = sources
 const shapes = {
   entities: 'entity',
   pages: 'page',
+  families: 'family',
   cases: 'cases',
   journeys: 'journeys',
   notices: 'notices',

@@ -17,11 +17,11 @@ export const sources: SiteSources = {
   functions: new Set(['thing.free', 'thing.tell']),
 }
 
-export type FileKind = 'entities' | 'pages' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'menu'
+export type FileKind = 'entities' | 'pages' | 'families' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'menu'
 export type SiteFile = { kind: FileKind; source: SourceFile; value: unknown }
 
 export const siteFiles: SiteFile[] = [
-  ...(['entities', 'pages', 'cases', 'journeys', 'notices', 'ledger'] as const).flatMap(kind =>
+  ...(['entities', 'pages', 'families', 'cases', 'journeys', 'notices', 'ledger'] as const).flatMap(kind =>
     sources[kind].map(source => ({ kind, source })),
   ),
   ...(sources.menu ? [{ kind: 'menu' as const, source: sources.menu }] : []),
@@ -35,6 +35,7 @@ export function checkWith(...changed: SiteFile[]): Problem[] {
     ...sources,
     entities: sources.entities.map(put),
     pages: sources.pages.map(put),
+    families: sources.families.map(put),
     cases: sources.cases.map(put),
     journeys: sources.journeys.map(put),
     notices: sources.notices.map(put),

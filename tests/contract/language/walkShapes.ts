@@ -1,5 +1,6 @@
 import { CasesShape } from '../../../contract/language/cases.ts'
 import { JourneysShape } from '../../../contract/language/journey/Journey.ts'
+import { FamilyShape } from '../../../contract/language/Family.ts'
 import { EntityShape, FormSectionShape } from '../../../contract/language/Entity.ts'
 import {
   asShape,
@@ -41,6 +42,7 @@ const plain: Record<string, Record<string, [string, Shape]>> = {
 export const files: Record<string, Shape> = {
   entity: asShape(EntityShape),
   page: asShape(PageShape),
+  family: asShape(FamilyShape),
   cases: asShape(CasesShape),
   journeys: asShape(JourneysShape),
   menu: asShape(MenuShape),

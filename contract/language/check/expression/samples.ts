@@ -1,7 +1,7 @@
 import { compile, ExpressionError } from '../../../expression/compile.ts'
 import { nearestName } from '../../../values/nearestName.ts'
 import { isObject } from '../../places.ts'
-import type { Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
 import type { Checker, Scene } from '../Scene.ts'
 
 /** What files of cases say that calls answer: `GET seller/dashboard/Workbench` → the answers. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../places.ts'
-import type { Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
 import { report } from '../report.ts'
 import { type Checker, inside } from '../Scene.ts'
 

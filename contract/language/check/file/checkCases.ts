@@ -1,7 +1,7 @@
 import { CasesShape } from '../../cases.ts'
 import { asShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
-import type { Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
 import { routeParameters } from '../../route/segments.ts'
 import { checkMembers } from '../node/checkShape.ts'
 import { report } from '../report.ts'

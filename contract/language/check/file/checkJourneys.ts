@@ -1,7 +1,7 @@
 import { asShape } from '../../kinds.ts'
 import { JourneysShape } from '../../journey/Journey.ts'
 import { isObject } from '../../places.ts'
-import type { Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
 import { checkMembers } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'

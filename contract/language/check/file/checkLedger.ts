@@ -1,7 +1,7 @@
 import { asShape, memberShape } from '../../kinds.ts'
 import { LedgerShape, type Leg, type LegEnd, type Posting, PostingShape } from '../../Ledger.ts'
 import { isObject } from '../../places.ts'
-import type { Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'

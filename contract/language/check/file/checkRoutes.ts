@@ -1,5 +1,6 @@
 import { nearestName } from '../../../values/nearestName.ts'
-import type { Documents, Document } from '../../read/readDocuments.ts'
+import type { Document } from '../../read/Document.ts'
+import type { Documents } from '../../read/readDocuments.ts'
 import { asShape } from '../../kinds.ts'
 import { MenuShape } from '../../menu.ts'
 import { routeParameters, routePattern, routeSegments } from '../../route/segments.ts'

@@ -11,6 +11,7 @@ import { siteMap } from '../../page/siteMap.ts'
 import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
 import { checkEntity } from './checkEntity.ts'
+import { checkFamily } from './checkFamily.ts'
 import { checkGone } from './checkGone.ts'
 import { checkJourneys } from './checkJourneys.ts'
 import { checkNotices } from './checkNotices.ts'
@@ -42,6 +43,10 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkEntity(document, drafts.entities.get(document.id) ?? null, checker)
   }
   checkApis(documents.entities, checker)
+  for (const document of documents.families) {
+    checker.file = document.file
+    checkFamily(document, checker)
+  }
   for (const document of documents.pages) {
     checker.file = document.file
     checkPage(document, checker)
