@@ -1,20 +1,30 @@
 import { useCallback, useState } from 'react'
 import type { Action } from '../../contract/language/shape.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { actionLabel } from './actionLabel.ts'
 import { useActionPlace } from '../scope/ActionPlace.tsx'
 import { holds } from '../scope/evaluate.ts'
 import { useHost } from '../host/Host.tsx'
 import { mayRun } from './mayRun.ts'
+import { MenuAction } from './MenuAction.tsx'
 import { PopMenu } from '../controls/PopMenu.tsx'
 import { useScope } from '../scope/Scope.tsx'
 import { useActions } from './useActions.tsx'
+import { whyForbidden } from './whyForbidden.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
 
 /** As many stand side by side; the others are behind "More". */
 const mostShown = 3
 
+type Props = {
+  actions: readonly Action[]
+  /** The record they are of: what its state forbids comes last, and says why */
+  record?: Row
+}
+
+const none: Row = {}
+
 /** The actions of a record: the first three as buttons, the rest in a menu. What does harm is never first. */
-export function ActionBar({ actions: all }: { actions: readonly Action[] }) {
+export function ActionBar({ actions: all, record = none }: Props) {
   const host = useHost()
   const scope = useScope()
   const place = useActionPlace()
@@ -22,14 +32,16 @@ export function ActionBar({ actions: all }: { actions: readonly Action[] }) {
   const close = useCallback(() => setAnchor(null), [])
   const actions = useActions()
   const offered = all.filter(action => mayRun(action, host, place) && holds(action.show, scope))
-  const ordered = [...offered.filter(action => action.tone !== 'danger'), ...offered.filter(action => action.tone === 'danger')]
+  const reasonOf = ({ name }: Action) => whyForbidden(record, name)
+  const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (action.tone === 'danger' ? 1 : 0)
+  const ordered = offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null
   const shown = ordered.length <= mostShown ? ordered : ordered.slice(0, mostShown - 1)
   const rest = ordered.slice(shown.length)
   return (
     <div className="mc-action-bar">
       {shown.map(action => (
-        <ActionButton key={action.name} action={action} />
+        <ActionButton key={action.name} action={action} reason={reasonOf(action)} />
       ))}
       {rest.length > 0 ? (
         <button
@@ -45,19 +57,17 @@ export function ActionBar({ actions: all }: { actions: readonly Action[] }) {
       {anchor ? (
         <PopMenu anchor={anchor} label={host.t('More')} close={close}>
           {rest.map(action => (
-            <button
+            <MenuAction
               key={action.name}
-              type="button"
-              role="menuitem"
-              className={action.tone === 'danger' ? 'mc-menu-item mc-link-danger' : 'mc-menu-item'}
-              disabled={!holds(action.enable, scope)}
-              onClick={() => {
+              action={action}
+              host={host}
+              scope={scope}
+              reason={reasonOf(action)}
+              press={() => {
                 close()
                 void actions.run(action)
               }}
-            >
-              {actionLabel(action, scope, host)}
-            </button>
+            />
           ))}
         </PopMenu>
       ) : null}

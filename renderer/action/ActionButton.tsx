@@ -3,6 +3,7 @@ import type { Action } from '../../contract/language/shape.ts'
 import { useActionPlace } from '../scope/ActionPlace.tsx'
 import { holds } from '../scope/evaluate.ts'
 import { useHost } from '../host/Host.tsx'
+import { ForbiddenButton } from './ForbiddenButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { mayRun } from './mayRun.ts'
 import { actionLabel } from './actionLabel.ts'
@@ -16,12 +17,14 @@ type Props = {
   names?: Record<string, unknown>
   place?: RunOptions['place']
   look?: 'button' | 'link' | 'menu'
+  /** Why the state of the record forbids it: it is there, says so, and does nothing */
+  reason?: string | undefined
   /** After it has run to its end */
   onDone?: () => void
 }
 
 /** The button of an action: absent without the permission or where its `show` does not hold, busy while it runs. */
-export function ActionButton({ action, names, place, look = 'button', onDone }: Props) {
+export function ActionButton({ action, names, place, look = 'button', reason, onDone }: Props) {
   const host = useHost()
   const around = useScope()
   const actionPlace = useActionPlace()
@@ -39,6 +42,7 @@ export function ActionButton({ action, names, place, look = 'button', onDone }: 
     if (result === 'done') onDone?.()
   }
   const icon = action.icon ?? (action.standard && look === 'button' ? standardLooks[action.standard].icon : undefined)
+  if (reason !== undefined) return <ForbiddenButton label={actionLabel(action, scope, host)} icon={icon} reason={reason} />
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Action } from '../../../contract/language/shape.ts'
 import { ActionBar } from '../../action/ActionBar.tsx'
+import { whyForbidden } from '../../action/whyForbidden.ts'
 import { ActionPlaceProvider, useActionPlace } from '../../scope/ActionPlace.tsx'
 import type { BlockOf, BlockProps } from '../../kind/define.ts'
 import { planForm } from '../../forms/model/planForm.ts'
@@ -38,7 +39,7 @@ function EntityDetail({ block, place: at, record, entity }: DetailProps) {
   const around: Scope = { ...scope, record, row: record, form: record }
   const offered = offeredActions(block, record, entity)
   const copies = groups.map((_group, index): Copies => block.sections?.[index]?.copy === true)
-  const bar = offered.length > 0 ? <ActionBar actions={offered} /> : null
+  const bar = offered.length > 0 ? <ActionBar actions={offered} record={record} /> : null
   return (
     <ScopeProvider value={around}>
       <ActionPlaceProvider value={{ ...place, entity }}>
@@ -71,7 +72,9 @@ function useHeadPlace(place: string): HTMLElement | null {
 /** The states of a record allow and forbid business actions; opening pages and the standard reading actions they do not name. */
 function offeredActions(block: DetailShape, record: Row, entity: Entity): Action[] {
   const allowed = Array.isArray(record.actions) ? new Set(record.actions) : null
-  return (block.actions ?? []).filter(action => !allowed || isAlways(action, entity) || allowed.has(action.name))
+  return (block.actions ?? []).filter(
+    action => !allowed || isAlways(action, entity) || allowed.has(action.name) || whyForbidden(record, action.name) !== undefined,
+  )
 }
 
 const isAlways = (action: Action, entity: Entity): boolean =>

@@ -160,3 +160,30 @@ test('a page about a record is headed by it and by its state, and no longer once
   unmount()
   expect(takeBack).toHaveBeenCalledTimes(1)
 })
+
+const send = { label: 'Ship', tone: 'primary', run: [{ call: 'POST seller/order/OrderSend', body: { id: '=row.id' } }] }
+const close = { label: 'Close order', run: [{ call: 'POST seller/order/OrderClose', body: { id: '=row.id' } }] }
+const shipPage = (said: Record<string, unknown>): ExampleEntry => ({
+  ...orderPage([{ detail: 'order', fields: ['receiver'], actions: ['send', 'close'] }]),
+  entities: { order: { ...entities.order, actions: { send, close } } },
+  answers: { 'GET seller/order/info': { ...record, ...said } },
+})
+
+test('what the state of a record forbids is there after what it allows, does nothing and says why; what the server does not name is not', async () => {
+  const host = drawExample(shipPage({ actions: ['close'], forbidden: { send: 'A refund is open' } }))
+  const ship = await screen.findByRole('button', { name: 'Ship', description: 'A refund is open' })
+  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Close order', 'Ship'])
+  expect([ship.getAttribute('aria-disabled'), ship.hasAttribute('disabled')]).toEqual(['true', false])
+  ship.focus()
+  fireEvent.click(ship)
+  expect(document.activeElement).toBe(ship)
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('A refund is open')
+  expect(host.calls.filter(({ api }) => api === 'seller/order/OrderSend')).toHaveLength(0)
+})
+
+test('what the role lacks is not there, whatever the state says of it', async () => {
+  const lacks = { without: ['seller/order/OrderSend'] }
+  drawExample(shipPage({ actions: ['close'], forbidden: { send: 'A refund is open' } }), lacks)
+  expect(await screen.findByRole('button', { name: 'Close order' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
+})

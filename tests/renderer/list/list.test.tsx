@@ -324,6 +324,23 @@ test('what the operator may not do has no button', async () => {
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(20)
 })
 
+test('what the state of a row forbids stands behind the dots with its reason, can be reached and does nothing', async () => {
+  const rows = [
+    { id: 1, goods_name: 'Free', actions: ['edit', 'delete'] },
+    { id: 2, goods_name: 'Waiting', actions: ['edit'], forbidden: { delete: 'The product is waiting for review' } },
+  ]
+  const host = drawExample(listOf({ columns: ['goods_name'], rowActions: ['edit', 'delete'] }, {}, rows as never))
+  expect(within(await rowNamed('Free')).queryByRole('button', { name: 'More Free' })).toBeNull()
+  const waiting = within(await rowNamed('Waiting'))
+  expect(waiting.queryByRole('button', { name: 'Delete Waiting' })).toBeNull()
+  await userEvent.click(waiting.getByRole('button', { name: 'More Waiting' }))
+  const item = screen.getByRole('menuitem', { name: 'Delete', description: 'The product is waiting for review' })
+  expect([item.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', item])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(item)
+  expect(callsOf(host, 'seller/goods/Del')).toHaveLength(0)
+})
+
 test('a row shows the actions its server allows; from the fourth on they are behind "More"', async () => {
   const rows = [
     { id: 1, goods_name: 'Free' },

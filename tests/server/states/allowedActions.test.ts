@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Party } from '../../../contract/language/Machine.ts'
 import { allowedActions } from '../../../server/states/allowedActions.ts'
+import { forbiddenActions } from '../../../server/states/whyNot.ts'
 import { readSite } from '../../../site/readSite.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
 
@@ -37,5 +38,43 @@ describe('the buttons of a row', () => {
     expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual(['remark', 'view'])
     expect(order('finish')).toEqual(['remark', 'view'])
     expect(order('close')).toEqual(['view'])
+  })
+
+  const why = (name: string, row: Record<string, unknown>, by: Party = 'S') => {
+    const entity = entities.get(name)
+    return entity
+      ? forbiddenActions(asker, entity, row, { parties: [by], allowed: allowedActions(asker, entity, row, [by]) })
+      : {}
+  }
+
+  test('of an order that its state forbids say why: what comes next, and what a condition stands against', () => {
+    const state = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
+    const order = (order_status: string, more = {}) => why('order', { ...state, order_status, ...more })
+    expect(order('submit')).toEqual({ send: 'This cannot be done while the status is “{state}”' })
+    expect(order('pay')).toEqual({})
+    const inRefund = [{ left: 0, refund_state: 1 }]
+    expect(order('pay', { lines: inRefund })).toEqual({ send: 'A refund is open: nothing else is left to ship' })
+    expect(order('pay', { lines: [...inRefund, { left: 2 }] })).toEqual({})
+    expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual({
+      sendedit: 'A tracking number can be changed within 24 hours of shipping',
+      extend: 'Delivery can be extended twice at most',
+    })
+    expect([order('finish'), order('close'), order('submit', { freight_mode: 2 })]).toEqual([{}, {}, {}])
+  })
+
+  test('of a product say what stands in the way, to whom it may concern', () => {
+    const product = (more: Record<string, unknown>, by: Party = 'S') =>
+      why('goods', { show: 0, audit_status: 1, is_deleted: 0, is_draft: 0, off_by: null, supply_status: 0, ...more }, by)
+    expect(product({})).toEqual({})
+    expect(product({ audit_status: 0 })).toEqual({ on: 'The product is waiting for review' })
+    expect(product({ audit_status: 2, off_by: 'U' })).toEqual({
+      on: 'The platform unlisted this product and must approve it first',
+    })
+    expect(product({ show: 1 })).toEqual({ delete: 'Unlist the product before deleting it' })
+    expect(product({ supply_status: 3 })).toEqual({
+      delete: 'The product is offered in the supply chain and cannot be deleted',
+    })
+    expect(product({ is_deleted: 1 })).toEqual({ edit: 'Restore the product before editing it' })
+    expect(product({ audit_status: 2 }, 'U')).toEqual({ pass: 'This has already been reviewed' })
   })
 })

@@ -1,22 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { type Machine, parties, statesOf, type Transition } from '../../../contract/language/Machine.ts'
-import type { Where } from '../../../contract/language/shape.ts'
 import { fitsWhere } from '../../../server/states/fitsWhere.ts'
 import { holds } from '../../../server/states/moveScope.ts'
 import { readSite } from '../../../site/readSite.ts'
+import { readMachines, type Table } from './machines.ts'
 
 type Row = Record<string, unknown>
-type Rule = { row: string; event: string; from: (string | number)[]; to: string | number; by: string[]; where?: Where }
-type Table = { entity: string; rules: string; samples: Row[]; rows: Rule[] }
-
 const root = process.cwd()
-const folder = join(root, 'tests/machines')
-const tables: Table[] = readdirSync(folder)
-  .filter(name => name.endsWith('.json'))
-  .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+const tables = readMachines()
 
 /** Every way a transition of an entity file may go, of every sample: `event: from → to by party, of sample`. */
 function waysOfEntity(entity: Entity, samples: readonly Row[]): string[] {

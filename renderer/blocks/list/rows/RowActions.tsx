@@ -5,6 +5,7 @@ import { holds } from '../../../scope/evaluate.ts'
 import { fillPath } from '../../../scope/fillPath.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
+import { whyForbidden } from '../../../action/whyForbidden.ts'
 import { openedPath } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { cellPadding } from '../columns/columnWidths.ts'
@@ -39,9 +40,15 @@ export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'li
   )
 }
 
+/** What the state of a row forbids and says why: it stands behind the dots, where it fills no row. */
+const forbiddenOf = (row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] =>
+  row.forbidden === undefined
+    ? []
+    : list.filter(action => whyForbidden(row, action.name) !== undefined && holds(action.show, { ...scope, row }))
+
 /** Whether any of these rows has an action: where none has, their column is not there. The first row mostly answers. */
 export const hasActions = (rows: readonly Row[], context: Pick<RowActionsContext, 'list' | 'scope'>): boolean =>
-  rows.length === 0 || rows.some(row => actionsOf(row, context).length > 0)
+  rows.length === 0 || rows.some(row => actionsOf(row, context).length + forbiddenOf(row, context).length > 0)
 
 /** An action that has no name of its own, because it only opens something, is none the server could allow. */
 const isLink = (action: Action) => /[[.]/.test(action.name)
@@ -58,11 +65,17 @@ function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): s
 /**
  * Those that stand in a row in words, two at most, and those behind the dots.
  * @param room px there is for words and dots
+ * @param dotted the dots are there anyway
  */
-export function splitActions<T>(actions: readonly T[], labelOf: (action: T) => string, room = roomInRow): [T[], T[]] {
+export function splitActions<T>(
+  actions: readonly T[],
+  labelOf: (action: T) => string,
+  room = roomInRow,
+  dotted = actions.length > 2,
+): [T[], T[]] {
   const two = actions.slice(0, 2)
   const words = two.reduce((width, action) => width + textWidth(labelOf(action)), actionGap)
-  const needed = actions.length > 2 ? words + actionGap + textWidth(dots) : words
+  const needed = dotted ? words + actionGap + textWidth(dots) : words
   const inRow = needed <= room ? 2 : 1
   return [actions.slice(0, inRow), actions.slice(inRow)]
 }
@@ -72,7 +85,10 @@ export const dots = '⋯'
 export function RowActions({ row, id, context }: { row: Row; id: RowId; context: RowActionsContext }) {
   const scope = { ...context.scope, row }
   const labelOf = (action: Action) => actionLabel(action, scope, context.host)
-  const [inRow, behind] = splitActions(actionsOf(row, context), labelOf, context.width - cellPadding)
+  const [actions, forbidden] = [actionsOf(row, context), forbiddenOf(row, context)]
+  const dotted = actions.length > 2 || forbidden.length > 0
+  const [inRow, rest] = splitActions(actions, labelOf, context.width - cellPadding, dotted)
+  const behind = [...rest, ...forbidden]
   return (
     <span className="mc-actions">
       {inRow.map(action => (

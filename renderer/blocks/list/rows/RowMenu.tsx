@@ -1,8 +1,8 @@
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { holds } from '../../../scope/evaluate.ts'
 import type { Host } from '../../../host/Host.tsx'
-import { actionLabel } from '../../../action/actionLabel.ts'
+import { MenuAction } from '../../../action/MenuAction.tsx'
+import { whyForbidden } from '../../../action/whyForbidden.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { PopMenu } from '../../../controls/PopMenu.tsx'
 
@@ -16,19 +16,17 @@ export function RowMenu({ host, menu, scope, run, close }: Props) {
   return (
     <PopMenu anchor={menu.anchor} label={host.t('More')} close={close}>
       {menu.actions.map(action => (
-        <button
+        <MenuAction
           key={action.name}
-          type="button"
-          role="menuitem"
-          className={action.tone === 'danger' ? 'mc-menu-item mc-link-danger' : 'mc-menu-item'}
-          disabled={!holds(action.enable, rowScope)}
-          onClick={() => {
+          action={action}
+          host={host}
+          scope={rowScope}
+          reason={whyForbidden(menu.row, action.name)}
+          press={() => {
             close()
             void run(action, menu.row)
           }}
-        >
-          {actionLabel(action, rowScope, host)}
-        </button>
+        />
       ))}
     </PopMenu>
   )

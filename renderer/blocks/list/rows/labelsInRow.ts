@@ -3,6 +3,7 @@ import type { Action } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
+import { holds } from '../../../scope/evaluate.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { textWidth } from '../columns/textWidth.ts'
 import { dots, splitActions } from './RowActions.tsx'
@@ -13,7 +14,9 @@ import { dots, splitActions } from './RowActions.tsx'
  */
 export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host, fixed: Row = {}): string[] {
   const row = { ...scope, row: fixed }
-  const labels = actions.map(action => {
+  const isNever = ({ show }: Action) => show !== undefined && isDecided(show, fixed) && !holds(show, row)
+  const possible = actions.filter(action => !isNever(action))
+  const labels = possible.map(action => {
     const isOpen = action.label?.startsWith('=') && !isDecided(action.label, fixed)
     return isOpen ? widestWord(action.label ?? '', host) : actionLabel(action, row, host)
   })
