@@ -27,11 +27,22 @@ const notes = [
 
 /** Customers of the shops' sales people in every stage. */
 export async function seedCustomers(context: SeedContext): Promise<void> {
-  const rows = Array.from({ length: context.count('customers', 160) }, (_none, index) => makeCustomer(context, index + 1))
-  await insertRows(context, 'customer', rows)
+  const made = Array.from({ length: context.count('customers', 160) }, (_none, index) => makeCustomer(context, index + 1))
+  await insertRows(
+    context,
+    'customer',
+    made.map(({ customer }) => customer),
+  )
+  await insertRows(
+    context,
+    'follow_log',
+    made.flatMap(({ talks }) => talks),
+  )
 }
 
-function makeCustomer({ random, now, language }: SeedContext, id: number): DemoRow<'customer'> {
+type Made = { customer: DemoRow<'customer'>; talks: DemoRow<'follow_log'>[] }
+
+function makeCustomer({ random, now, language }: SeedContext, id: number): Made {
   const say = (text: string) => sayDemo(language, text)
   const supplier = chance(random, 0.7) ? 2 : 3
   const stage = pickWeighted(random, [
@@ -42,11 +53,13 @@ function makeCustomer({ random, now, language }: SeedContext, id: number): DemoR
   ])
   const last = now - between(random, 1, 60) * 86_400
   const talks = Array.from({ length: between(random, 0, 3) }, (_one, index) => ({
+    supplier_id: supplier,
+    customer_id: id,
     content: say(pick(random, notes)),
     type: pick(random, ['phone', 'wechat', 'visit']),
     at: last - index * 6 * 86_400,
   }))
-  return {
+  const customer: DemoRow<'customer'> = {
     id,
     supplier_id: supplier,
     name: makeName(random, language),
@@ -61,11 +74,10 @@ function makeCustomer({ random, now, language }: SeedContext, id: number): DemoR
     ),
     region: JSON.stringify(makeAddress(random, language).region),
     next_follow_at: stage < 3 ? now + between(random, -5, 14) * 86_400 : null,
-    last_follow_at: talks.length > 0 ? last : null,
     deal_amount: stage === 3 ? between(random, 10, 900) * 10_000 : 0,
     lost_reason: stage === 4 ? say('Price') : null,
     remark: null,
-    follow_logs: JSON.stringify(talks),
     created_at: now - between(random, 60, 300) * 86_400,
   }
+  return { customer, talks }
 }

@@ -32,6 +32,12 @@ export function sampleValue(field: Field, at = 0): unknown {
   if (field.options) return sampleChoice(field, at)
   // Choices that a server answers are texts.
   if (field.type === 'enum') return 'A1'
+  if (field.fields)
+    return [
+      Object.fromEntries(
+        Object.entries(field.fields).flatMap(([name, one]) => (one.writable === false ? [] : [[name, sampleValue(one, at)]])),
+      ),
+    ]
   const value = examples.find(one => one.field.type === field.type)?.value
   if (value === undefined) throw new Error(`renderer/fields/${field.type}/example.json shows no value of its type`)
   if (typeof value === 'string' && field.type === 'text') return sampleText(field, at)

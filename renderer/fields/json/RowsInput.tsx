@@ -78,6 +78,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 host={host}
                 disabled={disabled ?? false}
                 showMistakes={Boolean(error)}
+                errors={props.errors}
                 optionsApi={props.optionsApi}
                 setCell={setCell}
                 {...(isFixed ? {} : { remove })}
@@ -102,6 +103,8 @@ type RowProps = {
   host: FieldInputProps['host']
   disabled: boolean
   showMistakes: boolean
+  /** What the server said of cells, by place: `.2.first_num` */
+  errors: Record<string, string> | undefined
   optionsApi: string | undefined
   setCell(index: number, name: string, value: unknown): void
   /** Absent where rows stay as they are. */
@@ -115,6 +118,7 @@ const RowInputs = memo(function RowInputs({
   host,
   disabled,
   showMistakes,
+  errors,
   optionsApi,
   setCell,
   remove,
@@ -124,7 +128,8 @@ const RowInputs = memo(function RowInputs({
       {columns.map(([name, field]) => {
         if (field.writable === false) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
         const Input = inputOf(field.type)
-        const mistake = showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null
+        const said = errors?.[`.${index}.${name}`]
+        const mistake = said ?? (showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null)
         const label = host.t('{label}, row {place}', { label: host.t(field.label, undefined, field.context), place: index + 1 })
         return (
           <td key={name} data-label={host.t(field.label, undefined, field.context)}>

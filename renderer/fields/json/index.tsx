@@ -12,6 +12,7 @@ export default defineField({
   wire: 'text',
   wide: 'below',
   counts: true,
+  keptApart: true,
   width: 160,
   cell: (value, _row, field, host) =>
     field.fields ? host.t('{count} rows', { count: readList(value).length }) : <span className="mc-clamp">{write(value)}</span>,

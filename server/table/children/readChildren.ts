@@ -77,6 +77,6 @@ async function readRows(
 /** Whose it is says the record that holds it. */
 function without(row: Row, { by, owned }: Children): Row {
   if (!owned) return row
-  const { [by]: _by, ...own } = row
+  const { [by]: _by, [`${by}_text`]: _title, ...own } = row
   return own
 }

@@ -1,5 +1,7 @@
+import type { Field } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
+import { columnOf } from '../../columns/loadColumns.ts'
 import { parseJson } from '../../columns/readText.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
@@ -31,23 +33,58 @@ export function readValues(
     if (!column) problems[name] = sayUnknown(context, table, name)
     else if (column.field.writable === false)
       problems[name] = context.t('{label} cannot be changed', { label: sayField(context, column.field) })
-    else readOne(context, column, value, values, problems)
+    else {
+      const read = readOne(context, column, value, name, problems)
+      if (read !== undefined) values[name] = read
+    }
   }
   return { values, problems }
 }
 
-function readOne(context: Context, column: TableColumn, value: unknown, values: Row, problems: Problems): void {
+/** The value of a field as it will be kept; undefined where it is none, which is told at its place. */
+function readOne(context: Context, column: Part, value: unknown, place: string, problems: Problems): unknown {
   try {
-    values[column.name] = isEmpty(value) ? null : normalise(column, value)
-    if (!isEmpty(values[column.name])) checkLimits(column.field, values[column.name])
+    if (isEmpty(value)) return null
+    const read = normalise(column, value)
+    if (!isEmpty(read)) checkLimits(column.field, read)
+    const { fields } = column.field
+    return fields && Array.isArray(read)
+      ? read.map((row, index) => readRow(context, fields, row, `${place}.${index}`, problems))
+      : read
   } catch (error) {
     if (!(error instanceof ValueError)) throw error
-    problems[column.name] = sayValueError(context, error, sayField(context, column.field))
+    problems[place] = sayValueError(context, error, sayField(context, column.field))
+    return undefined
   }
 }
 
+/** A row of a field that has rows: what it holds is read like any field. What a row only shows comes back with it and is not read. */
+function readRow(context: Context, fields: Record<string, Field>, row: unknown, place: string, problems: Problems): Row {
+  const values: Row = {}
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    problems[place] = context.t('This is no row')
+    return values
+  }
+  const sent = new Map(Object.entries(row))
+  for (const name of sent.keys())
+    if (!Object.hasOwn(fields, name) && !Object.hasOwn(fields, name.replace(/_text$/, '')))
+      problems[`${place}.${name}`] = sayStranger(context, name, Object.keys(fields))
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.writable === false) continue
+    const read = readOne(context, { field, kind: columnOf(field), stored: true }, sent.get(name), `${place}.${name}`, problems)
+    if (isMissing(read) && field.required === true && problems[`${place}.${name}`] === undefined)
+      problems[`${place}.${name}`] = context.t('{label} is required', { label: sayField(context, field) })
+    if (sent.has(name) && read !== undefined) values[name] = read
+  }
+  return values
+}
+
+const isMissing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+type Part = Pick<TableColumn, 'field' | 'kind' | 'stored'>
+
 /** A JSON value as it comes back from the database: what is checked and shown to hooks is what will be kept. */
-export function normalise({ field, kind, stored }: TableColumn, value: unknown): unknown {
+export function normalise({ field, kind, stored }: Part, value: unknown): unknown {
   const read = kind.read(value, field)
   if (!stored) return read
   const json = kind.write(typeof read === 'string' && kind.sql === 'jsonb' ? parseJson(read) : read, field)
@@ -55,8 +92,12 @@ export function normalise({ field, kind, stored }: TableColumn, value: unknown):
 }
 
 function sayUnknown(context: Context, table: EntityTable, name: string): string {
-  const nearest = nearestName(name, Object.keys(table.entity.fields))
   if (table.columns.has(name)) return context.t('{name} is maintained by the server', { name })
+  return sayStranger(context, name, Object.keys(table.entity.fields))
+}
+
+function sayStranger(context: Context, name: string, known: string[]): string {
+  const nearest = nearestName(name, known)
   return nearest
     ? context.t('There is no field {name}. Did you mean {nearest}?', { name, nearest })
     : context.t('There is no field {name}', { name })

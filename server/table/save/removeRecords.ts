@@ -4,14 +4,15 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { countReferences } from './countReferences.ts'
-import type { EntityTable } from '../describe/describeTable.ts'
+import { describeTable, type EntityTable } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import { toJson } from '../titles/presentRows.ts'
 import { holdTrees } from './holdTrees.ts'
 import { findRows, forDeletion, storedColumns } from '../list/readRecord.ts'
 import { invalid, notFound, refuse, refuseThing, versionConflict } from '../../refuse/refuse.ts'
 import { sayCount } from '../describe/say.ts'
-import { refuseForeignWrite } from '../describe/tenantScope.ts'
+import { refuseForeignWrite, tenantScope } from '../describe/tenantScope.ts'
+import { columnRef } from '../query/conditionsOf.ts'
 import { updated } from '../../database/stamp.ts'
 
 const mostAtOnce = 1000
@@ -63,7 +64,22 @@ export async function removeInside(
   for (const row of rows) await hooks?.beforeDelete?.(context, trx, row)
   const stamp = { ...updated(context), deleted_at: context.now(), version: sql`version + 1` }
   await anyTable(trx).updateTable(table.entity.entity).set(stamp).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  await removeOwned(context, trx, table, ids)
   return { count: ids.length }
+}
+
+/** Rows that these own go with them. */
+async function removeOwned(context: Context, trx: Trx, { entity }: EntityTable, ids: number[]): Promise<void> {
+  for (const { entity: name, by, owned } of Object.values(entity.children ?? {})) {
+    const target = owned ? context.services.entities.get(name) : undefined
+    if (!target) continue
+    const { rows } = await sql<{ id: unknown }>`select t.id from ${sql.table(name)} t
+      where ${tenantScope(context, target)} and ${columnRef(by)} = any(${ids}::bigint[]) and t.deleted_at is null order by t.id`.execute(
+      trx,
+    )
+    const children = rows.map(({ id }) => Number(id))
+    if (children.length > 0) await removeInside(context, trx, describeTable(target), children, undefined)
+  }
 }
 
 async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {

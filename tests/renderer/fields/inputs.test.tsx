@@ -134,6 +134,16 @@ describe('inputs', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
     expect(sent).toHaveBeenLastCalledWith([{ name: 'B' }])
   })
+  test('what the server says of a cell stands at the cell', async () => {
+    const { default: Input } = await fieldTypeOf('json').input()
+    const field: Field = { type: 'json', label: 'Thing', fields: { name: { type: 'text', label: 'Name' } } }
+    const errors = { '.1.name': 'Name already exists' }
+    const rows = [{ name: 'A' }, { name: 'A' }]
+    render(<Input value={rows} onChange={() => undefined} field={field} host={makeFakeHost()} form={{}} errors={errors} />)
+    const [, second] = (await screen.findAllByRole('row')).slice(1)
+    expect(second?.textContent).toContain('Name already exists')
+    expect(screen.getAllByText('Name already exists')).toHaveLength(1)
+  })
   test('a permission tree sends paths in the order of the tree', async () => {
     const tree = [
       { path: '/goods', title: 'Goods', group: true, children: [{ path: '/goods/list', title: 'Listed', children: [] }] },

@@ -35,9 +35,12 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 /** Examples draw their pictures themselves, where the server keeps addresses, and show no password. */
 const kept = (value: unknown): unknown => {
   if (value === null) return 'Sample@2026'
-  if (Array.isArray(value)) return value.map(kept)
+  if (Array.isArray(value)) return value.map(one => (isRow(one) ? keptRow(one) : kept(one)))
   return typeof value === 'string' && value.startsWith('data:') ? '/files/public/2026/01/sample.png' : value
 }
+
+const isRow = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+const keptRow = (row: Body): Body => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, kept(value)]))
 
 export const withDefaults = (entity: Entity, body: Body): Body => ({
   ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, field.default ?? null])),

@@ -11,6 +11,16 @@ const template = makeEntity({
   fields: {
     name: { type: 'text', label: 'Name', required: true },
     rules: { type: 'json', label: 'Rules', virtual: true, min: 1, max: 3 },
+    notes: {
+      type: 'json',
+      label: 'Notes',
+      max: 2,
+      fields: {
+        text: { type: 'text', label: 'Text', required: true, max: 5 },
+        amount: { type: 'money', label: 'Amount' },
+        shown: { type: 'text', label: 'Shown', writable: false },
+      },
+    },
     parcels: { type: 'json', label: 'Parcels', virtual: true, writable: false },
     parcel_num: {
       type: 'int',

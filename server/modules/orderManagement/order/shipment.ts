@@ -1,4 +1,4 @@
-import type { Context, Guard, Move } from '../../../context/Context.ts'
+import type { Guard, Move } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
@@ -17,11 +17,14 @@ export const parcel: Guard = {
   check: async (context, _trx, { result }: Move) => ({ parcel: await readParcel(context, result as ParcelWish) }),
 }
 
+type Answers = { lines: WantedLine[] | null }
+
 /** What it takes of the order: each piece once, none of a line in refund (docs/rules/orders.md#ship). */
 export const shipment: Guard = {
-  check: async (context, trx, { row, result, found }: MoveOf<'order'>) => {
+  check: async (context, trx, { row, result, found }: MoveOf<'order', Answers>) => {
     const lines = await readLines(context, trx, [row.id])
-    const wanted = readWanted(context, result.lines)
+    // Where none is named, all that may be shipped.
+    const wanted = result.lines ?? undefined
     const plan = planShipment(lines, wanted)
     // Nothing named and nothing to ship: the order's lines are shipped, refunded or in refund, so its state forbids it.
     if (plan.faults.length > 0 && !wanted) throw stateConflict(context)
@@ -44,19 +47,4 @@ export const shipment: Guard = {
       waybill_nos: joinWaybills([row.waybill_nos, waybill_no]),
     }
   },
-}
-
-/** The lines that a call names; undefined where it names none: then all that may be shipped. @throws Refusal invalid */
-function readWanted(context: Context, lines: unknown): WantedLine[] | undefined {
-  if (lines === null || lines === undefined) return undefined
-  if (!Array.isArray(lines) || lines.length > mostLines || !lines.every(isWanted))
-    throw invalid({ lines: context.t('Name each product with a whole quantity') })
-  return lines.map(({ order_goods_id, num }) => ({ order_goods_id, num }))
-}
-const mostLines = 500
-
-const isWanted = (line: unknown): line is WantedLine => {
-  const { order_goods_id, num }: Partial<Record<keyof WantedLine, unknown>> =
-    typeof line === 'object' && line !== null ? line : {}
-  return Number.isSafeInteger(order_goods_id) && Number(order_goods_id) > 0 && Number.isSafeInteger(num) && Number(num) >= 0
 }

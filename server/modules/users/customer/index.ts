@@ -9,18 +9,4 @@ import { post } from '../../../module/route.ts'
  */
 export default defineModule({
   routes: [post('seller/customer/save', Type.Record(Type.String(), Type.Unknown()), saveCustomer)],
-  hooks: {
-    customer: {
-      pure: true,
-      // The latest of the contacts made is when the customer was last heard.
-      beforeSave: async (_context, _trx, values) => ({ ...values, ...lastContact(values.follow_logs) }),
-    },
-  },
 })
-
-function lastContact(logs: unknown): { last_follow_at: number } | null {
-  const times = (Array.isArray(logs) ? logs : [])
-    .map((entry: { at?: unknown }) => Number(entry?.at ?? 0))
-    .filter(time => time > 0)
-  return times.length === 0 ? null : { last_follow_at: Math.max(...times) }
-}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEngines } from '../../../support/postgres.ts'
+import { root } from '../../../support/snapshot.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { dataOf, outcome } from '../fixtures.ts'
+
+describeEngines('the contacts made with a customer', engine => {
+  let server: TestServer
+  let shop: Session
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop = await server.login(users.shop1)
+  })
+  afterAll(() => server?.close())
+
+  const save = (body: Values) => server.call(shop, 'POST', 'seller/customer/save', body)
+  const read = async (id: unknown) => dataOf(await server.call(shop, 'GET', 'seller/customer/info', { id: Number(id) }))
+  const talk = (content: string, at: number) => ({ content, type: 'visit', at })
+
+  test('are saved with it, the last one says when it was heard of last, and lists are sorted by that', async () => {
+    const early = dataOf(
+      await save({ name: 'Early', phone: '13800138001', follow_logs: [talk('a', 1_000_000_000), talk('b', 900_000_000)] }),
+    )
+    const late = dataOf(await save({ name: 'Late', phone: '13800138002', follow_logs: [talk('c', 1_100_000_000)] }))
+    expect(await read(early.id)).toMatchObject({
+      last_follow_at: 1_000_000_000,
+      follow_logs: [{ content: 'a' }, { content: 'b' }],
+    })
+    const query = { page: 1, limit: 2, sort: 'last_follow_at', order: 'asc', last_follow_at: '1,1200000000' }
+    const list = dataOf(await server.call(shop, 'GET', 'seller/customer/list', query)) as { data: Values[] }
+    expect(list.data.map(row => row.id)).toEqual([early.id, late.id])
+
+    const before = await read(late.id)
+    const [first] = before.follow_logs as Values[]
+    const reply = await save({
+      id: late.id,
+      version: before.version,
+      follow_logs: [{ ...first, content: 'changed' }, talk('d', 5)],
+    })
+    expect(outcome(reply)).toBe('done')
+    expect(await read(late.id)).toMatchObject({
+      last_follow_at: 1_100_000_000,
+      follow_logs: [{ id: first?.id, content: 'changed' }, { content: 'd' }],
+    })
+  })
+
+  test('are refused at their place where something is wrong with one', async () => {
+    const reply = await save({ name: 'Wrong', phone: '13800138003', follow_logs: [talk('a', 1), { type: 'letter' }] })
+    expect(outcome(reply)).toBe('invalid')
+    expect(Object.keys(dataOf(reply).fields as Values)).toEqual(['follow_logs.1.type', 'follow_logs.1.content'])
+  })
+
+  test('of an older installation are there after the migration', async () => {
+    const { id } = dataOf(await save({ name: 'Old', phone: '13800138004' }))
+    const { database } = server.services
+    await sql`drop table follow_log`.execute(database)
+    await sql`alter table customer add column follow_logs jsonb, add column last_follow_at bigint`.execute(database)
+    const logs = JSON.stringify([talk('first', 7), { content: 'second' }])
+    await sql`update customer set follow_logs = ${logs}::text::jsonb where id = ${id}`.execute(database)
+    await sql.raw(readFileSync(`${root}/schemas/migrations/0006-contacts-of-customers.sql`, 'utf8')).execute(database)
+    expect(await read(id)).toMatchObject({
+      last_follow_at: 7,
+      follow_logs: [
+        { content: 'first', type: 'visit', at: 7 },
+        { content: 'second', type: 'other', at: null },
+      ],
+    })
+  })
+})
