@@ -23,7 +23,7 @@ export const Failed = {
 
 function Question() {
   useEffect(() => {
-    void confirm({ title: 'Delete this?', text: '精选白茶 2024', danger: true, ok: 'Delete' })
+    void confirm({ title: 'Delete this product?', text: '精选白茶 2024', danger: true, ok: 'Delete' })
   }, [])
   return <ConfirmDialog />
 }

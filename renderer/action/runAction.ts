@@ -1,3 +1,4 @@
+import { asThing } from '../../contract/values/thing.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Action } from '../../contract/language/shape.ts'
 import { findStep } from '../kind/findStep.ts'
@@ -62,10 +63,13 @@ async function confirmAndRun(action: Action, around: Surroundings): Promise<RunR
 async function confirmed(action: Action, { host, scope, place }: Surroundings): Promise<boolean> {
   if (isBatch(action, scope)) return true
   const standard = action.standard ? standardLooks[action.standard].confirm : undefined
-  const question = action.confirm ?? standard
-  if (question === undefined || question === false) return true
-  const title = question === true ? host.t(standard ?? 'Are you sure?') : readText(question, scope, host)
-  const text = nameRecords(scope, place)
+  const { confirm: own } = action
+  if (own === false || (own === undefined && standard === undefined)) return true
+  const thing = asThing(host.t(place.entity?.label ?? 'Record'))
+  const title = typeof own === 'string' ? readText(own, scope, host) : host.t(standard ?? 'Are you sure?', { thing })
+  const about = nameRecords(scope, place)
+  // What the question names already is not said again below it.
+  const text = title.includes(about) ? '' : about
   const danger = action.tone === 'danger' || action.standard === 'delete'
   return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger })
 }

@@ -9,7 +9,7 @@ export const standardLooks: Record<StandardAction, Standard> = {
   edit: { label: 'Edit', icon: 'edit' },
   view: { label: 'View', icon: 'eye' },
   copy: { label: 'Copy', icon: 'copy' },
-  delete: { label: 'Delete', icon: 'delete', tone: 'danger', confirm: 'Delete this?' },
+  delete: { label: 'Delete', icon: 'delete', tone: 'danger', confirm: 'Delete this {thing}?' },
   import: { label: 'Import', icon: 'import' },
   export: { label: 'Export', icon: 'export' },
   refresh: { label: 'Refresh', icon: 'reload' },

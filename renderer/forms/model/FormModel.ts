@@ -1,4 +1,4 @@
-import { createForm, type Field as FieldState, type Form, onFieldValueChange } from '@formily/core'
+import { onFieldValueChange } from '@formily/core'
 import { batch } from '@formily/reactive'
 import type { Rule } from '../../../contract/language/Entity.ts'
 import type { FieldType } from '../../kind/define.ts'
@@ -7,12 +7,12 @@ import type { Scope } from '../../scope/Scope.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { isSame } from '../../values/isSame.ts'
 import { checkField } from './checkField.ts'
-import { type FormEntry, type FormGroup, formEntries } from './planForm.ts'
-import { indexLinkage, type Linkage, readLinkage, sectionTarget } from './readLinkage.ts'
+import { FormFields, noErrors } from './FormFields.ts'
+import type { FormEntry, FormGroup } from './planForm.ts'
+import { indexLinkage, type Linkage, readLinkage } from './readLinkage.ts'
 import { type Rules, readRules } from './readRules.ts'
 import { refuseCompiler } from './refuseCompiler.ts'
 import { runLinkage } from './runLinkage.ts'
-import { keepWhole, takeOut } from './Whole.ts'
 
 export type FormModelOptions = {
   groups: FormGroup[]
@@ -26,40 +26,26 @@ export type FormModelOptions = {
   scope?(): Scope
 }
 
-/** What a field knows beside Formily's own state: linkage decides `required` and `choices`, the server says `errors` of parts. */
-export type FieldData = { required: boolean; choices: unknown; touched: boolean; errors: Record<string, string> }
-
-const noErrors: Record<string, string> = {}
-const untouched: FieldData = { required: false, choices: null, touched: false, errors: noErrors }
-
 /**
- * The state of one form: Formily holds value, visibility and errors of each field, so that a change draws only the fields it
- * concerns; linkage, checks and rules run here. It draws nothing, so every rule of forms is tested without a browser.
+ * The state of one form: its fields, of which a change draws only those it concerns; linkage, checks and rules run here. It draws
+ * nothing, so every rule of forms is tested without a browser.
  */
-export class FormModel {
-  readonly form: Form
-  readonly groups: FormGroup[]
-  readonly entries: FormEntry[]
+export class FormModel extends FormFields {
   host: Host
-  readonly types: ReadonlyMap<string, FieldType>
   readonly isNew: boolean
   /** Last results of `value` and `clear`, which act on changes only. */
   readonly remembered = new Map<string, unknown>()
   record: Record<string, unknown>
   private base: Record<string, unknown>
   private start: Record<string, unknown> = {}
-  private readonly byName: ReadonlyMap<string, FormEntry>
   private readonly linksOf: ReadonlyMap<string, Linkage[]>
   private readonly rules: Rules
   private readonly outer: () => Scope
 
   constructor(options: FormModelOptions) {
     refuseCompiler()
-    this.groups = options.groups
-    this.entries = formEntries(options.groups)
-    this.byName = new Map(this.entries.map(entry => [entry.name, entry]))
+    super(options.groups, options.types)
     this.host = options.host
-    this.types = options.types
     this.isNew = options.isNew
     this.record = options.record
     this.outer = options.scope ?? (() => ({}))
@@ -67,24 +53,10 @@ export class FormModel {
     this.base = this.readRecord()
     const links = readLinkage(options.groups)
     this.linksOf = indexLinkage(links)
-    this.form = createForm()
-    batch(() => this.createFields())
+    batch(() => this.createFields(options.isNew ? withDefaults(this.base, this.entries) : this.base))
     batch(() => runLinkage(links, this, true))
     this.start = this.content()
     this.form.addEffects('linkage', () => onFieldValueChange('*', field => this.afterChange(field.path.toString())))
-  }
-
-  private createFields(): void {
-    for (const index of this.groups.keys()) this.form.createVoidField({ name: sectionTarget(index) })
-    for (const { name, field, item } of this.entries) {
-      const value = this.base[name] ?? (this.isNew ? (field.default ?? null) : null)
-      this.form.createField({
-        name,
-        data: { ...untouched, required: item.required === true || (item.required === undefined && field.required === true) },
-        ...(field.writable === false && { pattern: 'readOnly' as const }),
-        ...(value !== null && { value: keepWhole(value) }),
-      })
-    }
   }
 
   private readRecord(): Record<string, unknown> {
@@ -96,59 +68,8 @@ export class FormModel {
     )
   }
 
-  /** Formily's state of a field; throws for a name the form has not. */
-  field(name: string): FieldState {
-    const state = this.form.fields[name]
-    if (!state || !('setValue' in state)) throw new Error(`The form has no field "${name}"`)
-    return state as FieldState
-  }
-
-  entry(name: string): FormEntry | undefined {
-    return this.byName.get(name)
-  }
-
-  data(name: string): FieldData {
-    return this.field(name).data as FieldData
-  }
-
-  setData(name: string, change: Partial<FieldData>): void {
-    this.field(name).setData({ ...this.data(name), ...change })
-  }
-
-  enable(name: string, enabled: boolean): void {
-    this.field(name).setPattern(enabled ? 'editable' : 'disabled')
-  }
-
-  show(target: string, shown: boolean): void {
-    const state = this.form.fields[target]
-    state?.setDisplay(shown ? 'visible' : 'hidden')
-    if (!shown && state && 'selfErrors' in state) state.selfErrors = []
-  }
-
-  isShown(name: string): boolean {
-    const section = this.groups.findIndex(group => group.entries.some(entry => entry.name === name))
-    return this.field(name).display === 'visible' && this.isSectionShown(section)
-  }
-
-  isSectionShown(index: number): boolean {
-    return this.form.fields[sectionTarget(index)]?.display !== 'hidden'
-  }
-
-  value(name: string): unknown {
-    return takeOut(this.field(name).value)
-  }
-
   startsEmpty(name: string): boolean {
     return this.isNew && isEmpty(this.base[name])
-  }
-
-  setValue(name: string, value: unknown): void {
-    this.field(name).setValue(keepWhole(value))
-  }
-
-  /** What the fields hold, by name. */
-  content(): Record<string, unknown> {
-    return Object.fromEntries(this.entries.map(({ name }) => [name, this.value(name)]))
   }
 
   /** The names an expression of this form sees; `form` is the record with what was entered over it. */
@@ -157,10 +78,10 @@ export class FormModel {
   }
 
   private afterChange(name: string): void {
-    if (!this.byName.has(name)) return
+    if (!this.entry(name)) return
     runLinkage([...(this.linksOf.get(name) ?? []), ...(this.linksOf.get('*') ?? [])], this, false)
     if (this.isChecked(name)) this.check(name)
-    for (const other of this.rules.dependents(name)) if (this.byName.has(other) && this.isChecked(other)) this.check(other)
+    for (const other of this.rules.dependents(name)) if (this.entry(other) && this.isChecked(other)) this.check(other)
   }
 
   private isChecked(name: string): boolean {
@@ -182,7 +103,7 @@ export class FormModel {
   }
 
   private findMistake(name: string): string | null {
-    const entry = this.byName.get(name)
+    const entry = this.entry(name)
     const type = entry && this.types.get(entry.field.type)
     if (!entry || !type || this.field(name).pattern !== 'editable') return null
     const { required } = this.data(name)
@@ -211,7 +132,7 @@ export class FormModel {
   }
 
   private ownerOf(head: string): string | null {
-    if (this.byName.has(head)) return head
+    if (this.entry(head)) return head
     return this.entries.find(({ field }) => this.types.get(field.type)?.aliases?.includes(head))?.name ?? null
   }
 
@@ -271,3 +192,6 @@ export class FormModel {
     }
   }
 }
+
+const withDefaults = (values: Readonly<Record<string, unknown>>, entries: readonly FormEntry[]): Record<string, unknown> =>
+  Object.fromEntries(entries.map(({ name, field }) => [name, values[name] ?? field.default ?? null]))

@@ -13,7 +13,7 @@ export function countRequests(page: Page): void {
 
 /** What the console shows while it waits for something. A button is busy for as long as the dialog it has opened. */
 const waiting =
-  '.mc-splash[role=status], .mc-skeleton, .mc-input-waiting, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, body:not(:has([role=dialog])) main [aria-busy="true"]'
+  '.mc-splash[role=status], .mc-skeleton, .mc-input-waiting, .mc-page-skeleton, .mc-page-skeleton-body, .mc-list-skeleton, body:not(:has([role=dialog], dialog[open])) main [aria-busy="true"]'
 
 /** Waits until a person would say that the screen is there: a heading, nothing loading or fading, no request on its way. */
 export async function settle(page: Page): Promise<void> {

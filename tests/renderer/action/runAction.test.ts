@@ -58,9 +58,20 @@ test('deleting asks, names the record, and sends its id', async () => {
     around(host, { scope: { row: { id: 5, goods_name: 'Tea' } } }),
   )
   expect(result).toBe('done')
-  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this?', text: 'Tea' })
+  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this product?', text: 'Tea' })
   expect(host.calls[0]).toMatchObject({ method: 'POST', api: 'seller/goods/Del', body: { id: 5 } })
   expect(host.said).toEqual([{ tone: 'success', text: 'gone' }])
+})
+
+test('a question that names its record itself does not name it twice', async () => {
+  const host = hostWith({}, { confirm: false })
+  const scope = { row: { id: 5, goods_name: 'Tea' } }
+  await runAction(action({ confirm: 'Sell {row.goods_name} no more?', run: [save] }), around(host, { scope }))
+  await runAction(action({ confirm: 'Sell it no more?', run: [save] }), around(host, { scope }))
+  expect(host.confirmed.map(({ title, text }) => [title, text])).toEqual([
+    ['Sell Tea no more?', undefined],
+    ['Sell it no more?', 'Tea'],
+  ])
 })
 
 test('a second click within three seconds does nothing, a click on another row does', async () => {

@@ -414,6 +414,6 @@ test('the route of an action opens its list with the action started on its recor
   )
   const host = drawExample({ ...example, params: { id: '7' } }, {}, 'delete')
   await waitFor(() => expect(host.confirmed).toHaveLength(1))
-  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this?', text: 'Goods 7' })
+  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this product?', text: 'Goods 7' })
   await waitFor(() => expect(callsOf(host, 'seller/goods/Del')[0]?.body).toEqual({ id: 7 }))
 })
