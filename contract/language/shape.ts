@@ -180,6 +180,8 @@ export type Field = {
   secret?: boolean
   can?: string
   unique?: boolean
+  /** How a number is made for a new record that has none */
+  sn?: string
   default?: unknown
   options?: Record<string, Option>
   min?: number

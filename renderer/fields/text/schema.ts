@@ -12,6 +12,13 @@ export const shape = Type.Object({
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
   pattern: Type.Optional(Pattern('Regular expression the text must match; ^ and $ hold it to the whole text')),
+  sn: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9-]*(\\{(yyyy|yy)?(MM)?(dd)?(HH)?(mm)?(ss)?\\})?[A-Za-z0-9-]*\\{#{3,12}\\}$',
+      description:
+        'A new record without one is given a number: letters, digits, the moment and a running number, "W{yyMMdd}{######}"',
+    }),
+  ),
   say: Type.Optional(Words('Sentence shown when the pattern is not met')),
   copy: Type.Optional(Type.Boolean({ description: 'Shown with a copy button: business numbers' })),
 })

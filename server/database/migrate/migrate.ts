@@ -5,6 +5,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import { internalMigrations } from './internal.ts'
 import { bringTrigrams } from './bringTrigrams.ts'
+import { makeSequences } from './numberSequence.ts'
 import { planTable } from './planTable.ts'
 import { refuseNewer } from './refuseNewer.ts'
 import { readCanonicalTypes, readCatalogue } from './readCatalogue.ts'
@@ -120,6 +121,7 @@ async function fitTables(
   const plans = wanted.map(table => ({ table, ...planTable(table, found.get(table.name), type => canonical.get(type) ?? type) }))
   const refusals = plans.flatMap(plan => plan.refusals)
   if (refusals.length > 0) throw new MigrationRefused(refusals)
+  for (const statement of makeSequences(entities.values())) await trx.executeQuery(CompiledQuery.raw(statement))
   for (const plan of plans) for (const statement of plan.statements) await runStatement(trx, plan.table.name, statement)
   const changed = plans.filter(plan => !plan.created && plan.statements.length > 0)
   return {

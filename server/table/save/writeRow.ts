@@ -6,6 +6,7 @@ import type { Context } from '../../context/Context.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { created, updated } from '../../database/stamp.ts'
+import { withNumbers } from './withNumbers.ts'
 import { versionConflict } from '../../refuse/refuse.ts'
 
 /** JSON values → values of the database, for stored fields alone. */
@@ -30,7 +31,8 @@ export async function insertRow(
   values: Row,
   tenant: number | null,
 ): Promise<Row> {
-  const row = { ...toStored(table, values), ...created(context), supplier_id: tenant }
+  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, values)], { tenant, isNew: true })
+  const row = { ...stored, ...created(context), supplier_id: tenant }
   return anyTable(trx).insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -47,7 +49,14 @@ export async function insertRows(
   { tenant, wanted, into }: { tenant: number | null; wanted: boolean; into?: string },
 ): Promise<Row[]> {
   const stamp = { ...created(context), supplier_id: tenant }
-  const rows = list.map(values => ({ ...toStored(table, values), ...stamp }))
+  const stored = await withNumbers(
+    context,
+    trx,
+    table,
+    list.map(values => toStored(table, values)),
+    { tenant, isNew: true },
+  )
+  const rows = stored.map(values => ({ ...values, ...stamp }))
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const columns = names.map(name => table.columns.get(name)).filter(column => column !== undefined)
   const places = sql.join(columns.map(({ name }) => sql.ref(name)))
@@ -63,7 +72,9 @@ export async function insertRows(
 
 /** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */
 export async function updateRow(context: Context, trx: Trx, table: EntityTable, old: Row, values: Row): Promise<Row> {
-  const changes = { ...toStored(table, values), ...updated(context) }
+  const tenant = old.supplier_id === null ? null : Number(old.supplier_id)
+  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, values)], { tenant, isNew: false })
+  const changes = { ...stored, ...updated(context) }
   const row = await anyTable(trx)
     .updateTable(table.entity.entity)
     .set({ ...changes, version: nextVersion })

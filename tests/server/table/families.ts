@@ -10,6 +10,7 @@ const template = makeEntity({
   form: [{ fields: [{ field: 'name' }, { field: 'rules' }] }],
   fields: {
     name: { type: 'text', label: 'Name', required: true },
+    template_sn: { type: 'text', label: 'Number', unique: true, sn: 'W{yyMMdd}{####}' },
     rules: { type: 'json', label: 'Rules', virtual: true, min: 1, max: 3 },
     notes: {
       type: 'json',

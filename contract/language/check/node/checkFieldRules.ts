@@ -1,4 +1,5 @@
 import type { Kind, TableUse } from '../../kinds.ts'
+import { lengthOfNumber } from '../../../values/runningNumber.ts'
 import { isObject } from '../../places.ts'
 import { readPattern } from '../text/checkPattern.ts'
 import { listWords, report, showValue } from '../report.ts'
@@ -12,6 +13,18 @@ export function checkFieldRules(field: Loose, type: Kind, at: At, checker: Check
   checkFirstValue(field, type, at, checker)
   checkUses(field, type, at, checker)
   checkTarget(field, at, checker)
+  checkNumber(field, at, checker)
+}
+
+/** A number that is made occurs once, and fits where it is kept. */
+function checkNumber(field: Loose, at: At, checker: Checker): void {
+  if (typeof field.sn !== 'string') return
+  const place = inside(at, field, 'sn')
+  if (field.unique !== true)
+    report(checker, place, 'required', 'a number that is made occurs once: it needs "unique": true', { value: field.sn })
+  const length = lengthOfNumber(field.sn)
+  if (isNumber(field.max) && length > field.max)
+    report(checker, place, 'range', `at most ${field.max} characters expected, not ${length}`, { value: field.sn })
 }
 
 const sizeKeys = ['max', 'maxWidth'] as const

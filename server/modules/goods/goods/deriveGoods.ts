@@ -2,7 +2,6 @@ import type { ValuesOf } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Context } from '../../../context/Context.ts'
 import { invalid } from '../../../refuse/refuse.ts'
-import { makeGoodsNumber } from './goodsNumber.ts'
 
 type Values = ValuesOf<'goods'>
 
@@ -16,7 +15,6 @@ export function deriveGoods(context: Context, form: Values, changed: Values, old
   }
   const images = Array.isArray(form.images) ? form.images : []
   return {
-    goods_sn: form.goods_sn ?? makeGoodsNumber(context.now()),
     cover: images[0] ?? null,
     stock_low: (form.stock ?? 0) <= (form.stock_warn ?? 0) ? 1 : 0,
     ...(old ? {} : { show: 0, sales: 0, is_deleted: 0, is_draft: 0, supply_status: 0 }),

@@ -2,6 +2,24 @@ import { edit, goods, list, type Slip } from './Slip.ts'
 
 export const uses: Slip[] = [
   {
+    title: 'a number that is made and may occur twice',
+    file: goods,
+    find: '"required": true, "filter": "contains"',
+    put: '"required": true, "sn": "G{yyMMdd}{####}", "filter": "contains"',
+    rule: 'required',
+    path: 'fields.name.sn',
+    says: 'a number that is made occurs once: it needs "unique": true',
+  },
+  {
+    title: 'a number that is made and does not fit',
+    file: goods,
+    find: '"required": true, "filter": "contains"',
+    put: '"unique": true, "max": 8, "sn": "G{yyMMdd}{####}", "filter": "contains"',
+    rule: 'range',
+    path: 'fields.name.sn',
+    says: 'at most 8 characters expected, not 11',
+  },
+  {
     title: 'fields that change each other in a ring',
     file: goods,
     find: '      "price",\n',
