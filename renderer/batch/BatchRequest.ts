@@ -13,6 +13,8 @@ export type BatchRequest = {
   /** Filled, but for the selection itself */
   body: Record<string, unknown>
   part: BatchPart
+  /** Each part is sent with a number of its own, under which it is done once */
+  once?: true
   /** Says what would become of a row, of those that the back end tells beforehand; absent where it tells none */
   preview?: (row: PreviewRow) => string
   selected: Selected

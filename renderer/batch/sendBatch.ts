@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import { mostAtOnce, type Target } from '../../contract/wire/query/target.ts'
 import type { BatchOutcome, BatchRequest, BatchWatch, RowResult } from './BatchRequest.ts'
+import { callOnce } from '../host/callOnce.ts'
 import { followTask } from './followTask.ts'
 import { nextPart } from './nextPart.ts'
 import { outcomeOf, readResults, rowOf } from './readResults.ts'
@@ -95,8 +96,9 @@ async function followPart(request: BatchRequest, task: number, ids: readonly Row
 const rowCodes = new Set<string>(['conflict', 'state_conflict', 'not_found', 'invalid', 'bad_request'])
 const isAboutRows = (error: unknown): error is Refusal => error instanceof Refusal && rowCodes.has(error.code)
 
-async function send({ host, method, api, params, body, part }: BatchRequest, rows: unknown): Promise<unknown> {
+async function send({ host, method, api, params, body, part, once }: BatchRequest, rows: unknown): Promise<unknown> {
   const given = { ...body, [part.name]: rows }
+  if (once) return (await callOnce(host, { method, api, params, body: given })).data
   return (await host.call({ method, api, params, ...(method === 'POST' ? { body: given } : {}) })).data
 }
 

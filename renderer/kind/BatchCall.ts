@@ -9,6 +9,8 @@ export type BatchCall = {
   /** Filled, but for the selection itself */
   body: Record<string, unknown>
   part: BatchPart
+  /** Each part is sent with a number of its own, under which it is done once */
+  once?: true
   /** Says of a row of the preview what would become of it */
   preview?: string
 }

@@ -34,7 +34,7 @@ const layers: Record<string, readonly string[]> = {
     'routes',
   ],
   'server/database': ['engine', 'migrate', 'backup'],
-  'server/gate': ['actor', 'answer', 'request', 'upload', 'operatorLog'],
+  'server/gate': ['actor', 'answer', 'request', 'upload', 'once', 'operatorLog'],
   'server/table': ['describe', 'query', 'children', 'titles', 'list', 'save', 'export', 'import'],
 }
 

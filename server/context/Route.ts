@@ -27,6 +27,11 @@ export type Route = {
    */
   query?: TSchema
   body?: TSchema
+  /**
+   * It takes a `request_no`: the same number again gives the same answer and nothing is done. The handler never sees the number, and
+   * its `context.database` is one transaction with it: of `services.database` it must not ask anything.
+   */
+  once?: true
   /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */
   file?: FileRule
   run(context: Context, input: { query: Record<string, string>; body: Record<string, unknown> }): Promise<unknown>

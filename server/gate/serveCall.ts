@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context, Services, Upload } from '../context/Context.ts'
 import { checkShape } from './request/checkShape.ts'
+import { answerOnce, readRequestNo } from './once/answerOnce.ts'
+import { dropOldRequests } from './once/dropOldRequests.ts'
 import { isForm } from './request/checkForm.ts'
 import { readUpload } from './upload/readUpload.ts'
 import { sayFor, sendAnswer } from './answer/sendAnswer.ts'
@@ -13,9 +15,11 @@ import { UploadTurns } from './upload/UploadTurns.ts'
 /** Runs the handler of a call that has passed the gate, and sends what it gives. */
 export function makeServeCall(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const turns = new UploadTurns(services.config.uploads)
+  const dropOld = dropOldRequests(services.database)
   return async (request, reply) => {
     const { call } = request
     if (!call) throw new Error('serveCall needs a request that has passed the gate.')
+    if (call.route.once) await dropOld(Math.floor(Date.now() / 1000))
     if (!isForm(request)) return runCall(request, reply, services)
     const leave = await turns.take(uploader(request), request.raw)
     const folder = await mkdtemp(join(tmpdir(), 'console-upload-'))
@@ -39,8 +43,16 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   if (upload) call.form = { ...upload.fields, file: upload.name }
   const body: Record<string, unknown> = upload ? upload.fields : readBody(request.body)
   if (call.route.query) checkShape(call.route.query, call.query, say, true)
-  if (call.route.body) checkShape(call.route.body, body, say, upload !== undefined)
-  const given = await call.route.run(makeContext(request, services, upload), { query: call.query, body })
+  const context = makeContext(request, services, upload)
+  const { query, route } = call
+  const check = (sent: Record<string, unknown>) => route.body && checkShape(route.body, sent, say, upload !== undefined)
+  if (!route.once) {
+    check(body)
+    return sendAnswer(reply, await route.run(context, { query, body }), say)
+  }
+  const asked = readRequestNo(context, body)
+  check(asked.body)
+  const given = await answerOnce(context, route.path, asked, (inside, rest) => route.run(inside, { query, body: rest }))
   return sendAnswer(reply, given, say)
 }
 

@@ -55,6 +55,14 @@ export type InternalTables = {
     created_by: number
     unused_since: number | null
   }
+  console_request: {
+    caller: string
+    api: string
+    request_no: string
+    content: string
+    answer: ColumnType<unknown, string | undefined, string>
+    created_at: number
+  }
   console_try: { name: string; key: string; times: number[]; until: number }
   console_migration: { name: string; applied_at: number }
   batch_row: { task_id: number; row_id: number; state: Generated<number>; name: string | null; reason: string | null }

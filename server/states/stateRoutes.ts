@@ -19,6 +19,7 @@ export const stateRoutes = (services: Pick<Services, 'entities'>): Route[] =>
       method: 'POST',
       path: call,
       body: bodyOf(entity, call),
+      ...(isOnce(entity, call) ? { once: true as const } : {}),
       run: (context: Context, { body }: { body: Record<string, unknown> }) => runCall(context, entity.entity, call, body),
     })),
   )
@@ -27,6 +28,10 @@ export const stateRoutes = (services: Pick<Services, 'entities'>): Route[] =>
 export const callsOf = (entity: Entity): string[] => [
   ...new Set(transitionsOf(entity).flatMap(({ transition }) => transition.call ?? [])),
 ]
+
+/** A call that several share is asked once where one of them is: who repeats it cannot know which it was. */
+const isOnce = (entity: Entity, call: string): boolean =>
+  transitionsOf(entity).some(({ transition }) => transition.call === call && transition.once)
 
 /** Whom it is for, which transition is meant, and what these ask: each reads its answers for itself. */
 function bodyOf(entity: Entity, call: string): TSchema {

@@ -41,9 +41,19 @@ function question(transition: Loose, places: Places): Loose[] {
 /** Whether people are asked: what the call alone takes needs no dialog. */
 const isAsked = ({ ask, dialog }: Loose): boolean => ask !== undefined && dialog !== false
 
+/** A call that several share asks for a number where one of them does. */
+const isOnce = (call: unknown, { transitions }: Loose): Loose =>
+  Object.values(isObject(transitions) ? transitions : {}).some(one => isObject(one) && one.call === call && one.once === true)
+    ? { once: true }
+    : {}
+
 /** Its body is what the call cannot do without: key and answers; whom it is for is said by what the action works on. */
 function callOf(name: string, transition: Loose, machine: Loose): Loose {
-  const call = { call: `POST ${String(transition.call)}`, ...expected(name, transition, machine) }
+  const call = {
+    call: `POST ${String(transition.call)}`,
+    ...expected(name, transition, machine),
+    ...isOnce(transition.call, machine),
+  }
   const as = keyValue(name, machine)
   const answers = isAsked(transition) ? answersOf(transition.ask) : {}
   if (as !== undefined) return { ...call, ...bodyOf(transition, { ...as, ...answers }) }

@@ -1,5 +1,8 @@
 import type { Step } from '../../../contract/language/shape.ts'
+import { isObject } from '../../../contract/values/loose.ts'
 import { batchPartOf } from '../../batch/batchPart.ts'
+import { callOnce } from '../../host/callOnce.ts'
+import type { HostRequest } from '../../host/Host.tsx'
 import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep, type StepContext } from '../../kind/define.ts'
 
@@ -20,6 +23,11 @@ function showExpected(step: Step, context: StepContext): void {
   }
 }
 
+const send = ({ host }: StepContext, { body, ...request }: HostRequest, once: boolean) =>
+  once && isObject(body)
+    ? callOnce(host, { ...request, body })
+    : host.call({ ...request, ...(request.method === 'POST' ? { body } : {}) })
+
 /** The body without the selection, which goes in parts. */
 function fillRest(step: Step, name: string, context: StepContext): Record<string, unknown> {
   const { [name]: _selection, ...rest } = step.body as Record<string, unknown>
@@ -37,11 +45,20 @@ export default defineStep({
     const part = batchPartOf(step.body)
     if (part) {
       const body = fillRest(step, part.name, context)
-      return context.batch({ method, api, params, body, part, ...(step.preview ? { preview: String(step.preview) } : {}) })
+      const once = step.once === true ? { once: true as const } : {}
+      return context.batch({
+        method,
+        api,
+        params,
+        body,
+        part,
+        ...once,
+        ...(step.preview ? { preview: String(step.preview) } : {}),
+      })
     }
     const body = context.fill(step.body ?? {})
     showExpected(step, context)
-    const { data } = await context.host.call({ method, api, params, ...(method === 'POST' ? { body } : {}) })
+    const { data } = await send(context, { method, api, params, body }, step.once === true)
     if (Array.isArray(step.undo)) context.onFail(() => context.run(step.undo as Step[], { result: data }))
     context.changed((step.changes ?? []) as string[])
     return data ?? null

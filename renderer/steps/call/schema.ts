@@ -22,6 +22,9 @@ export const shape = Type.Object(
         'The body of a POST; after an `ask` its answers with the id and version of the row, where absent. "=selected.target" or "=selected.ids" under a name makes it a batch (see batchActions of a list)',
       ),
     ),
+    once: Type.Optional(
+      Type.Literal(true, { description: 'It is sent with a number, `request_no`, under which the back end does it once' }),
+    ),
     preview: Type.Optional(
       Text(
         'Of a batch: what its question says of each row of a sample, as "{money(row.before)} → {money(row.after)}". The call is made first with preview: 1 in its body and answers {count, sample: [{id, name, …}]}; a row that would be refused has a reason',

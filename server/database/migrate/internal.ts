@@ -75,4 +75,13 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       end $$;
     `,
   },
+  {
+    name: '0009-request',
+    sql: `
+      create table console_request (
+        caller text not null, api text not null, request_no text not null, content text not null, answer jsonb, created_at bigint not null,
+        primary key (caller, api, request_no));
+      create index console_request_created on console_request (created_at);
+    `,
+  },
 ]

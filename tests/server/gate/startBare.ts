@@ -35,7 +35,7 @@ export const pages: PageEntry[] = [
 
 let hashes: Promise<string> | undefined
 
-async function addAccounts({ services: { database } }: TestServer): Promise<void> {
+export async function addAccounts({ services: { database } }: TestServer): Promise<void> {
   hashes ??= hashPassword('Right@2026')
   const password = await hashes
   const shop = { password, supplier_status: 1, enter_status: 1, industry_type: 'retail', version: 1 }

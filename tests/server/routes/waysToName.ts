@@ -29,7 +29,12 @@ const bodies: Record<string, (id: number) => Values> = {
 
 /** The ways in which an id can be told to a route. `listed`: the entity whose list it is, which takes files. */
 export function waysToName(route: Route, id: number, listed?: Entity): Way[] {
-  return route.method === 'GET' ? inQuery(route, id) : [...inBody(route, id), ...inFile(route, id, listed)]
+  if (route.method === 'GET') return inQuery(route, id)
+  const numbered = ({ values, ...way }: Way): Way => ({
+    ...way,
+    values: route.once ? { ...values, request_no: crypto.randomUUID() } : values,
+  })
+  return [...inBody(route, id), ...inFile(route, id, listed)].map(numbered)
 }
 
 function inQuery({ query }: Route, id: number): Way[] {

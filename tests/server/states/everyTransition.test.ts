@@ -70,8 +70,11 @@ describeEngines('every transition that can be called', engine => {
     return rows.map(({ action }) => action)
   }
   const endOf = ({ machine }: Asked, row: Values): string => (row.deleted_at === null ? String(stateOf(machine, row)) : '@gone')
-  const ask = (one: Case, id: number, session: Session) =>
-    server.call(session, 'POST', one.call, { id, ...one.as, ...one.answers })
+  const isOnce = ({ machine, call }: Case) => machine.transitions.some(transition => transition.call === call && transition.once)
+  const ask = (one: Case, id: number, session: Session) => {
+    const number = isOnce(one) ? { request_no: crypto.randomUUID() } : {}
+    return server.call(session, 'POST', one.call, { id, ...number, ...one.as, ...one.answers })
+  }
   const said = ({ call, as, state, party, sample }: Case) =>
     `${call} ${JSON.stringify(as)} of ${state} by ${party}, ${JSON.stringify(sample)}`
 

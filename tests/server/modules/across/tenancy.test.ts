@@ -27,7 +27,7 @@ describe('another shop', () => {
   const writes = (): [string, Values][] => [
     ['seller/order/OrderSend', { id: order, version: 1, ...express }],
     ['seller/order/OrderSendEdit', { id: order, version: 1, logistics_code: 'SF', waybill_no: 'SF12345678' }],
-    ['seller/order/OrderClose', { id: order, version: 1, reason: 'x' }],
+    ['seller/order/OrderClose', { id: order, version: 1, reason: 'x', request_no: crypto.randomUUID() }],
     ['seller/order/OrderReprice', { id: order, version: 1, adjust_amount: -1, reason: 'x' }],
     ['seller/order/OrderExtend', { id: order, version: 1, days: 1 }],
     ['seller/order/OrderRemark', { ids: [order], flag: 1 }],

@@ -58,7 +58,9 @@ describeEngines('stock', engine => {
     await sql`update goods set stock = 1, stock_warn = 2, stock_low = 1 where id = ${id}`.execute(server.services.database)
     const version = await stockOf(server, sku)
     const { sales } = await goodsOf(sku)
-    expect(outcome(await post('order/OrderClose', { id: order.id, version: 1, reason: '缺货' }))).toBe('done')
+    expect(
+      outcome(await post('order/OrderClose', { id: order.id, version: 1, reason: '缺货', request_no: crypto.randomUUID() })),
+    ).toBe('done')
     expect(await stockOf(server, sku)).toEqual({ ...version, stock: version.stock + 4, locked: version.locked - 4 })
     expect(await goodsOf(sku)).toEqual({ id, stock: 5, stock_low: 0, sales })
     expect(await linesOf(order.id)).toEqual([{ locked_num: 0, sent_num: 0 }])
