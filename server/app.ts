@@ -10,6 +10,7 @@ import { warnForwarded } from './gate/request/warnForwarded.ts'
 import { setSecurityHeaders } from './gate/answer/securityHeaders.ts'
 import { sendRefusal } from './gate/answer/sendAnswer.ts'
 import { makeServeCall } from './gate/serveCall.ts'
+import { serveCallbacks } from './serveCallbacks.ts'
 import { serveHealth } from './serveHealth.ts'
 import { serveConsole } from './serveConsole.ts'
 
@@ -59,6 +60,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     onRequest: makeGate(services, options.findRoute),
     handler: makeServeCall(services),
   })
+  await serveCallbacks(app, services)
   serveFiles(app, services)
   await serveConsole(app, services, options.consoleFolder)
   return app

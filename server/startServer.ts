@@ -19,7 +19,7 @@ export type StartOptions = OpenOptions & {
 
 export type RunningServer = OpenServices & { address: string }
 
-const own = /^\/(api\/|files\/|healthz(\?|$))/
+const own = /^\/(api\/|callback\/|files\/|healthz(\?|$))/
 
 /**
  * Listens at once and answers 503 until everything is open, so that who watches `/healthz` sees a server that is coming up.

@@ -51,6 +51,10 @@ export type Config = {
   /** Calls a minute and session (or address, before login) on one server; 0: no limit */
   rateLimit: number
   uploads: UploadLimits
+  /** The address under which the server is reached from outside, without a slash at its end */
+  publicUrl: string
+  /** What a shop front signs the tokens of its buyers with; null: there is no shop front */
+  storefrontKey: string | null
   /** What is used of the world outside */
   adapters: ChosenAdapters
   /** Sentences about what may be meant and may be a mistake */
@@ -93,9 +97,12 @@ export function readConfig(environment: Environment, root: string): { config: Co
       quota: readQuota('CONSOLE_UPLOAD_QUOTA', '10240', 'a shop', environment, problems),
       quotaAll: readQuota('CONSOLE_UPLOAD_QUOTA_ALL', '0', 'all shops', environment, problems),
     },
+    publicUrl: '',
+    storefrontKey: readStorefrontKey(environment, demo, problems),
     adapters: readAdapters(environment, demo, problems),
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
+  config.publicUrl = readPublicUrl(environment, config, problems)
   config.warnings.push(...warnStore(environment, config), ...warnProxy(environment, config))
   return { config, problems }
 }
@@ -108,6 +115,20 @@ function readPort(environment: Environment, problems: string[]): number {
   if (/^\d+$/.test(given) && port <= 65535) return port
   problems.push(`PORT is "${given}"; it must be a whole number from 0 to 65535.`)
   return 8060
+}
+
+function readStorefrontKey(environment: Environment, demo: boolean, problems: string[]): string | null {
+  const given = text(environment, 'CONSOLE_STOREFRONT_KEY')
+  if (given === undefined) return demo ? 'the shop front of the demo' : null
+  if (given.length < 16) problems.push('CONSOLE_STOREFRONT_KEY has fewer than 16 characters; it must have at least so many.')
+  return given
+}
+
+function readPublicUrl(environment: Environment, { host, port }: Config, problems: string[]): string {
+  const given = text(environment, 'CONSOLE_PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (!/^https?:\/\/[^/?#]+$/.test(given.replace(/\/$/, '')))
+    problems.push(`CONSOLE_PUBLIC_URL is "${given}"; it must be an address such as https://console.example.com, without a path.`)
+  return given.replace(/\/$/, '')
 }
 
 function readLimit(environment: Environment, problems: string[]): number {

@@ -2,8 +2,8 @@ import type { Realm } from '../../contract/wire/access/realm.ts'
 
 /** Who is asking, from the access token and the session row alone. */
 export type Actor = {
-  kind: 'platform' | 'supplier' | 'operator' | 'nonghang' | 'system' | 'nobody'
-  /** id in `supplier` for an owner, in `operator` for an operator */
+  kind: 'platform' | 'supplier' | 'operator' | 'nonghang' | 'buyer' | 'system' | 'nobody'
+  /** id in `supplier` for an owner, in `operator` for an operator, in `buyer` for a buyer, whom no access token names: see modules/storefront */
   id: number
   name: string
   /** The supplier whose session this is; 1 is the platform itself */

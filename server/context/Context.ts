@@ -59,6 +59,9 @@ export type Services = {
   /** What the modules' transitions ask and do beyond their row, by name */
   guards: ReadonlyMap<string, Guard>
   effects: ReadonlyMap<string, Effect>
+  /** What the modules answer services outside, and how they bring what goes out */
+  callbacks: ReadonlyMap<string, Callback>
+  channels: ReadonlyMap<string, Channel>
   files: FileStore
   jobs: Jobs
   /** The world outside */
@@ -156,3 +159,27 @@ export type Guard = {
  * know more of its rows than the road does.
  */
 export type Effect = { run(context: Context, trx: Trx, move: Move & { next: Row }): Promise<Row | undefined> }['run']
+
+/** A call of a service outside, as it came: signed in its own way, so nobody has looked at it yet. */
+export type OutsideCall = {
+  method: string
+  headers: Readonly<Record<string, string | undefined>>
+  query: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Answers a service outside, at `/callback/{name}`. */
+export type Callback = (context: Context, call: OutsideCall) => Promise<{ status: number; type: string; body: string }>
+
+/** What goes out. `msg_id` is the same for every attempt. */
+export type Outgoing = {
+  msg_id: string
+  supplier_id: number
+  scene: string
+  receiver: string
+  text: string
+  data: Record<string, string>
+}
+
+/** Brings what goes out and answers the receipt. @throws AdapterRefused where trying again is no use; any other error is tried again */
+export type Channel = (services: Services, message: Outgoing) => Promise<string>

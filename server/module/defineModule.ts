@@ -1,4 +1,5 @@
 import type { BatchAction, Services } from '../context/Context.ts'
+import type { Callback, Channel } from '../context/Context.ts'
 import type { Effect, Guard } from '../context/Context.ts'
 import type { EntityTables } from '../rows/EntityTables.ts'
 import type { HooksOf } from './HooksOf.ts'
@@ -27,6 +28,10 @@ export type Module = {
   guards?: Record<string, Guard>
   /** What they do to other rows in the same transaction, by name */
   effects?: Record<string, Effect>
+  /** Calls of services outside, by what stands behind `/callback/` */
+  callbacks?: Record<string, Callback>
+  /** How what goes out is brought, by its topic in the outbox */
+  channels?: Record<string, Channel>
 }
 
 export const defineModule = (module: Module): Module => module

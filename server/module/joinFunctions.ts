@@ -1,12 +1,20 @@
+import type { Callback, Channel } from '../context/Context.ts'
 import type { Effect, Guard } from '../context/Context.ts'
 import type { Module } from './defineModule.ts'
 
-/** What the modules bring for transitions, by name. @throws Error when two modules bring the same name */
+/** What the modules bring for transitions and the world outside, by name. @throws Error when two modules bring the same name */
 export const joinFunctions = (
   modules: ReadonlyMap<string, Module>,
-): { guards: Map<string, Guard>; effects: Map<string, Effect> } => ({
+): {
+  guards: Map<string, Guard>
+  effects: Map<string, Effect>
+  callbacks: Map<string, Callback>
+  channels: Map<string, Channel>
+} => ({
   guards: joinNamed(modules, ({ guards }) => guards),
   effects: joinNamed(modules, ({ effects }) => effects),
+  callbacks: joinNamed(modules, ({ callbacks }) => callbacks),
+  channels: joinNamed(modules, ({ channels }) => channels),
 })
 
 function joinNamed<T>(

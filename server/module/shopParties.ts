@@ -5,8 +5,9 @@ import type { Context } from '../context/Context.ts'
 import { isPlatform, platformId } from '../context/isPlatform.ts'
 
 /** People of the platform, its operators included, are U; the platform is supplier 1. */
-export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Exclude<Party, 'B'> => {
+export const partyOf = (actor: Pick<Actor, 'kind' | 'supplierId'>): Party => {
   if (actor.kind === 'system') return 'SYS'
+  if (actor.kind === 'buyer') return 'B'
   return isPlatform(actor) ? 'U' : 'S'
 }
 

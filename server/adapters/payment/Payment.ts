@@ -31,6 +31,8 @@ export type Notice = { headers: Readonly<Record<string, string | undefined>>; bo
 export type Payment = {
   /** What it is called, for people */
   name: string
+  /** It takes no money: who opens its code pays */
+  isSandbox?: true
   /** Begins a payment; answers the text of the code that the payer scans. */
   begin(request: PayRequest): Promise<string>
   /** What became of it; null while it is not paid. */

@@ -19,6 +19,7 @@ export const sandbox: Provider<Payment> = {
     const paid = new Map<string, Paid>()
     return {
       name: 'Sandbox',
+      isSandbox: true,
       begin: ({ paySn, amount, title, noticeUrl }) =>
         meet(
           () =>

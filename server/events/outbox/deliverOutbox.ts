@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AdapterRefused } from '../../adapters/provider/refuse.ts'
+import type { Channel, Outgoing } from '../../context/Context.ts'
 import type { Services } from '../../context/Context.ts'
 import type { Columns } from '../../rows/RowOf.ts'
-import { channels, type Channel, type Outgoing } from './channels.ts'
+import { channels } from './channels.ts'
 
-type Taken = Outgoing & Columns<'outbox', 'topic'> & { supplier_id: number; id: number; retry_num: number }
-type Deliverer = Pick<Services, 'database' | 'log' | 'adapters'>
+type Taken = Outgoing & Columns<'outbox', 'topic'> & { id: number; retry_num: number }
 
 /** So many at a time are taken by one server. */
 const atOnce = 20
@@ -18,7 +18,8 @@ export const pauses = [10, 30, 120, 600, 3600, 6 * 3600] as const
  * Brings the messages whose moment has come; answers how many it took. Any number of servers do so at the same time: a message is taken
  * by one statement, which moves its moment on, and is brought outside of any transaction.
  */
-export async function deliverOutbox(services: Deliverer, now: () => number, known = channels): Promise<number> {
+export async function deliverOutbox(services: Services, now: () => number, own = channels): Promise<number> {
+  const known = { ...Object.fromEntries(services.channels), ...own }
   for (let taken = 0; ; ) {
     const messages = await take(services, now())
     await Promise.all(messages.map(message => bring(services, message, now, known)))
@@ -28,7 +29,7 @@ export async function deliverOutbox(services: Deliverer, now: () => number, know
 }
 
 /** The number of the attempt is written before the attempt: whoever is killed within it has used it up. */
-async function take({ database }: Deliverer, now: number): Promise<Taken[]> {
+async function take({ database }: Services, now: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update outbox o set status = 2, retry_num = o.retry_num + 1, next_at = ${now + lease}, updated_at = ${now}, version = o.version + 1
     from (select supplier_id, id from outbox where next_at <= ${now} and status in (0, 2) and deleted_at is null
@@ -39,7 +40,7 @@ async function take({ database }: Deliverer, now: number): Promise<Taken[]> {
 }
 
 async function bring(
-  services: Deliverer,
+  services: Services,
   message: Taken,
   now: () => number,
   known: Readonly<Record<string, Channel>>,
@@ -60,7 +61,7 @@ async function bring(
   }
 }
 
-async function giveBack(services: Deliverer, message: Taken, now: number, error: unknown): Promise<void> {
+async function giveBack(services: Services, message: Taken, now: number, error: unknown): Promise<void> {
   const pause = error instanceof AdapterRefused ? undefined : pauses[message.retry_num - 1]
   const said = error instanceof Error ? error.message : String(error)
   const next = pause === undefined ? ({ status: 3, next_at: null } as const) : ({ status: 2, next_at: now + pause } as const)
@@ -72,7 +73,7 @@ async function giveBack(services: Deliverer, message: Taken, now: number, error:
 type End = Columns<'outbox', 'status' | 'sent_at' | 'next_at' | 'error' | 'receipt'>
 
 /** Writes down what came of an attempt, unless another has been made since. */
-async function settle({ database }: Deliverer, message: Taken, now: number, end: End): Promise<void> {
+async function settle({ database }: Services, message: Taken, now: number, end: End): Promise<void> {
   await sql`
     update outbox set status = ${end.status}, sent_at = ${end.sent_at}, next_at = ${end.next_at}, error = ${end.error},
       receipt = ${end.receipt}, updated_at = ${now}, version = version + 1

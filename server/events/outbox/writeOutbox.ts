@@ -16,24 +16,28 @@ export type Message = {
   values?: Record<string, string>
   /** What makes it the same message: a second one with it is not written. Each is its own where absent. */
   id?: string
+  /** Not before this moment; at once where absent */
+  at?: number
 }
 
 /** Messages that go out once this transaction is there, and not at all when it is not. */
 export async function writeOutbox(context: Pick<Context, 'actor' | 'now'>, trx: Trx, ...messages: Message[]): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ supplierId, topic, scene, receiver, text, values = {}, id = randomUUID() }) => ({
-    ...created(context),
-    supplier_id: supplierId,
-    msg_id: id,
-    topic,
-    scene,
-    receiver,
-    text,
-    data: JSON.stringify(values),
-    status: 0 as const,
-    retry_num: 0,
-    next_at: context.now(),
-  }))
+  const rows = messages.map(
+    ({ supplierId, topic, scene, receiver, text, values = {}, id = randomUUID(), at = context.now() }) => ({
+      ...created(context),
+      supplier_id: supplierId,
+      msg_id: id,
+      topic,
+      scene,
+      receiver,
+      text,
+      data: JSON.stringify(values),
+      status: 0 as const,
+      retry_num: 0,
+      next_at: at,
+    }),
+  )
   await trx
     .insertInto('outbox')
     .values(rows)

@@ -63,6 +63,7 @@ const actorTypes: Record<Actor['kind'], RowOf<'entity_log'>['actor_type']> = {
   supplier: 'S',
   nonghang: 'S',
   operator: 'O',
+  buyer: 'B',
   system: 'SYS',
   nobody: 'SYS',
 }

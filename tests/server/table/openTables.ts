@@ -64,6 +64,8 @@ export async function openTables(
     batches: new Map(),
     guards: new Map(),
     effects: new Map(),
+    callbacks: new Map(),
+    channels: new Map(),
     adapters: { sms: null, carrier: null, payment: { wechat: null, alipay: null } },
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Context, Guard } from '../../../context/Context.ts'
+import { writeOutbox } from '../../../events/outbox/writeOutbox.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { namedTransition } from '../../../states/findMachine.ts'
+import { takeTransition } from '../../../states/takeTransition.ts'
+
+type Found = { payable: boolean }
+
+/** Whether the order of a payment still waits for this amount. The order is held before its payment is. */
+export const order: Guard = {
+  above: async (_context, trx, id) => {
+    await sql`select o.id from "order" o join paycash p on p.order_id = o.id and p.supplier_id = o.supplier_id
+      where p.id = ${id} for no key update of o`.execute(trx)
+  },
+  check: async (_context, trx, { row }) => {
+    const { rows } = await sql<Found>`
+      select order_status = 'submit' and pay_amount = ${row.amount} and deleted_at is null as payable from "order"
+      where id = ${row.order_id} and supplier_id = ${row.supplier_id}`.execute(trx)
+    return { payable: rows[0]?.payable === true }
+  },
+}
+
+/** The order is paid; one that cannot be any more has its money sent back (docs/rules/orders.md#payment). */
+export async function payOrder(
+  context: Context,
+  trx: Trx,
+  { row, next, found }: MoveOf<'paycash', Record<string, unknown>, Found>,
+): Promise<undefined> {
+  const entity = context.services.entities.get('order')
+  if (!found.payable || !entity || row.order_id === null) return payBack(context, trx, next)
+  const body = { pay_type: row.pay_type, pay_sn: row.pay_sn, third_sn: next.third_sn }
+  await takeTransition(context, trx, entity, { id: row.order_id, meant: namedTransition(entity, 'pay'), body, ofCall: new Set() })
+}
+
+async function payBack(context: Context, trx: Trx, payment: MoveOf<'paycash'>['next']): Promise<undefined> {
+  context.log.warn({ pay_sn: payment.pay_sn, order: payment.order_id }, 'a payment came too late and is paid back')
+  await writeOutbox(context, trx, {
+    supplierId: payment.supplier_id,
+    topic: 'refund',
+    scene: payment.pay_type ?? '',
+    receiver: payment.pay_sn ?? '',
+    text: '',
+    values: { amount: String(payment.amount) },
+    id: `refund ${payment.pay_sn}`,
+  })
+}

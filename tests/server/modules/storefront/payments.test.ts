@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Payment } from '../../../../server/adapters/payment/Payment.ts'
+import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
+import { deliverOutbox } from '../../../../server/events/outbox/deliverOutbox.ts'
+import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { anonymous, type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
+
+describeEngines('an order and its buyer', engine => {
+  let server: TestServer
+  let shop1: Session
+  let uid: number
+  const key = () => server.services.config.storefrontKey ?? ''
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+    uid = Number((await one(server, sql<{ id: number }>`select id from buyer order by id limit 1`)).id)
+  })
+  afterAll(() => server?.close())
+  beforeEach(() => sql`delete from outbox`.execute(server.services.database))
+
+  const buyer = (who = uid, until = now() + 300, signer = key()) => signBuyer(signer, who, until)
+  const ask = (call: string, values: Record<string, unknown>) =>
+    server.call(anonymous, 'POST', `buyer/order/${call}`, { buyer: buyer(), ...values })
+  const unpaid = (values: Record<string, unknown> = {}) =>
+    makeOrder(server, { status: 'submit', values: { uid, nickname: 'Ana', ...values } })
+  type Begun = { pay_sn: string; amount: number; code: string; expires_at: number }
+  const begin = async (id: number) => dataOf(await ask('OrderPay', { id, pay_type: 'wechat' })) as Begun
+  /** What the button behind the code of the sandbox sends. */
+  const press = (code: string, change: Record<string, string> = {}) => {
+    const { searchParams } = new URL(code)
+    const { sn = '', amount = '', sign = '' } = Object.fromEntries(searchParams)
+    const payload = new URLSearchParams({ sn, amount, sign, ...change }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return server.inject({ method: 'POST', url: '/callback/payment/wechat', headers, payload })
+  }
+  const orderOf = (id: number) =>
+    one(
+      server,
+      sql<{ order_status: string; pay_status: number; pay_sn: string | null; third_sn: string | null; pay_type: string | null }>`
+        select order_status, pay_status, pay_sn, third_sn, pay_type from "order" where id = ${id}`,
+    )
+  const paymentOf = (sn: string) =>
+    one(
+      server,
+      sql<{ pay_status: number; third_sn: string | null }>`select pay_status, third_sn from paycash where pay_sn = ${sn}`,
+    )
+  const linesOf = async (id: number, action: string) => {
+    const { rows } = await sql<{ actor_type: string; actor_id: number }>`
+      select actor_type, actor_id from entity_log where entity = 'order' and entity_id = ${id} and action = ${action}`.execute(
+      server.services.database,
+    )
+    return rows
+  }
+  const withChannel = async (channel: Partial<Payment>, work: () => Promise<void>) => {
+    const { adapters } = server.services
+    const payment = { ...adapters.payment, wechat: { ...adapters.payment.wechat!, ...channel } }
+    Object.assign(server.services, { adapters: { ...adapters, payment } })
+    await work().finally(() => Object.assign(server.services, { adapters }))
+  }
+
+  test('is paid, shipped, tracked and received without anything outside', async () => {
+    const { id, lines } = await unpaid()
+    const before = await stockOf(server, lines[0]!.skuId)
+    const { code, pay_sn } = await begin(id)
+    const page = await server.inject({ url: code.slice(code.indexOf('/callback')), headers: { 'accept-language': 'en' } })
+    expect(page.body).toContain('Sandbox: no money moves')
+    expect((await press(code)).body).toBe('success')
+    expect(await orderOf(id)).toEqual({
+      order_status: 'pay',
+      pay_status: 1,
+      pay_sn,
+      third_sn: `sandbox-${pay_sn}`,
+      pay_type: 'wechat',
+    })
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+    const [parcel] = (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id })).envelope.data as {
+      events: unknown[]
+    }[]
+    expect(parcel?.events).toHaveLength(1)
+    expect(outcome(await ask('OrderReceive', { id }))).toBe('done')
+    expect((await orderOf(id)).order_status).toBe('finish')
+    expect(await linesOf(id, 'receive')).toEqual([{ actor_type: 'B', actor_id: uid }])
+    expect((await stockOf(server, lines[0]!.skuId)).locked).toBe(before.locked - lines[0]!.num)
+  })
+
+  test('is paid once, however often and however much at once the channel tells it', async () => {
+    const { id } = await unpaid()
+    const { code } = await begin(id)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press(code)))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['success']))
+    expect((await press(code)).body).toBe('success')
+    expect(await linesOf(id, 'pay')).toHaveLength(1)
+    const refunds = await sql`select 1 from outbox where topic = 'refund'`.execute(server.services.database)
+    expect(refunds.rows).toEqual([])
+  })
+
+  test('is not paid by a notice that nobody signed, of another amount, or of no payment', async () => {
+    const { id } = await unpaid()
+    const { code, amount } = await begin(id)
+    expect((await press(code, { amount: '1' })).statusCode).toBe(403)
+    expect((await press(code, { sign: '' })).statusCode).toBe(403)
+    await withChannel(
+      {
+        readNotice: () => ({
+          paySn: new URL(code).searchParams.get('sn') ?? '',
+          amount: amount - 1,
+          thirdSn: 'x',
+          paidAt: now(),
+        }),
+      },
+      async () => expect((await press(code)).body).toBe('failure'),
+    )
+    await withChannel({ readNotice: () => ({ paySn: 'P0', amount, thirdSn: 'x', paidAt: now() }) }, async () =>
+      expect((await press(code)).body).toBe('failure'),
+    )
+    expect((await orderOf(id)).order_status).toBe('submit')
+    expect((await server.inject({ method: 'POST', url: '/callback/payment/other', payload: '{}' })).statusCode).toBe(404)
+  })
+
+  test('that was closed meanwhile keeps the payment and sends the money back, once', async () => {
+    const { id } = await unpaid()
+    const { code, pay_sn } = await begin(id)
+    expect(outcome(await ask('OrderClose', { id, reason: 'Changed my mind' }))).toBe('done')
+    expect((await press(code)).body).toBe('success')
+    expect([(await orderOf(id)).order_status, (await paymentOf(pay_sn)).pay_status]).toEqual(['close', 1])
+    const refunds: unknown[] = []
+    await withChannel(
+      {
+        refund: async wish => {
+          refunds.push(wish)
+          if (refunds.length === 1) throw new OutcomeUnknown('no answer')
+          return 'refund-1'
+        },
+      },
+      async () => {
+        // Later than the server's own look, which has the channel of the sandbox.
+        const later = now() + 100_000
+        await sql`update outbox set next_at = ${later}, status = 0, retry_num = 0 where topic = 'refund'`.execute(
+          server.services.database,
+        )
+        await sql`update paycash set pay_status = 1 where pay_sn = ${pay_sn}`.execute(server.services.database)
+        await deliverOutbox(server.services, () => later)
+        await deliverOutbox(server.services, () => later + 60)
+      },
+    )
+    expect(refunds).toHaveLength(2)
+    expect(new Set(refunds.map(wish => (wish as { refundSn: string }).refundSn)).size).toBe(1)
+    expect((await paymentOf(pay_sn)).pay_status).toBe(4)
+    expect(await linesOf(id, 'close')).toEqual([{ actor_type: 'B', actor_id: uid }])
+  })
+
+  test('whose price changed meanwhile is not paid by the old amount', async () => {
+    const { id } = await unpaid()
+    const { code, pay_sn } = await begin(id)
+    const values = { id, version: 1, adjust_amount: -1, reason: 'Nice' }
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderReprice', values))).toBe('done')
+    expect((await press(code)).body).toBe('success')
+    expect([(await orderOf(id)).order_status, (await paymentOf(pay_sn)).pay_status > 0]).toEqual(['submit', true])
+    const again = await begin(id)
+    expect(again.pay_sn).not.toBe(pay_sn)
+    await press(again.code)
+    expect((await orderOf(id)).order_status).toBe('pay')
+  })
+
+  test('is asked for again while its payment is open: the same number and code, also after a channel gave no answer', async () => {
+    const { id } = await unpaid()
+    await withChannel({ begin: () => Promise.reject(new OutcomeUnknown('no answer')) }, async () => {
+      expect((await ask('OrderPay', { id, pay_type: 'wechat' })).envelope.code).toBe('unavailable')
+    })
+    const [first, second] = [await begin(id), await begin(id)]
+    expect(second).toEqual(first)
+    const { rows } = await sql`select 1 from paycash where order_id = ${id}`.execute(server.services.database)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of which the channel told nothing is asked for when its time is over, and closed where nobody paid', async () => {
+    const [paid, left] = [await unpaid(), await unpaid()]
+    const [one, other] = [await begin(paid.id), await begin(left.id)]
+    const later = one.expires_at + 61
+    const find: Payment['find'] = async paySn =>
+      paySn === one.pay_sn ? { paySn, thirdSn: 'late', amount: one.amount, paidAt: now() } : null
+    await withChannel({ find }, async () => void (await deliverOutbox(server.services, () => later)))
+    expect([(await orderOf(paid.id)).order_status, (await orderOf(left.id)).order_status]).toEqual(['pay', 'submit'])
+    expect([(await paymentOf(one.pay_sn)).pay_status, (await paymentOf(other.pay_sn)).pay_status]).toEqual([1, 2])
+  })
+
+  test('is nobody else’s: another buyer, a wrong signature and an old or far token are refused', async () => {
+    const { id } = await unpaid()
+    const tokens = [
+      buyer(uid + 1),
+      buyer(uid, now() + 300, 'another key'),
+      buyer(uid, now() - 1),
+      buyer(uid, now() + 90_000),
+      'x.y.z',
+      '',
+    ]
+    const replies = await Promise.all(tokens.map(token => ask('OrderPay', { buyer: token, id, pay_type: 'wechat' })))
+    expect(replies.map(outcome)).toEqual(['not_found', 'login', 'login', 'login', 'login', 'login'])
+    expect(outcome(await ask('OrderReceive', { id }))).toBe('state_conflict')
+  })
+})
