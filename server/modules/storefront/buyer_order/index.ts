@@ -44,14 +44,12 @@ async function take(
   const { buyer } = await findOrder(context, token, id)
   const entity = context.services.entities.get('order')
   if (!entity) throw new Error('There is no entity order')
-  return buyer.database
-    .transaction()
-    .execute(trx =>
-      takeTransition({ ...buyer, database: trx }, trx, entity, {
-        id,
-        meant: namedTransition(entity, name),
-        body,
-        ofCall: new Set(),
-      }),
-    )
+  return buyer.database.transaction().execute(trx =>
+    takeTransition({ ...buyer, database: trx }, trx, entity, {
+      id,
+      meant: namedTransition(entity, name),
+      body,
+      ofCall: new Set(),
+    }),
+  )
 }
