@@ -29,4 +29,4 @@ export const pageNames = ['user', 'settings', 'query', 'params', 'data', 'record
 export const entityActionNames = [...pageNames, 'row', 'form', 'selected', 'filters']
 
 /** Besides its fields every row may hold these. */
-export const rowExtras = ['children', 'hasChildren', 'actions']
+export const rowExtras = ['children', 'hasChildren', 'actions', 'forbidden']

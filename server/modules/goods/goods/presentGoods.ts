@@ -1,5 +1,7 @@
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import type { Context } from '../../../context/Context.ts'
+import { describeTable } from '../../../table/describe/describeTable.ts'
+import { addTitles } from '../../../table/titles/addTitles.ts'
 import { readSkus } from './grid/readSkus.ts'
 
 /** Says the server's reasons in the reader's language; adds its versions to a single product. */
@@ -22,5 +24,24 @@ async function addVersions(context: Context, rows: ShownRow<'goods'>[]): Promise
   for (const row of rows) {
     const own = skus.filter(sku => sku.goods_id === row.id)
     row.skus = row.spec_type === 1 ? { specs: row.specs ?? [], skus: own } : null
+    if (isObject(row.revision)) row.revision = await presentRevision(context, row.revision, row.specs)
   }
 }
+
+/** What waits for review, as a record to read: with the titles of what it refers to. */
+async function presentRevision(context: Context, revision: Record<string, unknown>, specs: unknown): Promise<object> {
+  const { skus } = revision
+  const shown = Array.isArray(skus) ? { ...revision, skus: { specs: revision.specs ?? specs, skus } } : { ...revision }
+  const entity = context.services.entities.get('goods')
+  if (!entity) return shown
+  const table = describeTable(entity)
+  await addTitles(
+    context,
+    table,
+    [...table.columns.values()].filter(({ name }) => name in revision),
+    [shown],
+  )
+  return shown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

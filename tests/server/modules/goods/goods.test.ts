@@ -325,6 +325,7 @@ describeEngines('goods', engine => {
     const before = await info(id, shop2)
     expect(await change(id, { goods_name: '改名的商品 Renamed', stock: 7 })).toBe('done')
     expect(await info(id, shop2)).toMatchObject({ goods_name: before.goods_name, stock: 7, show: 1, audit_status: 0 })
+    expect((await info(id, platform)).revision).toEqual({ goods_name: '改名的商品 Renamed' })
     await sql`update sku set stock = 6 where goods_id = ${id}`.execute(server.services.database)
     const { version } = dataOf(await post('Examine', { id, audit_status: 1 }, platform))
     const approved = await info(id, shop2)
