@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Coming } from '../controls/Coming.tsx'
 import { type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
 import type { Host } from '../host/Host.tsx'
 import { useShow } from '../overlay/Overlays.tsx'
@@ -13,9 +14,9 @@ const ExportList = lazy(load)
 export function useShowExports(host: Host): () => Promise<unknown> {
   const show = useShow()
   const content = (
-    <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
+    <Coming>
       <ExportList host={host} />
-    </Suspense>
+    </Coming>
   )
   return () => show({ title: host.t('My exports'), mode: 'drawer', content })
 }

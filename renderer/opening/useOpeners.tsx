@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, type RefObject, useMemo } from 'react'
+import { Coming } from '../controls/Coming.tsx'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/plainTitle.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
@@ -22,8 +23,6 @@ const Ask = lazy(() => import('./Ask.tsx'))
 const BatchDialog = lazy(() => import('../batch/BatchDialog.tsx'))
 // Loaded, not imported: a page draws blocks, blocks run actions, and actions open pages.
 const OpenedPage = lazy(() => import('./OpenedPage.tsx'))
-
-const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
 
 /** What actions may open: blocks, pages and questions. The functions stay the same while the block lives. */
 export function useOpeners(now: RefObject<Opening>): Openers {
@@ -62,15 +61,15 @@ export function useOpeners(now: RefObject<Opening>): Openers {
 }
 
 const pageInside = (path: string, found: { page: PageNode; params: Record<string, string> }) => (
-  <Suspense fallback={waiting}>
+  <Coming>
     <OpenedPage path={path} {...found} />
-  </Suspense>
+  </Coming>
 )
 
-const askInside = (ask: ReactNode) => <Suspense fallback={waiting}>{ask}</Suspense>
+const askInside = (ask: ReactNode) => <Coming>{ask}</Coming>
 
 const batchInside = (request: BatchRequest) => (
-  <Suspense fallback={waiting}>
+  <Coming>
     <BatchDialog request={request} />
-  </Suspense>
+  </Coming>
 )

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, useMemo } from 'react'
+import { Coming } from '../../controls/Coming.tsx'
 import { type BlockOf, type BlockProps, defineBlock } from '../../kind/define.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { type Host, useHost, type WidgetProps } from '../../host/Host.tsx'
@@ -27,9 +28,9 @@ function WidgetBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
   const filled = JSON.stringify(evaluate(block.options ?? {}, scope))
   const options = useMemo(() => JSON.parse(filled) as Record<string, unknown>, [filled])
   return (
-    <Suspense fallback={<div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />}>
+    <Coming>
       <Widget argument={rest.join(':')} options={options} params={params} />
-    </Suspense>
+    </Coming>
   )
 }
 

@@ -1,5 +1,6 @@
 import { asSentence, asThing } from '../../../../contract/values/thing.ts'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, useMemo, useRef } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../host/Host.tsx'
@@ -54,9 +55,9 @@ export function useCellEdit(options: Options): CellEdit | null {
       ask: async conflict => {
         const { host, show, cells, columns, titleOf, entity } = latest.current
         const content = (
-          <Suspense fallback={null}>
+          <Coming>
             <CellConflict conflict={conflict} columns={columns} title={titleOf(conflict.row)} context={cells} />
-          </Suspense>
+          </Coming>
         )
         const title = asSentence(
           host.t('Someone else changed this {thing} in the meantime', { thing: asThing(host.t(entity?.label ?? 'Record')) }),

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, useMemo, useRef } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import { isObject } from '../../../../contract/values/loose.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { formatTime } from '../../../../contract/values/time.ts'
@@ -28,8 +29,6 @@ type Options = {
   showImported(filters: Record<string, string>): void
 }
 
-const waiting = <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
-
 /** The standard actions only a list itself can do. */
 export function useExchange(options: Options): Record<'export' | 'import' | 'refresh', () => Promise<void>> {
   const show = useShow()
@@ -48,18 +47,18 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
           title: host.t('Export'),
           mode: 'dialog',
           content: (
-            <Suspense fallback={waiting}>
+            <Coming>
               <ExportDialog {...props} />
-            </Suspense>
+            </Coming>
           ),
         })
       },
       import: async () => {
         const { host, plan, metadata, reload } = now.current
         const content = (
-          <Suspense fallback={waiting}>
+          <Coming>
             <ImportDialog host={host} api={plan.api} metadata={metadata} />
-          </Suspense>
+          </Coming>
         )
         const imported = await show({ title: host.t('Import'), mode: 'dialog', content, wide: true })
         if (imported === undefined) return

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, useCallback } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import { useHost } from '../../../host/Host.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
 
@@ -10,9 +11,9 @@ export function useKeyHelp(): () => void {
   const show = useShow()
   return useCallback(() => {
     const content = (
-      <Suspense fallback={null}>
+      <Coming>
         <KeyList />
-      </Suspense>
+      </Coming>
     )
     void show({ title: t('Keyboard shortcuts'), mode: 'dialog', content })
   }, [show, t])

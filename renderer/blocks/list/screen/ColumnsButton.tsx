@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import { PopMenu } from '../../../controls/PopMenu.tsx'
 import type { ListControl } from '../control/ListControl.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -19,9 +20,9 @@ export function ColumnsButton({ control: { host, plan, columns } }: { control: L
       />
       {anchor ? (
         <PopMenu anchor={anchor} label={host.t('Columns')} role="dialog" close={close}>
-          <Suspense fallback={null}>
+          <Coming>
             <ColumnPicker host={host} columns={plan.columns} layout={columns.layout} change={columns.change} />
-          </Suspense>
+          </Coming>
         </PopMenu>
       ) : null}
     </>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
 import type { ListControl } from '../control/ListControl.ts'
 import { filtersInUse, filterValue } from '../filters/planFilters.ts'
@@ -13,9 +14,9 @@ export function FilterButton({ control: { host, plan, query } }: { control: List
   const used = filters.filter(filter => filterValue(filter, values) !== '').length
   const open = async () => {
     const content = (
-      <Suspense fallback={null}>
+      <Coming>
         <FilterDrawer host={host} filters={filters} values={values} optionsApi={plan.api} />
-      </Suspense>
+      </Coming>
     )
     const chosen = await show({ title: host.t('Filters'), mode: 'drawer', content })
     if (chosen !== undefined) query.setFilters(chosen as Record<string, string>)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
+import { Coming } from '../../../controls/Coming.tsx'
 import type { SavedView } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
@@ -20,9 +21,9 @@ export function ViewMenu({ host, views }: { host: Host; views: ViewsControl }) {
       title: host.t(view ? 'Edit view' : 'Save as a new view'),
       mode: 'dialog',
       content: (
-        <Suspense fallback={null}>
+        <Coming>
           <SaveViewDialog host={host} views={views} view={view} />
-        </Suspense>
+        </Coming>
       ),
     })
   return (
