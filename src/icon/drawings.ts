@@ -6,6 +6,7 @@ export const drawings: Record<string, string> = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   'bar-chart': 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
   shop: 'M4 9l1.5-5h13L20 9M4 9v1.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0V9M4 9h16M5.5 13.5V20h13v-6.5M10 20v-4h4v4',
+  bell: 'M6 16V10a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   shopping: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4.3 7.7L12 12l7.7-4.3M12 12v9M8 5.3l8 4.5',
   'file-text': 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',

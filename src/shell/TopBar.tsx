@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { MailBell } from './MailBell.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -22,6 +23,7 @@ export function TopBar({ path, beside, menuOpen, onMenu }: TopBarProps) {
         <Link className="mc-top-button" to="/" aria-label={t('Home')} title={t('Home')}>
           <Icon name="home" />
         </Link>
+        <MailBell />
         <LanguageSwitch />
         <ModeSwitch />
         <UserMenu />

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Icon } from '../icon/Icon.tsx'
+import { Dropdown } from './Dropdown.tsx'
+import './mail.css'
+import { countUnread, markRead } from './mail.ts'
+import { MailList } from './MailList.tsx'
+
+/** Milliseconds between two questions for new mail, while somebody looks. */
+const pause = 60_000
+
+/** The bell with the number of unread mails, and the latest below it; absent where the back end has no inbox. */
+export function MailBell() {
+  const t = useT()
+  const [unread, setUnread] = useState<number | null>(null)
+  useEffect(() => {
+    const ask = () => {
+      // Nobody has asked for it: a failure is told where the page itself meets it.
+      if (!document.hidden) countUnread().then(setUnread, () => undefined)
+    }
+    ask()
+    const timer = setInterval(ask, pause)
+    return () => clearInterval(timer)
+  }, [])
+  if (unread === null) return null
+  const read = (ids?: number[]) => markRead(ids).then(setUnread, () => undefined)
+  return (
+    <Dropdown
+      label={unread > 0 ? t('Inbox, {count} unread', { count: unread }) : t('Inbox')}
+      className="mc-bell"
+      face={
+        <>
+          <Icon name="bell" />
+          {unread > 0 ? <span className="mc-bell-count">{unread > 99 ? '99+' : unread}</span> : null}
+        </>
+      }
+    >
+      {close => <MailList read={read} close={close} />}
+    </Dropdown>
+  )
+}

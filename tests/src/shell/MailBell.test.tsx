@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MailBell } from '../../../src/shell/MailBell.tsx'
+
+type Request = { method: string; api: string; body?: unknown }
+const asked: Request[] = []
+let answers: Record<string, unknown>
+vi.mock('../../../src/api/client.ts', () => ({
+  call: async (request: Request) => {
+    asked.push(request)
+    if (!(request.api in answers)) throw new Error('There is no such call')
+    return { data: answers[request.api], message: '' }
+  },
+}))
+
+const mail = (id: number, more: object = {}) => ({
+  id,
+  title: `Order ${id} paid`,
+  content: 'Ana paid ¥1.00',
+  created_at: 1_795_060_800,
+  open: `/orderManagement/logisticsExpress/orderInfo/${id}`,
+  read: 0,
+  ...more,
+})
+beforeEach(() => {
+  asked.length = 0
+  answers = {
+    'seller/sitemail/InboxCount': { unread: 2 },
+    'seller/sitemail/Inbox': { data: [mail(2), mail(1, { open: null, read: 1 })] },
+    'seller/sitemail/InboxRead': { unread: 0 },
+  }
+})
+afterEach(cleanup)
+
+const show = async () => {
+  render(
+    <MemoryRouter>
+      <MailBell />
+    </MemoryRouter>,
+  )
+  await act(async () => undefined)
+}
+
+test('the bell says how many are unread, and its mails lead to what they tell of', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Inbox, 2 unread' }))
+  const link = await screen.findByRole('link', { name: /Order 2 paid/ })
+  expect(link.getAttribute('href')).toBe('/orderManagement/logisticsExpress/orderInfo/2')
+  expect(screen.queryByRole('link', { name: /Order 1 paid/ })).toBeNull()
+  fireEvent.click(link)
+  await screen.findByRole('button', { name: 'Inbox' })
+  expect(asked.at(-1)).toMatchObject({ api: 'seller/sitemail/InboxRead', body: { ids: [2] } })
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('all are marked as read at once', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Inbox, 2 unread' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await screen.findByRole('button', { name: 'Inbox' })
+  expect(asked.at(-1)).toMatchObject({ api: 'seller/sitemail/InboxRead', body: {} })
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('a back end without an inbox has no bell', async () => {
+  answers = {}
+  await show()
+  expect(screen.queryByRole('button')).toBeNull()
+})
