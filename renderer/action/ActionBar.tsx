@@ -36,7 +36,10 @@ export function ActionBar({ actions: all, record = none }: Props) {
   const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (action.tone === 'danger' ? 1 : 0)
   const ordered = offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null
-  const shown = ordered.length <= mostShown ? ordered : ordered.slice(0, mostShown - 1)
+  const open = ordered.filter(action => reasonOf(action) === undefined)
+  // What is forbidden takes the place of nothing that can be done.
+  const first = open.length <= mostShown ? open : open.slice(0, mostShown - 1)
+  const shown = ordered.length <= mostShown ? ordered : first
   const rest = ordered.slice(shown.length)
   return (
     <div className="mc-action-bar">

@@ -187,3 +187,17 @@ test('what the role lacks is not there, whatever the state says of it', async ()
   expect(await screen.findByRole('button', { name: 'Close order' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
 })
+
+test('what is forbidden takes the place of nothing that can be done: where there is no room it is behind More', async () => {
+  const page = shipPage({ actions: ['close', 'note', 'print'], forbidden: { send: 'A refund is open' } })
+  const order = {
+    ...entities.order,
+    actions: { send, close, note: { ...close, label: 'Note' }, print: { ...close, label: 'Print' } },
+  }
+  const block = { detail: 'order', fields: ['receiver'], actions: ['send', 'close', 'note', 'print'] }
+  drawExample({ ...page, page: { ...page.page, blocks: [block] }, entities: { order } })
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined()
+  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Close order', 'Note', 'Print', 'More'])
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByRole('menuitem', { name: 'Ship', description: 'A refund is open' })).toBeDefined()
+})
