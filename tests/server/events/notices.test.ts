@@ -6,7 +6,7 @@ import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
-import { dataOf, express, makeOrder, now, outcome } from '../modules/fixtures.ts'
+import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
 
 describeEngines('notices', engine => {
   let server: TestServer
@@ -134,6 +134,18 @@ describeEngines('notices', engine => {
       ['shop_enabled', shop.contact_phone],
     ])
     expect((await messages())[0]?.text).toContain('资质过期')
+  })
+
+  test('a shop is told what was decided about its products, and why', async () => {
+    const { id } = await one(
+      server,
+      sql<{ id: number }>`select id from goods where supplier_id = 2 and show = 1 and audit_status = 1 and revision is null
+        and deleted_at is null order by id limit 1`,
+    )
+    const off = await server.call(platform!, 'POST', 'seller/goods/OnOff', { id, show: 0, reason: 'No licence' })
+    expect(outcome(off)).toBe('done')
+    expect(await inbox(shop1)).toMatchObject([{ title: 'Product unlisted by the platform', open: `/goods/detail/${id}` }])
+    expect((await inbox(shop1))[0]?.content).toMatch(/was unlisted by the platform: No licence$/)
   })
 
   test('mail of half a year ago is taken away with who has read it', async () => {

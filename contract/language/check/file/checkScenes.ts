@@ -1,7 +1,7 @@
 import type { Entity } from '../../Entity.ts'
-import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
+import { endsOf } from './endsOf.ts'
 
 type Loose = Record<string, unknown>
 
@@ -22,10 +22,4 @@ export function checkScenes(value: Loose, at: At, entity: Entity, checker: Check
           value: scene,
         })
     }
-}
-
-/** The transition itself, and each of the ways it may end. */
-function endsOf(value: Loose, at: At): { end: Loose; place: At }[] {
-  const ends = Array.isArray(value.to) ? value.to.filter(isObject) : []
-  return [value, ...ends].map(end => ({ end, place: end === value ? at : inside(inside(at, value, 'to'), end, '') }))
 }

@@ -7,6 +7,7 @@ import { misfit } from '../node/checkFieldRules.ts'
 import { typeOf, typeOfField, typeWords } from '../expression/valueType.ts'
 import { report, showValue } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { endsOf } from './endsOf.ts'
 
 type Loose = Record<string, unknown>
 
@@ -25,15 +26,8 @@ export function checkSet(transition: Loose, at: At, entity: Entity, scene: Scene
     }
 }
 
-function setsOf(value: Loose, at: At): { set: Loose; place: At }[] {
-  const { to } = value
-  const ends = Array.isArray(to)
-    ? to.flatMap((end, index) => (isObject(end) ? [{ end, place: inside(inside(at, value, 'to'), to, index) }] : []))
-    : []
-  return [{ end: value, place: at }, ...ends].flatMap(({ end, place }) =>
-    isObject(end.set) ? [{ set: end.set, place: inside(place, end, 'set') }] : [],
-  )
-}
+const setsOf = (value: Loose, at: At): { set: Loose; place: At }[] =>
+  endsOf(value, at).flatMap(({ end, place }) => (isObject(end.set) ? [{ set: end.set, place: inside(place, end, 'set') }] : []))
 
 function checkWritten(value: unknown, field: Field, at: At, scene: Scene, checker: Checker): void {
   if (value === null) return
