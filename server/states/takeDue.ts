@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../context/Context.ts'
-import { alive } from '../database/ofTenant.ts'
+import { dueCondition } from '../database/migrate/dueCondition.ts'
+import { asServer, type DueCandidate } from './asServer.ts'
 import { type Candidate, transitionsOf } from './findMachine.ts'
 import { takeTransition } from './takeTransition.ts'
 
 type Due = { id: number; at: number }
-type Candidates = Candidate & { due: { at: string; unless?: string } }
 
 /** Rows are looked for so many at a time, each is taken in a transaction of its own. */
 const atOnce = 200
@@ -24,7 +24,7 @@ export async function takeDue(context: Context): Promise<number> {
   return taken
 }
 
-async function takeAll(context: Context, entity: Entity, candidate: Candidates): Promise<number> {
+async function takeAll(context: Context, entity: Entity, candidate: DueCandidate): Promise<number> {
   const own = asServer(candidate)
   let taken = 0
   let last: Due = { id: 0, at: 0 }
@@ -38,30 +38,26 @@ async function takeAll(context: Context, entity: Entity, candidate: Candidates):
 }
 
 /** The next rows whose moment has come, by their moment: what waits for something else is passed by, not stumbled over. */
-async function findDue(context: Context, entity: Entity, { machine, transition, due }: Candidates, last: Due): Promise<Due[]> {
+async function findDue(context: Context, entity: Entity, { machine, transition, due }: DueCandidate, last: Due): Promise<Due[]> {
   const at = sql.ref(due.at)
-  const states = transition.from ?? []
-  const inState = machine.field && states.length > 0 ? sql`${sql.ref(machine.field)} in (${sql.join([...states])})` : sql`true`
   const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)}
-    where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${inState} and ${alive()}
+    where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${sql.raw(dueCondition(machine, transition))}
     order by ${at}, id limit ${atOnce}`.execute(context.database)
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))
-}
-
-/** The transition as the server itself takes it: what keeps it waiting is one more of its checks. */
-const asServer = ({ machine, transition, due }: Candidates): Candidate => {
-  const waits = due.unless === undefined ? [] : [{ that: `=!(${due.unless.slice(1)})`, say: 'Not yet' }]
-  return { machine, transition: { ...transition, by: ['SYS'], check: [...transition.check, ...waits] } }
 }
 
 /** False where it was not to be: somebody was sooner, or something keeps it waiting. */
 async function takeOne(context: Context, entity: Entity, candidate: Candidate, id: number): Promise<boolean> {
   try {
-    await context.database
-      .transaction()
-      .execute(trx =>
-        takeTransition({ ...context, database: trx }, trx, entity, { id, meant: [candidate], body: {}, ofCall: new Set() }),
-      )
+    await context.database.transaction().execute(trx =>
+      takeTransition({ ...context, database: trx }, trx, entity, {
+        id,
+        meant: [candidate],
+        body: {},
+        ofCall: new Set(),
+        byItself: true,
+      }),
+    )
     return true
   } catch (error) {
     const transition = candidate.transition.name

@@ -20,6 +20,7 @@ import { evaluateAll, holds, moveScope } from './moveScope.ts'
 import { postOutcome } from './postOutcome.ts'
 import { readAnswers } from './readAnswers.ts'
 import { stateOf } from './stateOf.ts'
+import { takeOverdue } from './takeOverdue.ts'
 
 /** What is asked of one row. */
 export type Wish = {
@@ -31,18 +32,25 @@ export type Wish = {
   /** The body: answers, and names that belong to the call */
   body: Row
   ofCall: ReadonlySet<string>
+  /** The server takes it because its moment has come */
+  byItself?: true
 }
 
 /** `id`, the new `version`, what was written, and what effects answer; of what is deleted the `count` that every delete answers. */
 export type Taken = Row & { id: number; version: number }
 
 /**
- * The one road of every change of state: hold the row of the tenant, look at state, party and version, ask checks and guards, write,
+ * The one road of every change of state: hold the row of the tenant, take what is overdue, look at state, party and version, ask checks and guards, write,
  * let effects and postings follow, say it in the history and tell whom it concerns; all in one transaction.
  * @throws Refusal not_found, state_conflict, conflict, invalid, and those of guards and effects
  */
 export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
-  const { row, parties } = await holdRow(context, trx, entity, wish.meant, wish.id)
+  let held = await holdRow(context, trx, entity, wish.meant, wish.id)
+  const take = (server: Context, own: Candidate) =>
+    takeTransition(server, trx, entity, { id: wish.id, meant: [own], body: {}, ofCall: new Set(), byItself: true })
+  if (!wish.byItself && (await takeOverdue(context, trx, entity, held.row, take)))
+    held = await holdRow(context, trx, entity, wish.meant, wish.id)
+  const { row, parties } = held
   const chosen = chooseTransition(context, entity, wish.meant, row, parties)
   if (!chosen) return { id: row.id, version: row.version }
   const { machine, transition, by } = chosen

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/Language.ts'
 import type { Context, Services } from '../context/Context.ts'
-import { serverItself } from '../database/ofTenant.ts'
+import { systemActor } from './asServer.ts'
 import { lookAgain } from '../module/lookAgain.ts'
 import { takeDue } from './takeDue.ts'
 
@@ -13,7 +13,7 @@ const english: Language = 'en'
 /** The server as who does something by itself. */
 export const systemContext = (services: Services, now = () => Math.floor(Date.now() / 1000)): Context => ({
   database: services.database,
-  actor: { ...serverItself.actor, id: 0, name: '', realm: 'platform', session: '', all: true, permissions: new Set() },
+  actor: systemActor,
   tenant: null,
   language: english,
   t: (text, values) => services.t(english, text, values),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { systemFields } from '../../../contract/language/systemFields.ts'
+import { dueCondition } from './dueCondition.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 
 /** What migrate needs of a column type: `sql` is a type name and nothing else; null keeps no column. */
@@ -10,7 +11,7 @@ export type ColumnSql = {
   wire?: (field: Field, name: string) => { type: string }
 }
 /** `search`: finds a part of any of these texts; only where the database has trigrams */
-export type IndexOf = { name: string; kind: 'unique' | 'plain' | 'search'; parts: string[] }
+export type IndexOf = { name: string; kind: 'unique' | 'plain' | 'search'; parts: string[]; where?: string }
 export type TableOf = {
   name: string
   /** SQL type by column, in order; those of the server first */
@@ -71,11 +72,17 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])
   // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
   if (tenant.length > 0) wanted.push(['id'])
-  // What is due is looked for over all tenants, by its moment.
-  for (const { transitions } of entity.machines ?? []) for (const { due } of transitions) if (due) wanted.push([due.at, 'id'])
   const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
-  return [...new Map([...unique, ...plain].map(index => [index.name, index])).values()]
+  return [...new Map([...unique, ...plain, ...dueOf(entity)].map(index => [index.name, index])).values()]
 }
+
+/** What is due is looked for over all tenants, by its moment: an index of the rows that wait, and of no others. */
+const dueOf = (entity: Entity): IndexOf[] =>
+  (entity.machines ?? []).flatMap(machine =>
+    machine.transitions.flatMap(transition =>
+      transition.due ? [nameIndex(entity.entity, 'plain', [transition.due.at, 'id'], dueCondition(machine, transition))] : [],
+    ),
+  )
 
 /** One index for all texts that are filtered by a part of them: without it a search that finds little reads the whole table. */
 function searchOf(entity: Entity, own: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnSql>): IndexOf[] {
@@ -95,12 +102,14 @@ const without = (fields: readonly string[], tenant: readonly string[]): string[]
 
 const prefixes = { unique: 'ux', plain: 'ix', search: 'tx' }
 
-function nameIndex(table: string, kind: IndexOf['kind'], parts: string[]): IndexOf {
+function nameIndex(table: string, kind: IndexOf['kind'], parts: string[], where?: string): IndexOf {
   const long = `${prefixes[kind]}_${table}_${parts.join('_')}`
   const hash = createHash('sha256')
-    .update(`${table} ${parts.join(' ')}`)
+    .update(`${table} ${parts.join(' ')}${where ?? ''}`)
     .digest('hex')
     .slice(0, 8)
   // PostgreSQL cuts names at 63 bytes without a word.
-  return { name: long.length <= 60 ? long : `${long.slice(0, 50)}_${hash}`, kind, parts }
+  // What is in an index of some rows is part of its name: another condition is another index.
+  const name = long.length <= 60 && where === undefined ? long : `${long.slice(0, 50)}_${hash}`
+  return { name, kind, parts, ...(where === undefined ? {} : { where }) }
 }

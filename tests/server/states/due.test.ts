@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { makeOrder, now, one } from '../modules/fixtures.ts'
+import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { makeOrder, now, one, stockOf } from '../modules/fixtures.ts'
 
 describeEngines('transitions whose moment has come', engine => {
   let server: TestServer
@@ -60,5 +61,59 @@ describeEngines('transitions whose moment has come', engine => {
     const taken = await Promise.all([1, 2, 3].map(() => takeDue(at(moment + 1000))))
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(ids.length)
     for (const id of ids) expect(await linesOf(id)).toHaveLength(1)
+  })
+
+  test('close an order that was not paid in time, give its stock back and ask the server for no reason', async () => {
+    const order = await makeOrder(server, { status: 'submit', nums: [3], values: { pay_before: moment + 1100 } })
+    const before = await stockOf(server, order.lines[0]!.skuId)
+    await takeDue(at(moment + 1099))
+    expect((await stateOf(order.id)).order_status).toBe('submit')
+    await takeDue(at(moment + 1100))
+    expect(
+      await one(server, sql`select order_status, close_type, close_reason, pay_status from "order" where id = ${order.id}`),
+    ).toEqual({ order_status: 'close', close_type: 3, close_reason: null, pay_status: 2 })
+    expect(await stockOf(server, order.lines[0]!.skuId)).toEqual({
+      ...before,
+      stock: before.stock + 3,
+      locked: before.locked - 3,
+    })
+  })
+
+  test('happen before anything else that is asked of the record, though no look has come by', async () => {
+    const session = await server.login(users.shop1)
+    const late = await makeOrder(server, { status: 'submit', values: { pay_before: now() - 5 } })
+    const reprice = { id: late.id, version: 1, adjust_amount: -1, reason: 'late' }
+    const reply = await server.call(session, 'POST', 'seller/order/OrderReprice', reprice, { 'accept-language': 'en' })
+    expect(reply.envelope).toMatchObject({ code: 'state_conflict', message: expect.stringContaining('Closed') })
+    const remark = await server.call(session, 'POST', 'seller/order/OrderRemark', { ids: [late.id], flag: 1 })
+    expect(remark.envelope.status).toBe(false)
+    // What may still be done afterwards is done after it, in the same transaction.
+    const arrived = await makeOrder(server, { status: 'send', values: { auto_receive_at: now() - 5 } })
+    const marked = await server.call(session, 'POST', 'seller/order/OrderRemark', { id: arrived.id, version: 2, flag: 1 })
+    expect(marked.envelope.status).toBe(true)
+    expect(await linesOf(arrived.id)).toHaveLength(1)
+    expect((await stateOf(arrived.id)).order_status).toBe('finish')
+  })
+
+  test('are looked for through an index of the rows that wait', async () => {
+    const { database } = server.services
+    const machine = { field: 'order_status' }
+    const where = dueCondition(machine, { from: ['send'], where: { freight_mode: { in: [1, 3] } } })
+    const plan = await database.transaction().execute(async trx => {
+      // A table of some hundred rows is read faster whole.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      await sql`set local enable_bitmapscan = off`.execute(trx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id, auto_receive_at as at from "order"
+        where auto_receive_at <= ${moment} and (auto_receive_at, id) > (0, 0) and ${sql.raw(where)} order by auto_receive_at, id limit 200`.execute(
+        trx,
+      )
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toMatch(/Index (Only )?Scan using ix_order_auto_receive_at_id_/)
+    expect(plan).not.toContain('Sort')
+    const { rows } = await sql<{
+      indexdef: string
+    }>`select indexdef from pg_indexes where indexname like 'ix_order_auto_receive_at_id_%'`.execute(database)
+    expect(rows.map(row => row.indexdef).join()).toMatch(/WHERE .*order_status = 'send'.*deleted_at IS NULL/)
   })
 })

@@ -1,0 +1,17 @@
+import type { Machine, Transition } from '../../../contract/language/Machine.ts'
+
+/**
+ * Which rows a due transition may be about, as SQL without parameters: the index that is made of it and the query that looks say the
+ * same, so that only rows that wait stand in the index. What it cannot say is asked of the row itself.
+ */
+export function dueCondition(machine: Pick<Machine, 'field'>, { from, where = {} }: Pick<Transition, 'from' | 'where'>): string {
+  const states = machine.field !== undefined && from && from.length > 0 ? [oneOf(machine.field, from)] : []
+  const plain = Object.entries(where).flatMap(([name, wanted]) =>
+    typeof wanted === 'string' || typeof wanted === 'number' ? [oneOf(name, [wanted])] : [],
+  )
+  return [...states, ...plain, '"deleted_at" is null'].join(' and ')
+}
+
+/** As texts, which the database takes for whatever the column holds. */
+const oneOf = (name: string, values: readonly (string | number)[]): string =>
+  `"${name}" in (${values.map(value => `'${String(value).replaceAll("'", "''")}'`).join(', ')})`
