@@ -20,7 +20,11 @@ export function MailBell() {
     }
     ask()
     const timer = setInterval(ask, pause)
-    return () => clearInterval(timer)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
   }, [])
   if (unread === null) return null
   const read = (ids?: number[]) => markRead(ids).then(setUnread, () => undefined)
