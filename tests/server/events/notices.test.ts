@@ -22,6 +22,7 @@ describeEngines('notices', engine => {
   beforeEach(async () => {
     await sql`delete from outbox`.execute(server.services.database)
     await sql`delete from site_mail`.execute(server.services.database)
+    await sql`delete from console_mail_read`.execute(server.services.database)
   })
 
   type Mail = { id: number; title: string; content: string; open: string | null; read: number }
@@ -129,6 +130,8 @@ describeEngines('notices', engine => {
       })
     const disabled = dataOf(await change(2, shop.version))
     await change(1, Number(disabled.version))
+    // Its sessions ended with it.
+    shop2 = await server.login(users.shop2)
     expect((await messages()).map(({ scene, receiver }) => [scene, receiver])).toEqual([
       ['shop_disabled', shop.contact_phone],
       ['shop_enabled', shop.contact_phone],
