@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { EntityName, FieldName, FixedWhere, type Where, Words } from './shape.ts'
 
-/** Rows of another entity that belong to a record of this one. */
+/** Rows of another entity that belong to a record of this one; its names of fields are theirs. */
 export const ChildrenShape = Type.Object(
   {
     entity: EntityName('The entity whose rows they are'),
@@ -36,7 +36,7 @@ export const ChildrenShape = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, mark: 'children' },
 )
 
 export type Children = {

@@ -35,7 +35,7 @@ const marks: Record<string, string> = {
 export function describeType(shape: Shape): string {
   if (shape.mark === 'value' && shape.anyOf)
     return shape.anyOf.map(one => (one.pattern === '^=' ? 'expression' : describeType(one))).join(' or ')
-  if (shape.mark !== undefined) return marks[shape.mark] ?? shape.mark
+  if (isNamed(shape)) return marks[shape.mark] ?? shape.mark
   if (shape.anyOf) return [...new Set(shape.anyOf.map(describeType))].join(' or ')
   if ('const' in shape) return `\`${JSON.stringify(shape.const)}\``
   if (shape.enum) return shape.enum.map(one => `\`${JSON.stringify(one)}\``).join(' or ')
@@ -84,12 +84,15 @@ const meaning = (shape: Shape): string =>
 
 /** Rows of what stands inside: an object, the members of a list or of a record. */
 function innerRows(shape: Shape, name: string): string[] {
-  if (shape.mark !== undefined) return []
+  if (isNamed(shape)) return []
   if (shape.properties) return keyRows(shape, `${name}.`)
   if (shape.type === 'array' && shape.items && !Array.isArray(shape.items) && !shape.items.mark)
     return keyRows(shape.items, `${name}[].`)
   const member = memberOfRecord(shape)
-  return member && member.mark === undefined ? keyRows(member, `${name}.*.`) : []
+  return member && !isNamed(member) ? keyRows(member, `${name}.*.`) : []
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** What is described elsewhere under its name; the keys of children stand where they are written. */
+const isNamed = (shape: Shape): shape is Shape & { mark: string } => shape.mark !== undefined && shape.mark !== 'children'

@@ -55,6 +55,9 @@ export const marks: Record<string, WriteMark> = {
     })),
   newField: (_shape, around, writer) => writeField(around, writer),
   askFields: (_shape, around, writer) => writeAskFields(around, writer),
+  // Fields that it names are those of another entity.
+  children: ({ mark: _mark, ...shape }, _around, writer) =>
+    writer.define('children', { entity: null }, () => writer.write(shape, { entity: null })),
   preset: (shape, around, writer) => writePreset(shape, around, writer),
   where: (_shape, around, writer) => conditions(around, writer),
   fixedWhere: (_shape, around, writer) => conditions(around, writer),

@@ -31,13 +31,13 @@ describe('the buttons of a row', () => {
   test('of an order are those of its state', () => {
     const state = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
     const order = (order_status: string, more = {}) => of('order', { ...state, order_status, ...more })
-    expect(order('submit')).toEqual(['close', 'remark', 'reprice', 'view'])
-    expect(order('pay')).toEqual(['address', 'remark', 'send', 'view'])
-    expect(order('pay', { delivery_status: 1 })).toEqual(['remark', 'send', 'view'])
-    expect(order('send')).toEqual(['extend', 'remark', 'sendedit', 'view'])
-    expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual(['remark', 'view'])
-    expect(order('finish')).toEqual(['remark', 'view'])
-    expect(order('close')).toEqual(['view'])
+    expect(order('submit')).toEqual(['close', 'remark', 'reprice', 'track', 'view'])
+    expect(order('pay')).toEqual(['address', 'remark', 'send', 'track', 'view'])
+    expect(order('pay', { delivery_status: 1 })).toEqual(['remark', 'send', 'track', 'view'])
+    expect(order('send')).toEqual(['extend', 'remark', 'sendedit', 'track', 'view'])
+    expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual(['remark', 'track', 'view'])
+    expect(order('finish')).toEqual(['remark', 'track', 'view'])
+    expect(order('close')).toEqual(['track', 'view'])
   })
 
   const why = (name: string, row: Record<string, unknown>, by: Party = 'S') => {

@@ -100,6 +100,8 @@ describeEngines('the history of an order', engine => {
         ])
         .execute()
       await database.updateTable('order').set({ created_by: 0, created_name: '系统' }).where('id', '=', order.id).execute()
+      // It is older than the ledger, whose rows nobody changes.
+      await sql`alter table wallet_log disable trigger append_only`.execute(database)
       await sql.raw(await readMigration('0002-names-of-actors')).execute(database)
       const shop = await server.login(users.shop1)
       const info = dataOf(await server.call(shop, 'GET', 'seller/order/info', { id: order.id }, { 'accept-language': language }))
