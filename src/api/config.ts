@@ -2,7 +2,7 @@ import { setServerTime } from './clock.ts'
 import { send } from './send.ts'
 
 /** `GetServerConfig` (docs/rules/wire.md#session). */
-export type ServerConfig = { smsLogin: boolean; debug: boolean; publicKey: string }
+export type ServerConfig = { smsLogin: boolean; inbox: boolean; debug: boolean; publicKey: string }
 
 let running: Promise<ServerConfig> | null = null
 
@@ -19,7 +19,12 @@ async function fetchConfig(): Promise<ServerConfig> {
   const { data } = await send({ method: 'GET', api: 'public/config/GetServerConfig' })
   const config = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   if (typeof config.server_time === 'number') setServerTime(config.server_time)
-  return { smsLogin: isOn(config.sms_login_open), debug: isOn(config.is_debug), publicKey: String(config.public_key ?? '') }
+  return {
+    smsLogin: isOn(config.sms_login_open),
+    inbox: isOn(config.inbox_open),
+    debug: isOn(config.is_debug),
+    publicKey: String(config.public_key ?? ''),
+  }
 }
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'

@@ -1,12 +1,15 @@
 import { isObject } from '../../contract/values/loose.ts'
 import { call } from '../api/client.ts'
+import { loadConfig } from '../api/config.ts'
 
 /** Something the shop was told (docs/rules/console.md#inbox). */
 export type Mail = { id: number; title: string; content: string; at: number; open: string; read: boolean }
 
 /** How many are unread; null where the back end has no inbox. */
-export const countUnread = async (): Promise<number | null> =>
-  unreadOf((await call({ method: 'GET', api: 'seller/sitemail/InboxCount', quiet: true })).data)
+export async function countUnread(): Promise<number | null> {
+  const { inbox } = await loadConfig()
+  return inbox ? unreadOf((await call({ method: 'GET', api: 'seller/sitemail/InboxCount', quiet: true })).data) : null
+}
 
 /** The latest, newest first. */
 export async function readMails(): Promise<Mail[]> {

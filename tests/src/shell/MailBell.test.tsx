@@ -14,6 +14,9 @@ vi.mock('../../../src/api/client.ts', () => ({
   },
 }))
 
+let inbox: boolean
+vi.mock('../../../src/api/config.ts', () => ({ loadConfig: async () => ({ inbox }) }))
+
 const mail = (id: number, more: object = {}) => ({
   id,
   title: `Order ${id} paid`,
@@ -25,6 +28,7 @@ const mail = (id: number, more: object = {}) => ({
 })
 beforeEach(() => {
   asked.length = 0
+  inbox = true
   answers = {
     'seller/sitemail/InboxCount': { unread: 2 },
     'seller/sitemail/Inbox': { data: [mail(2), mail(1, { open: null, read: 1 })] },
@@ -63,8 +67,9 @@ test('all are marked as read at once', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('a back end without an inbox has no bell', async () => {
-  answers = {}
+test('a back end without an inbox has no bell, and is asked for none', async () => {
+  inbox = false
   await show()
   expect(screen.queryByRole('button')).toBeNull()
+  expect(asked).toEqual([])
 })
