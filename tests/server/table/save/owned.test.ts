@@ -159,7 +159,7 @@ describeEngines('rows that a record owns', engine => {
     expect((await stored()).every(row => row.deleted_at !== null)).toBe(true)
   })
 
-  test('and what refers to a record is asked for by one query when it goes', async () => {
+  test('and a record that another still refers to stays, and its refusal says how many do', async () => {
     const { id } = await save({ name: 'North', rules: [first] })
     await tables.post('test/parcel/Save', { template_id: id, name: 'p' })
     await expect(tables.post('test/template/Del', { id })).rejects.toMatchObject({
