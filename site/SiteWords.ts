@@ -1,6 +1,6 @@
 import { type Languages, readWords, type Words } from './readWords.ts'
 import { readLiterals } from './scanCode.ts'
-import { codeRoot, type SitePlace } from './SitePlace.ts'
+import { codeRoot, type SitePlace, widgetFolders } from './SitePlace.ts'
 
 /** The words of a site, and the texts that code says: the console's, and each widget's own. */
 export type SiteWords = {
@@ -21,6 +21,10 @@ export function readSiteWords(root: string, { places, good }: WordPlaces = {}): 
   return {
     languages: readWords(root, places, good),
     console: readLiterals(code, ['contract', 'renderer', 'src'], file => !file.startsWith('src/widgets/')),
-    widget: name => readLiterals(code, [`src/widgets/${name}`]),
+    widget: name =>
+      readLiterals(
+        code,
+        widgetFolders(code).map(folder => `${folder}/${name}`),
+      ),
   }
 }

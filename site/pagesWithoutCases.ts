@@ -1,12 +1,12 @@
 import { routeOfFile } from '../contract/language/route/segments.ts'
 import { readFiles } from './readFiles.ts'
-import { ownPlace, type SitePlace } from './SitePlace.ts'
+import { findPlaces, type SitePlace } from './SitePlace.ts'
 
 /**
  * A sentence for each page that has no file of cases: nobody has seen it empty, refused or with a role that may do less. A page that is
  * being written is drawn without one, so only `npm run check` tells it.
  */
-export function pagesWithoutCases(root: string, places: readonly SitePlace[] = [ownPlace]): string[] {
+export function pagesWithoutCases(root: string, places: readonly SitePlace[] = findPlaces(root)): string[] {
   const files = places.flatMap(place => readFiles(root, `${place.schemas}/pages`)).map(({ file, name }) => ({ file, name }))
   const all = new Set(files.map(({ file }) => file))
   const casesOf = (file: string) => file.replace(/\.json$/, '.cases.json')

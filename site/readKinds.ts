@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { TSchema } from 'typebox'
 import type { Kind, Kinds } from '../contract/language/kinds.ts'
 import type { Widgets } from '../contract/language/Site.ts'
+import { widgetFolders } from './SitePlace.ts'
 
 const known = new Map<string, Promise<Kinds>>()
 
@@ -53,16 +54,16 @@ export async function readIcons(root: string): Promise<ReadonlySet<string> | nul
 }
 
 /**
- * The widgets, the folders under `src/widgets`: the shape of the options of each, which its `schema.ts` exports as `options`, or null
- * where it takes none. Where there is no such folder there is no widget.
+ * The widgets, the folders under `src/widgets` and in add-ons: the shape of the options of each, which its `schema.ts` exports as
+ * `options`, or null where it takes none. Where there is no such folder there is no widget.
  */
 export async function readWidgets(root: string): Promise<Widgets> {
-  const folder = join(root, 'src/widgets')
-  if (!existsSync(folder)) return new Map()
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
-  return new Map(
-    await Promise.all(names.map(async name => [name, await importOptions(join(folder, name, 'schema.ts'))] as const)),
+  const found = widgetFolders(root).flatMap(folder =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry =>
+      entry.isDirectory() ? [{ name: entry.name, file: join(root, folder, entry.name, 'schema.ts') }] : [],
+    ),
   )
+  return new Map(await Promise.all(found.map(async ({ name, file }) => [name, await importOptions(file)] as const)))
 }
 
 async function importOptions(file: string): Promise<TSchema | null> {

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/values/Language.ts'
 import type { SourceFile } from '../contract/language/Site.ts'
 import { readFiles } from './readFiles.ts'
-import { ownPlace, type SitePlace } from './SitePlace.ts'
+import { findPlaces, type SitePlace } from './SitePlace.ts'
 
 /** What a language says of itself in `language.json`. */
 export type LanguageAbout = {
@@ -16,7 +16,7 @@ export type LanguageAbout = {
 export type LanguageFiles = { about: LanguageAbout; words: SourceFile[] }
 
 /** Every language, the folders below `locales`: its files of words, of all places, and what it says of itself. */
-export function readLanguages(root: string, places: readonly SitePlace[] = [ownPlace]): Map<Language, LanguageFiles> {
+export function readLanguages(root: string, places: readonly SitePlace[] = findPlaces(root)): Map<Language, LanguageFiles> {
   const files = places.flatMap(place => readFiles(root, place.locales))
   const byLanguage = Map.groupBy(
     files.filter(file => /^[^/]+\/[^/]+$/.test(file.name)),

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/values/Language.ts'
 import { type LanguageAbout, readLanguages } from './readLanguages.ts'
-import { ownPlace, type SitePlace } from './SitePlace.ts'
+import { findPlaces, type SitePlace } from './SitePlace.ts'
 
 /** Translations by text; `text|context` keeps homonyms apart, `text_one` is the singular. */
 export type Words = Record<string, string>
@@ -12,7 +12,7 @@ export type Languages = ReadonlyMap<Language, { about: LanguageAbout; words: Wor
  */
 export function readWords(
   root: string,
-  places: readonly SitePlace[] = [ownPlace],
+  places: readonly SitePlace[] = findPlaces(root),
   good: Map<string, Words> = new Map(),
 ): Languages {
   return new Map(

@@ -4,10 +4,11 @@ import { systemFields } from '../contract/language/Entity.ts'
 import { standardLabels } from '../contract/language/expand/expandAction.ts'
 import type { CodeText, Method, ServerApis } from '../contract/language/Site.ts'
 import { listFolder } from './readFiles.ts'
+import { serverFolders } from './SitePlace.ts'
 
 /** Every text that code shows: the literals given to `t(…)`, and those the language itself brings. */
 export function readCodeTexts(root: string): CodeText[] {
-  const texts = ['renderer', 'src', 'server']
+  const texts = ['renderer', 'src', 'server', 'addons']
     .flatMap(folder => sourceFiles(root, folder))
     .flatMap(file => textsOf(file, readFileSync(join(root, file), 'utf8')))
   const labels = [...Object.values(standardLabels), ...Object.values(systemFields).map(field => field.label)]
@@ -34,24 +35,29 @@ export const literalsIn = (source: string): string[] =>
 
 /** The calls that the server's modules answer, with their methods, as its code writes them. Null where there is no server. */
 export function readServerApis(root: string): ServerApis | null {
-  const files = sourceFiles(root, 'server')
+  const files = serverFolders(root).flatMap(folder => sourceFiles(root, folder))
   if (files.length === 0) return null
   const apis = new Map<string, Set<Method>>()
   for (const file of files) {
-    for (const [, helper, method, path] of readFileSync(join(root, file), 'utf8').matchAll(route)) {
-      const known = apis.get(path!) ?? new Set()
-      apis.set(path!, known.add((helper ?? method) === 'get' || method === 'GET' ? 'GET' : 'POST'))
-    }
+    for (const { method, path } of routesIn(readFileSync(join(root, file), 'utf8')))
+      apis.set(path, (apis.get(path) ?? new Set()).add(method))
   }
   return apis
 }
 
-/** `get('seller/goods/Log', …`, and `{ method: 'GET', path: 'seller/goods/Log', …`. */
-const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller)\/[A-Za-z0-9_/]+)'/g
+/** The calls that a source text answers: `get('seller/goods/Log', …`, and `{ method: 'GET', path: 'seller/goods/Log', …`. */
+export const routesIn = (source: string): { method: Method; path: string; line: number }[] =>
+  [...source.matchAll(route)].map(({ 1: helper, 2: method, 3: path = '', index }) => ({
+    method: (helper ?? method) === 'get' || method === 'GET' ? 'GET' : 'POST',
+    path,
+    line: position(source, index).line,
+  }))
+
+const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller|addons)\/[A-Za-z0-9_/]+)'/g
 
 /** Names by which modules bring functions for transitions, `'order.shippable': …`. Null where there is no server. */
 export function readFunctions(root: string): ReadonlySet<string> | null {
-  const files = sourceFiles(root, 'server/modules')
+  const files = ['server/modules', ...serverFolders(root).slice(1)].flatMap(folder => sourceFiles(root, folder))
   if (files.length === 0) return null
   const names = files.flatMap(file => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/^\s*'([a-z]\w*\.[a-z]\w*)'(?=[:(])/gm),
@@ -59,7 +65,7 @@ export function readFunctions(root: string): ReadonlySet<string> | null {
   return new Set(names.map(([, name = '']) => name))
 }
 
-const sourceFiles = (root: string, folder: string): string[] =>
+export const sourceFiles = (root: string, folder: string): string[] =>
   listFolder(join(root, folder))
     .filter(name => /\.tsx?$/.test(name))
     .sort()

@@ -123,6 +123,8 @@ export type Rule = { check: string; at: string; say: string }
 /** Long form: short forms expanded, defaults filled in. */
 export type Entity = {
   entity: string
+  /** Key of the add-on that brings it */
+  plugin?: string
   label: string
   counted?: string
   none?: string

@@ -29,6 +29,7 @@ export type Rule =
   | 'range'
   | 'pattern'
   | 'entity'
+  | 'addon'
   | 'field'
   | 'fieldType'
   | 'fieldName'

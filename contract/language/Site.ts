@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Language } from '../values/Language.ts'
+import type { Addon } from './Addon.ts'
 import type { Entity } from './Entity.ts'
 import type { Kinds } from './kinds.ts'
 import type { Ledger } from './Ledger.ts'
@@ -7,13 +8,18 @@ import type { MenuSection, Page, PageEntry } from './Page.ts'
 import type { Notice } from './Notice.ts'
 import type { Problem } from './Problem.ts'
 
-/** A file and its text. `file` is relative to the root of the project; `name` to its folder: `goods/edit/[id].json`. */
-export type SourceFile = { file: string; name: string; text: string }
+/**
+ * A file and its text. `file` is relative to the root of the project; `name` to its folder: `goods/edit/[id].json`. `addon` is the key
+ * of the add-on that brings it.
+ */
+export type SourceFile = { file: string; name: string; text: string; addon?: string }
 
 /** Everything a site is made of, as text. */
 export type SiteSources = {
   kinds: Kinds
   menu: SourceFile | null
+  /** `addons/{key}/addon.json`, each named for its folder */
+  addons: SourceFile[]
   entities: SourceFile[]
   pages: SourceFile[]
   cases: SourceFile[]
@@ -44,7 +50,11 @@ export type SiteSources = {
   apis: ServerApis | null
   /** Names of functions that the server's modules bring for transitions; null where they are not known */
   functions: ReadonlySet<string> | null
+  /** What code of one owner has for itself and another's may not have: calls, tables, widgets, modules */
+  claims: Claim[]
 }
+/** Something that is there once: `call POST seller/goods/Save`. `addon`: whose code it is; the product's where absent. */
+export type Claim = { what: string; file: string; line: number; addon?: string }
 export type Method = 'GET' | 'POST'
 export type ServerApis = ReadonlyMap<string, ReadonlySet<Method>>
 export type Widgets = ReadonlyMap<string, TSchema | null>
@@ -58,6 +68,8 @@ export type Site = {
   /** The site map: every page and every hidden route of an action */
   entries: PageEntry[]
   menu: MenuSection[]
+  /** By key */
+  addons: Map<string, Addon>
   /** What people are told, by scene */
   notices: Map<string, Notice>
   ledger: Ledger

@@ -5,6 +5,8 @@ import { moduleFault, type Uses } from './moduleFault.ts'
 import type { Import, Imports } from './readImports.ts'
 import { ringFaults } from './ringFaults.ts'
 
+/** The rooms of the server that its modules stand on, and those of add-ons. */
+const moduleRooms = ['context', 'refuse', 'rows', 'tasks', 'table', 'batch', 'ledger', 'module', 'events', 'states']
 /** What each top-level folder may import besides itself. */
 const allowed: Record<string, string[]> = {
   contract: [],
@@ -13,6 +15,7 @@ const allowed: Record<string, string[]> = {
   src: ['renderer/index.ts', 'contract'],
   server: ['contract', 'site'],
   demo: ['contract', 'server'],
+  addons: ['contract', 'renderer/index.ts', ...moduleRooms.map(room => `server/${room}`)],
   stories: ['renderer', 'src', 'contract', 'site', 'tests/support'],
   tests: ['*'],
   scripts: ['*'],
@@ -21,7 +24,7 @@ const allowed: Record<string, string[]> = {
 /** The demo data is loaded when a server is asked for it, and by no other line. */
 const demoStart = 'demo/seedDemo.ts'
 /** Nobody may import these. */
-const closed = ['tests', 'scripts', 'bench', 'stories']
+const closed = ['tests', 'scripts', 'bench', 'stories', 'addons']
 /** Data: read as files, by whoever is told where they are. */
 const data = ['schemas', 'locales']
 
@@ -54,6 +57,7 @@ const covers = (rule: string, path: string) => rule === '*' || path === rule || 
 function folderFault(file: string, target: string): string | null {
   const from = topOf(file)
   const to = topOf(target)
+  if (from === 'addons') return addonFault(file, target)
   if (from === to || !(to in allowed || data.includes(to)) || ['tests', 'scripts', 'bench'].includes(from)) return null
   const rules = allowed[from] ?? []
   if (rules.some(rule => covers(rule, target))) return null
@@ -62,6 +66,19 @@ function folderFault(file: string, target: string): string | null {
   if (data.includes(to)) return `${target} is data; read it where the site is read`
   if (from === 'src' && to === 'renderer') return `src may import renderer/index.ts alone, not ${target}`
   return `${from} may import ${rules.join(', ') || 'nothing of ours'}, not ${target}`
+}
+
+/** An add-on's widgets stand on the renderer, its modules on the server; nobody's stand on another add-on. */
+function addonFault(file: string, target: string): string | null {
+  const [, own, room] = file.split('/')
+  if (topOf(target) === 'addons') {
+    const [, other, otherRoom] = target.split('/')
+    if (own !== other) return `the add-on ${own} imports the add-on ${other}; they meet in their schemas alone`
+    return room === otherRoom ? null : `${room} and ${otherRoom} of an add-on run in different places; they meet by calls`
+  }
+  const rules = (allowed.addons ?? []).filter(rule => rule === 'contract' || (room === 'widgets') === rule.startsWith('renderer'))
+  if (rules.some(rule => covers(rule, target)) || (room === 'demo' && topOf(target) === 'demo')) return null
+  return `${room} of an add-on may import ${rules.join(', ')}, not ${target}`
 }
 
 /** Folders of one kind never import one another: they meet through the registry and runAction. */

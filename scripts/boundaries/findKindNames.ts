@@ -38,7 +38,7 @@ export function readKindNames(root: string): KindNames {
 
 /** Whether a file is held to it: the product's own sources. Files of an older language are lifted by the names they had. */
 export const asksKinds = (file: string): boolean =>
-  /^(?:contract|renderer|site|src|server|scripts)\//.test(file) && !file.startsWith('contract/language/migrate/')
+  /^(?:contract|renderer|site|src|server|addons|scripts)\//.test(file) && !file.startsWith('contract/language/migrate/')
 
 function decidedNames(node: Node, names: KindNames): string[] {
   if (node.type === 'BinaryExpression') return comparedNames([node.left, node.right], names)

@@ -13,7 +13,7 @@ export type Import = {
 /** Imports by file; paths are relative to the root, with forward slashes. */
 export type Imports = Map<string, Import[]>
 
-const folders = ['contract', 'site', 'renderer', 'src', 'server', 'demo', 'stories', 'tests', 'scripts', 'bench']
+const folders = ['contract', 'site', 'renderer', 'src', 'server', 'demo', 'addons', 'stories', 'tests', 'scripts', 'bench']
 
 /** Every import statement of the project's sources, dynamic ones with a fixed name included. */
 export function readImports(root: string): Imports {

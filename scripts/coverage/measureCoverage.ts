@@ -13,7 +13,7 @@ export async function measureCoverage(root: string, wanted: Wanted): Promise<Cov
   const console = readTexts(root, ['contract', 'renderer', 'src'], /\.tsx?$/)
   for (const path of screensOf(console)) kinds.set(path, kinds.get(path) ?? 'screen')
   const answered = answeredCalls(root, site.entities.values())
-  const tests = readTexts(root, ['tests', 'schemas/pages'], /\.(test\.tsx?|cases\.json)$/)
+  const tests = readTexts(root, ['tests', 'schemas/pages', 'addons'], /\.(test\.tsx?|cases\.json)$/)
   const fields = [...site.entities.values()].flatMap(entity => Object.values(entity.fields))
   const chosen = (api: string) =>
     fields.filter(field => 'to' in field && site.entities.get(String(field.to))?.api.list === api).length

@@ -11,7 +11,7 @@ const fullRoom = 25
 /** Measures the product's own sources under `root`; tests, stories and benchmarks are not of it. */
 export function measureHouse(root: string): House {
   const imports = new Map(
-    [...readImports(root)].filter(([file]) => /^(?:contract|site|renderer|src|server|demo|scripts)\//.test(file)),
+    [...readImports(root)].filter(([file]) => /^(?:contract|site|renderer|src|server|demo|addons|scripts)\//.test(file)),
   )
   const sources = [...imports.keys()].map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   const functions = sources.flatMap(({ file, source }) => functionLengths(file, source))

@@ -2,7 +2,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { formatProblem, isBlocking, type Problem, type Site } from '../../site/readSite.ts'
 import { type LiveSite, openSite } from './openSite.ts'
 
-/** What is sent to the browser as the event `mc:schemas` when a file under schemas/ or locales/ changed. */
+/** What is sent to the browser as the event `mc:schemas` when a file under schemas/, locales/ or addons/ changed. */
 export type SchemasChanged = { version: string; problems: Problem[] }
 
 export type VitePagesOptions = {
@@ -47,8 +47,8 @@ export function vitePages(root: string, options: VitePagesOptions = {}): Plugin 
 
 function watch(server: ViteDevServer, live: LiveSite, onChange: (changed: SchemasChanged) => void): void {
   let timer: NodeJS.Timeout | undefined
-  const isOurs = (file: string) => /[\\/](?:schemas|locales)[\\/].*\.json$/.test(file)
-  server.watcher.add([`${live.root}/schemas`, `${live.root}/locales`])
+  const isOurs = (file: string) => /[\\/](?:schemas|locales|addons)[\\/].*\.json$/.test(file)
+  server.watcher.add(['schemas', 'locales', 'addons'].map(folder => `${live.root}/${folder}`))
   const reload = async () => {
     const before = JSON.stringify([live.version, live.problems])
     await live.reload()

@@ -5,6 +5,7 @@ import { EntityShape, FormSectionShape, systemFields } from '../../contract/lang
 import { standardLabels } from '../../contract/language/expand/expandAction.ts'
 import { asShape, type KindGroup, type Kinds, shapeOf } from '../../contract/language/kinds.ts'
 import { LedgerShape } from '../../contract/language/Ledger.ts'
+import { AddonShape } from '../../contract/language/Addon.ts'
 import { FamilyShape } from '../../contract/language/Family.ts'
 import { MenuSectionShape } from '../../contract/language/menu.ts'
 import { nameMeanings } from '../../contract/language/names.ts'
@@ -49,6 +50,11 @@ export function writeReference(kinds: Kinds, findExample: FindExample = () => un
       'The place of the file is the route; `[id].json` stands for `{id}`.',
     ),
     section('Family: `schemas/families/{name}.json`', FamilyShape, 'Pages that several places have alike are written once.'),
+    section(
+      'Add-on: `addons/{key}/addon.json`',
+      AddonShape,
+      "What stands beside it is written like the product's own ([add-ons](addons.md)).",
+    ),
     section('Menu: `schemas/menu.json`', MenuSectionShape, 'A list of sections.'),
     section(
       'Notice: `schemas/notices/{domain}.json`',

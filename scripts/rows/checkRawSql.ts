@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listAddons } from '../../site/SitePlace.ts'
 import { findUnknownNames, type UnknownName } from './findUnknownNames.ts'
 import { readTableNames, type TableNames } from './readTableNames.ts'
 
@@ -11,7 +12,10 @@ export const readTables = (root: string): TableNames =>
 
 /** Names in the raw SQL of the product that no table has. */
 export function checkRawSql(root: string, tables: TableNames = readTables(root)): UnknownName[] {
-  const files = folders.flatMap(folder =>
+  const all = [...folders, ...listAddons(root).map(addon => `addons/${addon}/server`)].filter(folder =>
+    existsSync(join(root, folder)),
+  )
+  const files = all.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true })
       .map(name => `${folder}/${String(name).replaceAll('\\', '/')}`)
       .filter(name => name.endsWith('.ts'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Case, Cases } from '../../contract/language/cases.ts'
 import { routeOfFile } from '../../contract/language/route/segments.ts'
 import { readFiles } from '../../site/readFiles.ts'
+import { findPlaces } from '../../site/SitePlace.ts'
 import { readSite, type Site } from '../../site/readSite.ts'
 import { findScreens, type Screen } from '../../tests/e2e/support/findScreens.ts'
 import { settle } from '../../tests/e2e/support/settle.ts'
@@ -113,7 +114,9 @@ async function showState(
 }
 
 async function walkCases(walk: Walk, root: string): Promise<void> {
-  const files = readFiles(root, 'schemas/pages').filter(({ name }) => name.endsWith('.cases.json'))
+  const files = findPlaces(root)
+    .flatMap(({ schemas }) => readFiles(root, `${schemas}/pages`))
+    .filter(({ name }) => name.endsWith('.cases.json'))
   for (const { file, name } of files) {
     const route = routeOfFile(name.replace(/\.cases\.json$/, '.json'))
     if (!fits(walk.options, route)) continue

@@ -12,6 +12,7 @@ const sources = [
   'site',
   'schemas',
   'locales',
+  'addons',
   'scripts/pages',
   'index.html',
   'vite.config.ts',

@@ -5,7 +5,7 @@ import { gather } from './gather.ts'
 import { tellConsoles } from './startVite.ts'
 
 /** Read again whenever a file in them changes: new tables and columns are made, and routes follow. */
-const readAgain = ['schemas', 'locales']
+const readAgain = ['schemas', 'locales', 'addons']
 /** Code that the server read when it was started: its own, and the kinds of field, block and step with the widgets. */
 const readOnce = ['server', 'demo', 'contract', 'site', 'renderer/blocks', 'renderer/fields', 'renderer/steps', 'src/widgets']
 
@@ -35,7 +35,7 @@ const isIn = (file: string, folders: string[]): boolean => folders.some(folder =
 
 /** Of the kinds and widgets the server reads the shapes alone; their looks are the browser's, which changes at once. */
 const isStartCode = (file: string): boolean =>
-  /^(?:server|contract|site)\//.test(file) ? file.endsWith('.ts') : file.endsWith('/schema.ts')
+  /^(?:server|contract|site|addons\/[^/]+\/server)\//.test(file) ? file.endsWith('.ts') : file.endsWith('/schema.ts')
 
 const restartSentence = (files: string[]): string =>
   `${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''} changed: stop and start again to use it`

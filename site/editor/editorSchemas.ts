@@ -1,3 +1,4 @@
+import { AddonShape } from '../../contract/language/Addon.ts'
 import { CasesShape } from '../../contract/language/cases.ts'
 import { JourneysShape } from '../../contract/language/journey/Journey.ts'
 import { EntityShape } from '../../contract/language/Entity.ts'
@@ -17,6 +18,7 @@ import { type JsonSchema, when } from './suggest.ts'
 export const editorSchemas = (names: Names): Map<string, JsonSchema> =>
   new Map([
     ['page.json', fileOf(PageShape, names)],
+    ['addon.json', fileOf(AddonShape, names)],
     ['family.json', fileOf(FamilyShape, names)],
     ['cases.json', fileOf(CasesShape, names)],
     ['journeys.json', fileOf(JourneysShape, names)],

@@ -23,11 +23,15 @@ import { leaveTrail } from '../navigation/trail.ts'
 import { useStore } from '../store/store.ts'
 import { loadFrame } from '../theme/loadFrame.ts'
 
-const widgets = import.meta.glob<{ default: Awaited<ReturnType<Host['widget']>> }>('../widgets/*/index.tsx')
+type WidgetFile = { default: Awaited<ReturnType<Host['widget']>> }
+const own = import.meta.glob<WidgetFile>('../widgets/*/index.tsx')
+const ofAddons = import.meta.glob<WidgetFile>('../../addons/*/widgets/*/index.tsx')
+/** By the name of their folder */
+const widgets = new Map(Object.entries({ ...own, ...ofAddons }).map(([file, load]) => [file.split('/').at(-2), load]))
 
 async function loadWidget(name: string): ReturnType<Host['widget']> {
-  const load = widgets[`../widgets/${name}/index.tsx`]
-  if (!load) throw new Error(`There is no widget "${name}" in src/widgets`)
+  const load = widgets.get(name)
+  if (!load) throw new Error(`There is no widget "${name}" in src/widgets or in an add-on`)
   return (await load()).default
 }
 

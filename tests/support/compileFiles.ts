@@ -24,6 +24,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
   const isCases = ({ name }: SourceFile) => name.endsWith('.cases.json')
   const site = compileSite({
     kinds,
+    addons: [],
     menu: sources.find(source => source.name === 'menu.json') ?? null,
     entities: below('entities'),
     pages: pages.filter(source => !isCases(source)),
@@ -42,6 +43,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     widgets: null,
     apis: null,
     functions: null,
+    claims: [],
   })
   return { site, cases: new Map(pages.filter(isCases).map(({ name, text }) => [routeOf(name), readCases(text)])) }
 }

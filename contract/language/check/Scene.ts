@@ -1,3 +1,4 @@
+import type { Addon } from '../Addon.ts'
 import type { Entity } from '../Entity.ts'
 import { systemFields } from '../Entity.ts'
 import type { Kinds, Shape } from '../kinds.ts'
@@ -59,6 +60,8 @@ export type Checker = {
   /** Entities in long form; one that is only named, because its file is broken, is in `entityNames` alone */
   entities: ReadonlyMap<string, Entity>
   entityNames: ReadonlySet<string>
+  /** Add-ons in long form, by key */
+  addons: ReadonlyMap<string, Addon>
   /** Pages in long form, as far as they have one */
   pages: ReadonlyMap<string, Page>
   /** Wallets and postings, as far as they have a long form */

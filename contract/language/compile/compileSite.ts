@@ -1,5 +1,7 @@
 import { checkSources } from '../check/file/checkSources.ts'
+import type { Addon } from '../Addon.ts'
 import type { Entity } from '../Entity.ts'
+import { expandAddon } from '../expand/expandAddon.ts'
 import { addChildren } from '../expand/addChildren.ts'
 import { expandEntity } from '../expand/expandEntity.ts'
 import { expandNotice } from '../expand/expandNotice.ts'
@@ -29,29 +31,33 @@ export function compileSite(sources: SiteSources, previous?: Site): Site {
   const readable = new Map(documents.entities.toReversed().map(document => [document.id, document]))
   for (const { id } of documents.names.entities) {
     const document = readable.get(id)
-    const entity =
-      (document && attempt(() => expandEntity(document.value, { ...around, file: document.file, lines: {} }))) ??
-      previous?.entities.get(id)
+    const made = document && attempt(() => expandEntity(document.value, { ...around, file: document.file, lines: {} }))
+    const entity = (made && withAddon(made, document)) ?? previous?.entities.get(id)
     if (entity) around.entities.set(id, entity)
   }
   for (const [id, entity] of addChildren(around.entities)) around.entities.set(id, entity)
   const draft = expandPages(documents.pages, around)
   const books = expandLedger(documents.ledger.map(({ value }) => value))
-  const problems = [...documents.problems, ...checkSources(sources, documents, { ...around, pages: draft, ledger: books })]
-  const broken = brokenFiles(problems, [...documents.entities, ...documents.pages, ...documents.notices])
+  const known = expandAddons(documents.addons)
+  const told = checkSources(sources, documents, { ...around, pages: draft, ledger: books, addons: known })
+  const problems = [...documents.problems, ...told]
+  const broken = brokenFiles(problems, [...documents.entities, ...documents.pages, ...documents.notices, ...documents.addons])
 
   const entities = keepGood(documents.names.entities, broken, around.entities, previous?.entities)
   const fellBack = [...around.entities].some(([name, entity]) => entities.get(name) !== entity)
   const expanded = fellBack ? expandPages(documents.pages, { ...around, entities }) : draft
   const pages = keepGood(documents.names.pages, broken, expanded, previous?.pages)
-  const menu = documents.menu && !broken.has(documents.menu.file) ? documents.menu.value : (previous?.menu ?? [])
+  const addons = keepGood(documents.names.addons, broken, known, previous?.addons)
+  const ofAddons = [...addons.values()].flatMap(addon => addon.menu)
+  const own = documents.menu && !broken.has(documents.menu.file) ? documents.menu.value : (previous?.menu ?? [])
+  const menu = [...own.filter(({ path }) => !ofAddons.some(section => section.path === path)), ...ofAddons]
   const notices = readNotices(
     documents.notices.filter(({ file }) => !broken.has(file)),
     previous?.notices,
   )
   const ledger = (sources.ledger.some(({ file }) => broken.has(file)) && previous?.ledger) || books
   const entries = siteMap(pages.values(), entities, sources.kinds)
-  return { entities, pages, entries, menu, notices, ledger, problems: sortProblems(once(problems)) }
+  return { entities, pages, entries, menu, addons, notices, ledger, problems: sortProblems(once(problems)) }
 }
 
 /** Every scene of every file; those of a broken file as they were. */
@@ -66,10 +72,17 @@ function expandPages(documents: Document[], around: Omit<Surroundings, 'file' | 
   const pages = new Map<string, Page>()
   for (const document of documents) {
     const page = attempt(() => expandPage(document.value, document.id, document.file, around))
-    if (page && !pages.has(document.id)) pages.set(document.id, page)
+    if (page && !pages.has(document.id)) pages.set(document.id, withAddon(page, document))
   }
   return pages
 }
+
+/** What an add-on brings is there for those who have it. */
+const withAddon = <T extends { plugin?: string }>(made: T, { addon }: Document): T =>
+  addon === undefined ? made : { ...made, plugin: addon }
+
+const expandAddons = (documents: Document[]): Map<string, Addon> =>
+  new Map(documents.flatMap(({ id, value }) => attempt(() => [[id, expandAddon(value, id)] as const]) ?? []))
 
 /** A file may be so wrong that it has no long form; the check then says what is wrong with it. */
 function attempt<T>(expand: () => T): T | undefined {

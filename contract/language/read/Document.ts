@@ -6,6 +6,8 @@ export type Document = {
   value: Record<string, unknown>
   /** The overlays that changed it: their problems are its problems */
   parts: string[]
+  /** Key of the add-on that brings it */
+  addon?: string
 }
 /** A file and what it is called, whether it can be read or not. */
 export type Named = { id: string; file: string }

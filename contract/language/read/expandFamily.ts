@@ -4,14 +4,15 @@ import { routeOfFile } from '../route/segments.ts'
 import type { Document } from './Document.ts'
 
 /** The pages that a family makes: each of its pages in each of its places. What is no page or place is left for the check to tell. */
-export function expandFamily({ file, value }: Document, places: Places): Document[] {
-  const { for: own, pages } = value
-  if (!Array.isArray(own) || !isObject(pages)) return []
-  return own.filter(isPlace).flatMap(place =>
+export function expandFamily({ file, value, addon }: Document, places: Places): Document[] {
+  const { for: all, pages } = value
+  if (!Array.isArray(all) || !isObject(pages)) return []
+  return all.filter(isPlace).flatMap(place =>
     Object.entries(pages).flatMap(([name, page]) => {
       if (!isObject(page)) return []
       const id = name === '.' ? place.base : routeOfFile(`${place.base.slice(1)}/${name}`)
-      return [{ file, id, parts: [], value: fillObject(page, { place, places }) }]
+      const own = addon === undefined ? {} : { addon }
+      return [{ file, id, parts: [], value: fillObject(page, { place, places }), ...own }]
     }),
   )
 }

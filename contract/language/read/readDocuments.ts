@@ -15,6 +15,8 @@ export type Documents = {
   pages: Document[]
   families: Document[]
   cases: Document[]
+  /** `id` is the name of the folder */
+  addons: Document[]
   /** `id` is the domain */
   journeys: Document[]
   /** `id` is the domain; each key a scene */
@@ -23,7 +25,7 @@ export type Documents = {
   ledger: Document[]
   menu: { file: string; value: MenuSection[] } | null
   /** Everything that is named, readable or not: a broken page is still a page to link to */
-  names: { entities: Named[]; pages: Named[] }
+  names: { entities: Named[]; pages: Named[]; addons: Named[] }
   locales: Map<string, Record<string, unknown>>
   problems: Problem[]
 }
@@ -36,7 +38,8 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     const old = value && tellOld(value, source.file, places)
     if (old) problems.push(old)
     if (!value || old) return []
-    return [{ file: source.file, id, value, parts: [] }]
+    const { file, addon } = source
+    return [{ file, id, value, parts: [], ...(addon === undefined ? {} : { addon }) }]
   }
   const entityName = (source: SourceFile) => entityOfFile(source.name)
   const pageRoute = (source: SourceFile) => routeOfFile(source.name)
@@ -47,6 +50,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
   const cases = sources.cases.flatMap(source => read(source, routeOfFile(source.name.replace(/\.cases\.json$/, '.json'))))
   const journeys = sources.journeys.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   const notices = sources.notices.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
+  const addons = sources.addons.flatMap(source => read(source, source.addon ?? ''))
   const ledger = sources.ledger.flatMap(source => read(source, source.name.replace(/\.json$/, '')))
   for (const source of sources.overlays) {
     const value = readObject(source, places, problems)
@@ -59,6 +63,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     pages,
     families,
     cases,
+    addons,
     journeys,
     notices,
     ledger,
@@ -67,6 +72,7 @@ export function readDocuments(sources: SiteSources, places: Places): Documents {
     names: {
       entities: sources.entities.map(source => ({ id: entityName(source), file: source.file })),
       pages: [...sources.pages.map(source => ({ id: pageRoute(source), file: source.file })), ...made],
+      addons: sources.addons.map(({ addon = '', file }) => ({ id: addon, file })),
     },
     locales: readLocales(sources, places, problems),
   }

@@ -15,6 +15,7 @@ const shapes = {
   notices: 'notices',
   menu: 'menu',
   ledger: 'ledger',
+  addons: 'addon',
 } as const
 const valuesOf = ({ kind, value }: SiteFile) => findValues(value, files[shapes[kind]]!, shapes[kind], kinds)
 

@@ -17,11 +17,11 @@ export const sources: SiteSources = {
   functions: new Set(['thing.free', 'thing.tell']),
 }
 
-export type FileKind = 'entities' | 'pages' | 'families' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'menu'
+export type FileKind = 'entities' | 'pages' | 'families' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'addons' | 'menu'
 export type SiteFile = { kind: FileKind; source: SourceFile; value: unknown }
 
 export const siteFiles: SiteFile[] = [
-  ...(['entities', 'pages', 'families', 'cases', 'journeys', 'notices', 'ledger'] as const).flatMap(kind =>
+  ...(['entities', 'pages', 'families', 'cases', 'journeys', 'notices', 'ledger', 'addons'] as const).flatMap(kind =>
     sources[kind].map(source => ({ kind, source })),
   ),
   ...(sources.menu ? [{ kind: 'menu' as const, source: sources.menu }] : []),
@@ -40,6 +40,7 @@ export function checkWith(...changed: SiteFile[]): Problem[] {
     journeys: sources.journeys.map(put),
     notices: sources.notices.map(put),
     ledger: sources.ledger.map(put),
+    addons: sources.addons.map(put),
     menu: sources.menu && put(sources.menu),
   }).problems
 }

@@ -1,3 +1,4 @@
+import { AddonShape } from '../../../contract/language/Addon.ts'
 import { CasesShape } from '../../../contract/language/cases.ts'
 import { JourneysShape } from '../../../contract/language/journey/Journey.ts'
 import { FamilyShape } from '../../../contract/language/Family.ts'
@@ -48,6 +49,7 @@ export const files: Record<string, Shape> = {
   menu: asShape(MenuShape),
   notices: asShape(NoticesShape),
   ledger: asShape(LedgerShape),
+  addon: asShape(AddonShape),
 }
 
 function ofKind(node: Record<string, unknown>, group: KindGroup, common: object, name: string) {

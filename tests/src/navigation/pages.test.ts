@@ -36,7 +36,16 @@ function serve(count: number, words: Record<string, string> = {}): { asked: stri
   const pages = new Map([...large, ...others].map(one => [one.path, one]))
   const entities = new Map(['thing', 'other', 'unseen'].map(name => [name, thing(name)]))
   const files = emitSite(
-    { pages, entities, entries: siteMap(pages.values(), entities, kinds), menu: [], notices: new Map(), ledger, problems: [] },
+    {
+      pages,
+      entities,
+      entries: siteMap(pages.values(), entities, kinds),
+      menu: [],
+      addons: new Map(),
+      notices: new Map(),
+      ledger,
+      problems: [],
+    },
     makeSiteWords({ zh: words }),
   )
   const asked: string[] = []

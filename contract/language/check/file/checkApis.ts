@@ -5,16 +5,16 @@ import { type Checker, inside } from '../Scene.ts'
 
 /** A call belongs to one entity: the server could not know which table is meant. */
 export function checkApis(entities: Document[], checker: Checker): void {
-  const owners = new Map<string, string>()
+  const owners = new Map<string, { id: string; file: string }>()
   for (const { value, id, file } of entities) {
     checker.file = file
     const own = new Set<string>()
     for (const { api, at } of callsOf(value)) {
       const owner = owners.get(api)
       if (owner === undefined || own.has(api)) {
-        owners.set(api, id)
+        owners.set(api, { id, file })
         own.add(api)
-      } else report(checker, at, 'api', `"${api}" is a call of the entity ${owner} already`, { value: api })
+      } else report(checker, at, 'api', `"${api}" is a call of the entity ${owner.id} already (${owner.file})`, { value: api })
     }
   }
 }

@@ -4,6 +4,7 @@ import { PageShape } from '../../Page.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/Document.ts'
 import { routeParameters } from '../../route/segments.ts'
+import { checkPlugin } from '../addon/checkAddon.ts'
 import { checkFieldName } from '../name/checkNames.ts'
 import { checkMembers } from '../node/checkShape.ts'
 import { report } from '../report.ts'
@@ -16,6 +17,7 @@ export function checkPage(document: Document, checker: Checker): void {
   checkMembers(value, asShape(PageShape), at, sceneOfPage(document, checker), checker)
   checkRecord(document, at, checker)
   checkState(value, at, checker)
+  checkPlugin(value, at, checker)
   const ids = new Set<unknown>()
   checker.noted.ids.set(checker.file, ids)
   checkIds(value.blocks, inside(at, value, 'blocks'), ids, checker)

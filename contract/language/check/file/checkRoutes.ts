@@ -5,6 +5,8 @@ import { asShape } from '../../kinds.ts'
 import { MenuShape } from '../../menu.ts'
 import { routeParameters, routePattern, routeSegments } from '../../route/segments.ts'
 import { checkShape } from '../node/checkShape.ts'
+import { isObject } from '../../places.ts'
+import { checkOwnSections, checkPlugin } from '../addon/checkAddon.ts'
 import { report } from '../report.ts'
 import type { At, Checker } from '../Scene.ts'
 
@@ -28,8 +30,12 @@ export function checkRoutes(documents: Documents, checker: Checker): void {
   for (const [index, path] of sections.entries()) {
     const at: At = { container: menu.value, key: index, path: `[${index}]` }
     if (sections.indexOf(path) < index) report(checker, at, 'route', `the section "${path}" is listed twice`, { value: path })
+    const section: unknown = menu.value[index]
+    if (isObject(section)) checkPlugin(section, at, checker)
   }
-  for (const page of documents.pages) checkSection(page, sections, checker)
+  const all = new Map(sections.map(path => [path, menu.file]))
+  checkOwnSections(documents.addons, all, checker)
+  for (const page of documents.pages) checkSection(page, [...all.keys()], checker)
 }
 
 /** Two files whose routes no address can tell apart, or two entities of one name. */

@@ -1,3 +1,4 @@
+import type { Addon } from '../../Addon.ts'
 import type { Entity } from '../../Entity.ts'
 import type { Ledger } from '../../Ledger.ts'
 import type { Page } from '../../Page.ts'
@@ -8,8 +9,10 @@ import { readGlossary } from '../../read/readGlossary.ts'
 import { indexRoutes, linkSegments } from '../../route/routeIndex.ts'
 import type { Method, SiteSources } from '../../Site.ts'
 import { siteMap } from '../../page/siteMap.ts'
+import { checkAddon } from '../addon/checkAddon.ts'
 import { checkApis } from './checkApis.ts'
 import { checkCases } from './checkCases.ts'
+import { checkClaims } from '../addon/checkClaims.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkFamily } from './checkFamily.ts'
 import { checkGone } from './checkGone.ts'
@@ -33,6 +36,7 @@ export type Drafts = {
   entities: ReadonlyMap<string, Entity>
   pages: ReadonlyMap<string, Page>
   ledger: Ledger
+  addons: ReadonlyMap<string, Addon>
 }
 
 /** Every problem of every readable file, in one run. */
@@ -43,6 +47,11 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkEntity(document, drafts.entities.get(document.id) ?? null, checker)
   }
   checkApis(documents.entities, checker)
+  for (const document of documents.addons) {
+    checker.file = document.file
+    checkAddon(document, checker)
+  }
+  checkClaims(sources.claims, documents.entities, checker)
   for (const document of documents.families) {
     checker.file = document.file
     checkFamily(document, checker)
@@ -129,6 +138,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     entities: drafts.entities,
     pages: drafts.pages,
     ledger: drafts.ledger,
+    addons: drafts.addons,
     entityNames: new Set(documents.names.entities.map(one => one.id)),
     complete: drafts.entities.size === documents.names.entities.length && drafts.pages.size === documents.names.pages.length,
     routes,

@@ -1,3 +1,4 @@
+import { addonOf } from '../../Addon.ts'
 import { checkSlots } from '../expression/checkExpression.ts'
 import { report } from '../report.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
@@ -5,8 +6,17 @@ import type { At, Checker, Scene } from '../Scene.ts'
 /** Every check of this file: the thing a text names must be there. */
 
 export function checkEntityName(name: string, at: At, _scene: Scene, checker: Checker): void {
-  if (checker.entityNames.has(name)) return
+  if (checker.entityNames.has(name)) return checkOwner(name, at, checker)
   report(checker, at, 'entity', `there is no entity "${name}"`, { value: name, near: { word: name, names: checker.entityNames } })
+}
+
+/** What an add-on brings is named by itself and by those that need it: elsewhere it may not be there. */
+function checkOwner(name: string, at: At, checker: Checker): void {
+  const owner = checker.entities.get(name)?.plugin
+  const own = addonOf(checker.file)
+  if (owner === undefined || owner === own || (own !== undefined && checker.addons.get(own)?.depends.includes(owner))) return
+  const message = `${name} is of the add-on ${owner}, which may not be installed; an add-on that "depends" on it may name it`
+  report(checker, at, 'addon', message, { value: name })
 }
 
 export function checkFieldName(name: string, at: At, scene: Scene, checker: Checker): void {

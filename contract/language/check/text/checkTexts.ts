@@ -2,6 +2,7 @@ import { written } from '../../../values/Language.ts'
 import { nearestName } from '../../../values/nearestName.ts'
 import type { Problem } from '../../Problem.ts'
 import type { Places } from '../../places.ts'
+import { addonOf } from '../../Addon.ts'
 import { wordsFile } from '../../wordsFile.ts'
 import type { TextUse } from '../Scene.ts'
 
@@ -52,7 +53,9 @@ function untranslated(key: string, use: TextUse, more: number, missing: [string,
 /** `locales/{es,ja,zh}/goods.json` */
 function missingFiles(missing: [string, Locale][], use: TextUse): string {
   const languages = missing.map(([language]) => language)
-  return `locales/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${wordsFile(use.place.file)}`
+  const addon = addonOf(use.place.file)
+  const folder = addon === undefined ? 'locales' : `addons/${addon}/locales`
+  return `${folder}/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${wordsFile(use.place.file)}`
 }
 
 const nearKeys = (key: string, locale: Locale) =>
