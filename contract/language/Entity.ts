@@ -104,7 +104,14 @@ export const EntityShape = Type.Object(
       ),
     ),
     tree: Type.Optional(FieldName('The field that holds the id of the parent row')),
-    unique: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Fields that together occur once per tenant' })),
+    levels: Type.Optional(Type.Integer({ minimum: 2, maximum: 20, description: 'Of a tree: so many levels, and no more' })),
+    level: Type.Optional(FieldName('Of a tree: the field in which the server keeps on which level a row stands, from 1')),
+    unique: Type.Optional(
+      Type.Array(Type.Array(FieldName('')), {
+        description:
+          'Fields that together occur once per tenant; with that of the parent, among the rows that stand beside each other in a tree',
+      }),
+    ),
     indexes: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Indexes; the tenant is put first' })),
     appendOnly: Type.Optional(
       Type.Literal(true, { description: 'Rows are only ever added: the database refuses to change or delete one' }),
@@ -144,6 +151,8 @@ export type Entity = {
   machines?: Machine[]
   sort: { field: string; order: 'asc' | 'desc' }
   tree?: string
+  levels?: number
+  level?: string
   unique: string[][]
   indexes: string[][]
   appendOnly?: true

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EntityName, FieldName, FixedWhere, type Where, Words } from './shape.ts'
+import { EntityName, FieldName, FieldTypeName, FixedWhere, type Where, Words } from './shape.ts'
 
 /** Rows of another entity that belong to a record of this one; its names of fields are theirs. */
 export const ChildrenShape = Type.Object(
@@ -27,6 +27,14 @@ export const ChildrenShape = Type.Object(
           'Saved with the record, in one transaction: those with an `id` are changed, those without are added, others go',
       }),
     ),
+    type: Type.Optional(FieldTypeName('The field type in which owned ones are edited together; a table of rows where absent')),
+    key: Type.Optional(
+      Type.Array(FieldName(''), {
+        description:
+          'What makes an owned one the same where it comes without its `id`, and occurs once in the record; a list counts whatever its order',
+      }),
+    ),
+    position: Type.Optional(FieldName('Their field that keeps the order in which owned ones were sent; they are read in it')),
     min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of owned ones' })),
     max: Type.Optional(
       Type.Integer({
@@ -48,6 +56,9 @@ export type Children = {
   sort?: { field: string; order: 'asc' | 'desc' }
   list?: boolean
   owned?: boolean
+  type?: string
+  key?: string[]
+  position?: string
   min?: number
   max?: number
 }

@@ -149,6 +149,9 @@ const Derive = Type.Union(
         max: rowsOf('The greatest of a field of theirs'),
         last: rowsOf('A field of the latest of them'),
         by: Type.Optional(Type.String({ description: 'Of an entity: its field that holds the id of this record' })),
+        below: Type.Optional(
+          Type.Literal(true, { description: 'Of a tree: the rows of those below it count too, as those of a category do' }),
+        ),
         where: Type.Optional(Type.Unsafe<Where>({ type: 'object', description: 'Only those of which this holds' })),
       },
       { additionalProperties: false },
@@ -178,7 +181,19 @@ export const FieldKeys = Type.Object({
   can: Type.Optional(
     Permission('Permission without which the server neither sends the field nor filters, sorts, sums, exports or saves it'),
   ),
-  unique: Type.Optional(Type.Boolean({ description: 'Occurs once per tenant' })),
+  unique: Type.Optional(
+    Type.Unsafe<boolean | 'warn'>({
+      anyOf: [{ type: 'boolean' }, { enum: ['warn'] }],
+      description:
+        'Occurs once per tenant; warn: should, and a save says who has the same, in its message and as `duplicate: {id, name}` of its answer',
+    }),
+  ),
+  live: Type.Optional(
+    Type.Boolean({
+      description:
+        'Changes without a save, as a stock does: a save that changes it in a row that its record owns must have read the value it replaces, by the `version` of the row',
+    }),
+  ),
   default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),
   unit: Type.Optional(Words('Unit shown behind the value')),
   width: Type.Optional(Type.Number({ minimum: 20, description: 'Width of its column in px, where it is not that of its type' })),

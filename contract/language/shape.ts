@@ -78,7 +78,7 @@ export type Where = Record<string, string | number | boolean | null | Condition>
 
 /** What is worked out of rows that belong to a record: how many they are, or what a field of theirs comes to. */
 export type Fold = 'count' | 'sum' | 'min' | 'max' | 'last'
-export type Derivation = { [Key in Fold]?: string } & { by?: string; where?: Where }
+export type Derivation = { [Key in Fold]?: string } & { by?: string; below?: true; where?: Where }
 
 export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('blocks', { type: 'array' }, description))
 export const BlockShape = (description: string) => Type.Unsafe<Block>(marked('block', { type: 'object' }, description))
@@ -179,7 +179,9 @@ export type Field = {
   hidden?: boolean
   secret?: boolean
   can?: string
-  unique?: boolean
+  unique?: boolean | 'warn'
+  /** Changes without a save: who changes it in an owned row must have read what it replaces */
+  live?: boolean
   /** How a number is made for a new record that has none */
   sn?: string
   default?: unknown

@@ -91,7 +91,11 @@ export type EntityHooks = {
    * it an import saves row by row.
    */
   pure?: true
-  /** Changes or refuses the values about to be written; `old` is null for a new row */
+  /**
+   * Changes or refuses the values about to be written; `old` is null for a new row. Rows that the record owns are among the values where
+   * a save sends them, as a form has them, with their ids (0: a new one). Answered as they came they are written and others go; a list
+   * of its own is written and nothing else of them; left out, they stay as they are.
+   */
   beforeSave?(
     context: Context,
     trx: Trx,

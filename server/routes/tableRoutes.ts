@@ -12,6 +12,7 @@ import { readRecord } from '../table/list/readRecord.ts'
 import { readOptionsCall } from '../table/list/readOptionsCall.ts'
 import { invalid, notFound } from '../refuse/refuse.ts'
 import { saveRecord } from '../table/save/saveRecord.ts'
+import { warnOfTwin } from '../table/save/warnOfTwin.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
 
 /**
@@ -84,7 +85,10 @@ function readId(context: Context, query: Record<string, string>): number {
 const saveRoute = (name: string, path: string): Route => ({
   method: 'POST',
   path,
-  run: async (context, { body }) => saveRecord(context, describeTable(entityOf(context, name)), body),
+  run: async (context, { body }) => {
+    const table = describeTable(entityOf(context, name))
+    return warnOfTwin(context, table, body, await saveRecord(context, table, body))
+  },
 })
 
 const removeRoute = (name: string, path: string): Route => ({

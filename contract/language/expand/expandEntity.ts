@@ -46,6 +46,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(Object.keys(presets).length === 0 ? {} : { presets }),
     sort: long.sort ?? { field: 'id', order: 'desc' },
     ...(long.tree === undefined ? {} : { tree: long.tree }),
+    ...(long.levels === undefined ? {} : { levels: long.levels }),
+    ...(long.level === undefined ? {} : { level: long.level }),
     unique: long.unique ?? [],
     indexes: long.indexes ?? [],
     ...(long.appendOnly === undefined ? {} : { appendOnly: long.appendOnly }),
@@ -76,10 +78,10 @@ const isReadable = (one: unknown): boolean =>
 /** A field for each kind of children; what its rows hold their own entity says (addChildren.ts). */
 const childFields = (children: Record<string, Children>): Record<string, Field> =>
   Object.fromEntries(
-    Object.entries(children).map(([name, { label, owned, min, max }]) => [
+    Object.entries(children).map(([name, { label, owned, type = 'json', min, max }]) => [
       name,
       owned
-        ? { type: 'json', label, virtual: true, ...(min === undefined ? {} : { min }), max: max ?? mostChildren }
+        ? { type, label, virtual: true, ...(min === undefined ? {} : { min }), max: max ?? mostChildren }
         : { type: 'json', label, virtual: true, writable: false },
     ]),
   )

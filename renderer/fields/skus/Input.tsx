@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { FillRow } from './FillRow.tsx'
-import { mostVariants } from '../../../contract/values/variants.ts'
+import { mostVariants } from './variants.ts'
 import type { Spec } from './grid.ts'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SkuStore } from './SkuStore.ts'

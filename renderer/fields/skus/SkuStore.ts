@@ -1,7 +1,7 @@
 import { CodeIndex } from './CodeIndex.ts'
 import { type Column, type ColumnName, checkCell, columns, missing } from './columns.ts'
 import { countCombinations, type Grid, type GridValue, isSold, type Row, readGrid, type Spec, writeGrid } from './grid.ts'
-import { mostVariants } from '../../../contract/values/variants.ts'
+import { mostVariants } from './variants.ts'
 import { LostRows } from './LostRows.ts'
 import { readCells } from './paste.ts'
 import { findWarnings, type RowView, viewRow } from './RowView.ts'

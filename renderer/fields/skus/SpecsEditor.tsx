@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Host } from '../../host/Host.tsx'
-import { mostSpecs, mostValues } from '../../../contract/values/variants.ts'
+import { mostSpecs, mostValues } from './variants.ts'
 import { newKey, type Spec, type SpecValue } from './grid.ts'
 
 type Props = { specs: Spec[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }

@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { checkCell, columns } from './columns.ts'
 import type { GridValue, Sku } from './grid.ts'
-import { mostVariants, mostSpecs, mostValues } from '../../../contract/values/variants.ts'
+import { mostVariants, mostSpecs, mostValues } from './variants.ts'
 
 const isGrid = (value: unknown): value is GridValue =>
   typeof value === 'object' &&

@@ -1,5 +1,5 @@
 import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
-import { mostGrams, mostStock } from '../../../contract/values/variants.ts'
+import { mostGrams, mostStock } from './variants.ts'
 import { keepNumber } from '../../../contract/values/input.ts'
 import type { Cells } from './grid.ts'
 

@@ -1,4 +1,4 @@
-import { mostVariants, variantKey } from '../../../contract/values/variants.ts'
+import { mostVariants, variantKey } from './variants.ts'
 
 /** What a form holds and sends for the versions of goods: `{specs, skus}`, money in cents, weights in grams. */
 export type GridValue = { specs: { name: string; values: { value: string; img?: string | null }[] }[]; skus: Sku[] }

@@ -1,5 +1,5 @@
 import { activeSpecs, combine, type Grid, type Row, rowKey, type Spec } from './grid.ts'
-import { mostVariants } from '../../../contract/values/variants.ts'
+import { mostVariants } from './variants.ts'
 
 /**
  * The rows for changed specs. Every combination that survives keeps what was entered for it:

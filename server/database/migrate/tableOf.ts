@@ -62,11 +62,13 @@ function sqlOf(place: string, field: Field, columns: ReadonlyMap<string, ColumnS
 
 function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexOf[] {
   const tenant = entity.tenant ? [entity.tenant] : []
-  const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique && columns.has(name) ? [[name]] : []))
+  const named = (unique: Field['unique']) =>
+    Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === unique && columns.has(name) ? [[name]] : []))
+  const single = named(true)
   const unique = [...entity.unique, ...single].map(fields =>
     nameIndex(entity.entity, 'unique', [...tenant, ...without(fields, tenant)]),
   )
-  const wanted = entity.indexes.map(fields => [...tenant, ...without(fields, tenant)])
+  const wanted = [...entity.indexes, ...named('warn')].map(fields => [...tenant, ...without(fields, tenant)])
   if (entity.tree) wanted.push([...tenant, entity.tree, 'id'])
   // The default sort, read in order of the index: 1.8 ms instead of 566 on five million rows.
   if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])

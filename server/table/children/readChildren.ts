@@ -40,7 +40,9 @@ export async function readChildren(
 /** Of owned ones what a form sends back; of others what a list of theirs would have, and with one record all of it. */
 function columnsOf(entity: Entity, name: string, target: EntityTable, where: Where): TableColumn[] {
   const children = entity.children?.[name]
-  const shown = new Set(['id', children?.by ?? '', ...Object.keys(entity.fields[name]?.fields ?? {})])
+  const isLive = Object.values(target.entity.fields).some(({ live }) => live)
+  const own = ['id', children?.by ?? '', ...(isLive ? ['version'] : [])]
+  const shown = new Set([...own, ...Object.keys(entity.fields[name]?.fields ?? {})])
   const whole = describeTable(target.entity)
   const open = [...whole.columns.values()].filter(column => column.queried && !isSecret(column))
   if (children?.owned) return open.filter(column => shown.has(column.name))
@@ -55,7 +57,8 @@ async function readRows(
   columns: TableColumn[],
   parents: Row[],
 ): Promise<Row[]> {
-  const { by, sort = { field: 'id', order: 'asc' as const }, max = mostChildren } = children
+  const { by, position = 'id', max = mostChildren } = children
+  const sort = children.sort ?? { field: position, order: 'asc' as const }
   const restriction = hooksOf(context, target.entity.entity)?.restrict?.(context, target.entity.api.list ?? '')
   const sorting = target.columns.get(sort.field)
   const read = sorting && !columns.includes(sorting) ? [...columns, sorting] : columns

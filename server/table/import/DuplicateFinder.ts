@@ -1,15 +1,11 @@
-import { alive } from '../../database/ofTenant.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import { allOf } from '../../columns/conditions.ts'
 import type { Context } from '../../context/Context.ts'
 import { uniqueKeys } from '../save/checkUnique.ts'
+import { readTaken } from '../save/readTaken.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
-import { toJson } from '../titles/presentRows.ts'
 import type { AddFault, SheetRecord } from './readSheetRow.ts'
 import { sayField } from '../describe/say.ts'
 import { ownTenant } from '../describe/tenantScope.ts'
-import { columnRef } from '../query/conditionsOf.ts'
 
 type Pair = { record: SheetRecord; values: Row }
 
@@ -34,10 +30,11 @@ export class DuplicateFinder {
         ({ record, values }) => !names.some(name => record.bad.has(name) || values[name] === null || values[name] === undefined),
       )
       const fresh = asked.filter(pair => this.#isFirst(pair, names, this.#seen[index]!, add))
-      const taken = fresh.length > 0 ? await this.#readTaken(fresh, names) : new Set<string>()
+      const list = fresh.map(({ values }) => values)
+      const tenant = ownTenant(this.#context, this.#table.entity)
+      const isTaken = await readTaken(this.#context.database, this.#table, names, list, tenant)
       for (const { record, values } of fresh)
-        if (taken.has(keyOf(values, names)))
-          add(record, names[0] ?? '', this.#context.t('{label} already exists', { label: this.#label(names) }))
+        if (isTaken(values)) add(record, names[0] ?? '', this.#context.t('{label} already exists', { label: this.#label(names) }))
     }
   }
 
@@ -47,23 +44,6 @@ export class DuplicateFinder {
     if (before === undefined) seen.set(key, record.row.number)
     else add(record, names[0] ?? '', this.#context.t('{label}: same as row {row}', { label: this.#label(names), row: before }))
     return before === undefined
-  }
-
-  async #readTaken(pairs: Pair[], names: string[]): Promise<Set<string>> {
-    const columns = names.flatMap(name => this.#table.columns.get(name) ?? [])
-    const refs = sql.join(names.map(name => columnRef(name)))
-    const values = pairs.map(
-      ({ values }) => sql`(${sql.join(columns.map(({ name, field, kind }) => kind.read(values[name], field)))})`,
-    )
-    const where: RawBuilder<unknown> = allOf([
-      ownTenant(this.#context, this.#table.entity),
-      alive('t'),
-      sql`(${refs}) in (${sql.join(values)})`,
-    ])
-    const { rows } = await sql<Row>`select ${refs} from ${sql.table(this.#table.entity.entity)} t where ${where}`.execute(
-      this.#context.database,
-    )
-    return new Set(rows.map(row => keyOf(toJson(columns, row), names)))
   }
 
   #label(names: string[]): string {

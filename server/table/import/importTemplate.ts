@@ -68,6 +68,6 @@ function limitsOf(context: Context, { field, kind }: TableColumn): string[] {
     kind.countsLetters && field.max !== undefined ? context.t('Up to {max} characters', { max: field.max }) : '',
     isNumber && field.min !== undefined ? context.t('At least {min}', { min: shown(field.min) }) : '',
     isNumber && field.max !== undefined ? context.t('At most {max}', { max: shown(field.max) }) : '',
-    field.unique ? context.t('Must be unique') : '',
+    field.unique === true ? context.t('Must be unique') : '',
   ]
 }

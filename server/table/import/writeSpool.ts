@@ -21,14 +21,16 @@ const enough = 1000
 
 type Work = { spool: RowSpool; findings: ImportFindings; watch: Watch }
 
-/** Whether many rows may be written with one statement: their hooks look at nothing but the row. */
-const savesTogether = (hooks: EntityHooks | undefined): boolean =>
-  !hooks || hooks.pure === true || (!hooks.beforeSave && !hooks.afterSave)
+/** Whether many rows may be written with one statement: their hooks look at nothing but the row, and no place in a tree. */
+const savesTogether = ({ entity }: EntityTable, hooks: EntityHooks | undefined): boolean =>
+  entity.level === undefined &&
+  entity.levels === undefined &&
+  (!hooks || hooks.pure === true || (!hooks.beforeSave && !hooks.afterSave))
 
 /** Brings checked rows near their table piece by piece, outside any transaction (RowStage); null where they go in one by one. */
 export async function stageSpool(context: Context, table: EntityTable, work: Work): Promise<RowStage | null> {
   const hooks = hooksOf(context, table.entity.entity)
-  if (context.services.config.database.engine !== 'embedded' || !savesTogether(hooks) || hooks?.afterSave) return null
+  if (context.services.config.database.engine !== 'embedded' || !savesTogether(table, hooks) || hooks?.afterSave) return null
   const stage = new RowStage(context, table)
   try {
     await eachPiece(context, table, work, rows => stage.add(rows.map(row => row.values)))
@@ -45,7 +47,7 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
  */
 export async function writeSpool(context: Context, trx: Trx, table: EntityTable, work: Work): Promise<void> {
   const inside = { ...context, database: trx }
-  const together = savesTogether(hooksOf(context, table.entity.entity))
+  const together = savesTogether(table, hooksOf(context, table.entity.entity))
   await eachPiece(context, table, work, async rows => {
     if (together)
       return insertTogether(

@@ -32,7 +32,7 @@ function foldRows(context: Asker, entity: Entity, derive: Derivation): RawBuilde
   const target = source && context.services.entities.get(source.entity)
   if (!source || !target) throw new Error(`${entity.entity} derives a field of rows that do not exist`)
   const where = allOf([
-    sql`${columnRef(source.by, 'c')} = t.id`,
+    belongs(entity, describeTable(target), source.by, derive.below === true),
     ofParent(context, entity, target, { child: 'c', parent: 't' }),
     alive('c'),
     ...fixedConditions(describeTable(target), source.where, 'c'),
@@ -41,6 +41,18 @@ function foldRows(context: Asker, entity: Entity, derive: Derivation): RawBuilde
   return sql`select ${results[fold](columnRef(field, 'c'))} from ${sql.table(target.entity)} c where ${where}${
     fold === 'last' ? sql` order by c.id desc limit 1` : sql``
   }`
+}
+
+/** Rows `c` that name the record `t`, or one below it, as theirs. */
+function belongs(entity: Entity, target: EntityTable, by: string, below: boolean): RawBuilder<unknown> {
+  const key = columnRef(by, 'c')
+  const isMany = target.columns.get(by)?.kind.titles === 'many'
+  if (!below || entity.tree === undefined) return isMany ? sql`${key} @> to_jsonb(t.id)` : sql`${key} = t.id`
+  const [name, parent] = [sql.table(entity.entity), sql.ref(`b.${entity.tree}`)]
+  // The depth ends a circle that a mistake might have left in the data.
+  const branch = sql`with recursive branch(id, depth) as (select t.id, 0 union all
+    select b.id, depth + 1 from ${name} b join branch on ${parent} = branch.id where b.deleted_at is null and depth < 20) select id from branch`
+  return isMany ? sql`exists (select 1 from (${branch}) d where ${key} @> to_jsonb(d.id))` : sql`${key} = any(array(${branch}))`
 }
 
 const results: Record<Fold, (ref: RawBuilder<unknown>) => RawBuilder<unknown>> = {

@@ -6,7 +6,8 @@ import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
-import { checkOwned, ownedBy } from './checkOwned.ts'
+import { checkOwned } from './checkOwned.ts'
+import { ownedBy } from './ownedBy.ts'
 import { checkCircle, checkReferences } from './checkReferences.ts'
 import { checkUnique } from './checkUnique.ts'
 import { type Problems, readValues } from './readValues.ts'
@@ -21,7 +22,7 @@ export async function checkBody(
   trx: Trx,
   table: EntityTable,
   body: Row,
-  { old, tenant, held = {} }: At,
+  { old, tenant, held }: At,
 ): Promise<Checked & { problems: Problems }> {
   const owned = ownedBy(table)
   const choosesTenant = context.tenant === null && actsForPlatform(context.actor) && !old
@@ -31,10 +32,11 @@ export async function checkBody(
   const form = { ...old, ...held, ...Object.fromEntries(owned.map(({ name }) => [name, body[name]])), ...values }
   checkRequired(context, table, form, problems)
   checkRules(context, table, form, problems)
-  await checkStored(context, trx, table, values, form, { old, tenant }, problems)
+  await checkStored(context, trx, table, values, form, { old, tenant, ...(held ? { held } : {}) }, problems)
   const rows: OwnedRows[] = []
   for (const one of owned) {
-    const found = await checkOwned(context, trx, one, body[one.name], { old, tenant }, checkBody, problems)
+    const kind = { owned: one, shown: new Set(Object.keys(table.entity.fields[one.name]?.fields ?? {})) }
+    const found = await checkOwned(context, trx, kind, body[one.name], { old, tenant }, checkBody, problems)
     if (found) rows.push(found)
   }
   return { old, values, owned: rows, problems }
@@ -47,7 +49,7 @@ async function checkStored(
   table: EntityTable,
   values: Row,
   form: Row,
-  { old, tenant }: At,
+  { old, tenant, held }: At,
   problems: Problems,
 ): Promise<void> {
   const id = Number(old?.id ?? 0)
@@ -59,7 +61,8 @@ async function checkStored(
   await referred.hold(context, trx, tenant)
   await checkReferences(context, trx, table, values, tenant, problems)
   if (old) await checkCircle(context, trx, table, id, values, problems)
-  await checkUnique(context, trx, table, form, { id, tenant, changed: values }, problems)
+  // Of the rows of a record all are looked at together (checkOwnedKeys.ts).
+  if (!held) await checkUnique(context, trx, table, form, { id, tenant, changed: values }, problems)
 }
 
 async function checkSupplier(context: Context, trx: Trx, tenant: number | null, problems: Problems): Promise<void> {

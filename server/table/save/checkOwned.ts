@@ -1,69 +1,58 @@
-import { sql } from 'kysely'
-import type { Children } from '../../../contract/language/children.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import { asThing } from '../../../contract/values/thing.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
-import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
-import { alive } from '../../database/ofTenant.ts'
 import { sayValueError } from '../../refuse/refuse.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
-import { sayField } from '../describe/say.ts'
-import { forChange, storedColumns } from '../list/readRecord.ts'
-import { columnRef } from '../query/conditionsOf.ts'
-import { selectFrom } from '../query/selectFrom.ts'
-import { toJson } from '../titles/presentRows.ts'
+import { sayer, sayField } from '../describe/say.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
 import { checkLimits } from './checkLimits.ts'
+import { checkOwnedKeys } from './checkOwnedKeys.ts'
+import { matchOwned } from './matchOwned.ts'
+import type { Owned } from './ownedBy.ts'
+import { readOwned } from './readOwned.ts'
 import type { Problems } from './readValues.ts'
-import { removeInside } from './removeRecords.ts'
 
-type Owned = Children & { name: string }
 type CheckBody = (context: Context, trx: Trx, table: EntityTable, body: Row, at: At) => Promise<Checked & { problems: Problems }>
 
-/** The kinds of rows that records of a table own and may write. */
-export const ownedBy = ({ entity }: EntityTable): Owned[] =>
-  Object.entries(entity.children ?? {}).flatMap(([name, children]) =>
-    children.owned && entity.fields[name]?.writable !== false ? [{ ...children, name }] : [],
-  )
-
 /**
- * Compares what a body says of owned rows with those that are there, by id: what it does not name goes at once, for another may take its
- * place. The others are checked as their own entity does, and their faults named by place, `rules.2.first_num`. Null where the body says
- * nothing of them.
+ * Compares what a body says of owned rows with those that are there, by id or by key: what it does not name goes. The others are checked
+ * as their own entity does, and their faults named by place, `rules.2.first_num`. Null where the body says nothing of them.
  */
 export async function checkOwned(
   context: Context,
   trx: Trx,
-  owned: Owned,
+  { owned, shown }: { owned: Owned; shown: ReadonlySet<string> },
   sent: unknown,
   { old, tenant }: At,
   checkBody: CheckBody,
   problems: Problems,
 ): Promise<OwnedRows | null> {
-  const { name, by } = owned
+  const { name, by, key, position } = owned
   const entity = context.services.entities.get(owned.entity)
   if (!entity || (sent === undefined && (old !== null || !owned.min))) return null
   const table = describeTable(entity)
   const bodies = readList(context, owned, sent, problems)
-  const there = old ? await readThere(context, trx, table, by, old) : new Map<number, Row>()
-  const ids = bodies.map(body => (old ? Number(body.id ?? 0) : 0))
-  const gone = [...there.keys()].filter(id => !ids.includes(id))
-  if (gone.length > 0 && problems[name] === undefined) await removeInside(context, trx, table, gone, undefined)
+  const there = old ? await readOwned(context, trx, table, by, old) : new Map<number, Row>()
+  const ids = matchOwned(key, bodies, there)
   const rows: Checked[] = []
   for (const [index, body] of bodies.entries()) {
-    const id = ids[index] ?? 0
+    const id = old ? (ids[index] ?? 0) : 0
     const before = there.get(id) ?? null
     if (id !== 0 && (!before || ids.indexOf(id) !== index)) {
       problems[`${name}.${index}`] = sayAbsent(context, owned, entity.label)
       continue
     }
     const at = { old: before, tenant, held: { [by]: Number(old?.id ?? 0) } }
-    const { problems: own, ...checked } = await checkBody(context, trx, table, withoutTitles(table, body), at)
+    const { problems: own, ...checked } = await checkBody(context, trx, table, written(table, shown, body), at)
+    tellMoved(context, table, body, checked, own)
     for (const [field, sentence] of Object.entries(own)) problems[`${name}.${index}.${field}`] = sentence
-    rows.push(checked)
+    rows.push(position ? { ...checked, values: { ...checked.values, [position]: index } } : checked)
   }
-  return { name, table, by, rows }
+  const found = { owned, table, rows, gone: [...there.keys()].filter(id => !ids.includes(id)) }
+  if (rows.length === bodies.length) await checkOwnedKeys(context, trx, found, { there: [...there.keys()], tenant }, problems)
+  return found
 }
 
 const sayAbsent = (context: Context, { label }: Owned, thing: string): string =>
@@ -85,19 +74,21 @@ function readList(context: Context, { name, label, min, max }: Owned, sent: unkn
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows that the record has now, held. */
-async function readThere(context: Context, trx: Trx, table: EntityTable, by: string, old: Row): Promise<Map<number, Row>> {
-  const columns = storedColumns(table)
-  const tenant = table.entity.tenant === false ? sql`true` : sql`t.supplier_id = ${old.supplier_id}`
-  const { rows } = await sql<Row>`${selectFrom(context, table, columns)}
-    where ${columnRef(by)} = ${old.id} and ${tenant} and ${alive('t')} order by t.id${forChange}`.execute(trx)
-  return new Map(rows.map(row => [Number(row.id), toJson(columns, row)]))
-}
-
-/** A form sends a row back as it read it, with the titles of what it refers to. */
-const withoutTitles = (table: EntityTable, body: Row): Row =>
+/** A form sends a row back as it read it: with the titles of what it refers to, and with what it only shows. */
+const written = (table: EntityTable, shown: ReadonlySet<string>, body: Row): Row =>
   Object.fromEntries(
-    Object.entries(body).filter(
-      ([name]) => !(name.endsWith('_text') && table.columns.get(name.slice(0, -5))?.kind.titles !== undefined),
-    ),
+    Object.entries(body).filter(([name]) => {
+      const isTitle = name.endsWith('_text') && table.columns.get(name.slice(0, -5))?.kind.titles !== undefined
+      return !isTitle && !(shown.has(name) && table.columns.get(name)?.field.writable === false)
+    }),
   )
+
+/** What changes without a save has changed since the row was read, and the save would undo that. */
+function tellMoved(context: Context, table: EntityTable, { version }: Row, { old, values }: Checked, problems: Problems): void {
+  if (!old || version === undefined || version === null || Number(version) === Number(old.version)) return
+  for (const { name, field, kind } of table.columns.values()) {
+    if (!field.live || values[name] === undefined || values[name] === old[name]) continue
+    const value = kind.exportCell(old[name], field, sayer(context))
+    problems[name] ??= context.t('{label} has changed; it is now {value}', { label: sayField(context, field), value })
+  }
+}

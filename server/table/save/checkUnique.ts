@@ -31,11 +31,7 @@ export async function checkUnique(
   problems: Problems,
 ): Promise<void> {
   for (const names of uniqueKeys(table)) {
-    if (
-      !names.some(name => name in at.changed) ||
-      names.some(name => form[name] === null || form[name] === undefined || problems[name])
-    )
-      continue
+    if (!names.some(name => name in at.changed) || names.some(name => isNone(table, form, name) || problems[name])) continue
     const same = names.map(name => equalTo(table, name, form[name]))
     const tenant = table.entity.tenant === false ? sql`true` : ofTenant({ ...context, tenant: at.tenant }, 't.supplier_id')
     const { rows } =
@@ -46,15 +42,24 @@ export async function checkUnique(
   }
 }
 
+/** The top of a tree is a place too: what stands there has no parent. */
+const isNone = ({ entity }: EntityTable, form: Row, name: string): boolean =>
+  name !== entity.tree && (form[name] === null || form[name] === undefined)
+
 function equalTo(table: EntityTable, name: string, value: unknown) {
+  if (name === table.entity.tree) return sql`coalesce(${columnRef(name)}, 0) = ${Number(value ?? 0)}`
   const column = table.columns.get(name)
   return column ? sql`${columnRef(name)} = ${column.kind.read(value, column.field)}` : sql`false`
 }
 
 function markTaken(context: Context, table: EntityTable, names: string[], problems: Problems): void {
-  const labels = names.map(name => sayField(context, table.columns.get(name)!.field))
-  const [first = ''] = names
-  problems[first] = context.t('{label} already exists', { label: labels.join(' + ') })
+  const own = names.filter(name => name !== table.entity.tree)
+  const label = own.map(name => sayField(context, table.columns.get(name)!.field)).join(' + ')
+  const [first = ''] = own
+  problems[first] =
+    own.length < names.length
+      ? context.t('{label} already exists at this level', { label })
+      : context.t('{label} already exists', { label })
 }
 
 /** The problems a unique index found after all: two people saved the same at the same moment. */

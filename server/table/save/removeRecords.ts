@@ -69,7 +69,7 @@ export async function removeInside(
 }
 
 /** Rows that these own go with them. */
-async function removeOwned(context: Context, trx: Trx, { entity }: EntityTable, ids: number[]): Promise<void> {
+export async function removeOwned(context: Context, trx: Trx, { entity }: EntityTable, ids: number[]): Promise<void> {
   for (const { entity: name, by, owned } of Object.values(entity.children ?? {})) {
     const target = owned ? context.services.entities.get(name) : undefined
     if (!target) continue

@@ -29,17 +29,18 @@ const sceneOf = (target: Entity | undefined): Scene => ({ fields: target ? entit
 
 function checkOne(one: Loose, at: At, entity: Entity, target: Entity, checker: Checker): void {
   checkKey(one, at, entity, target, checker)
-  for (const key of ['min', 'where'] as const)
-    if (one[key] !== undefined && (key === 'min') !== (one.owned === true))
+  for (const key of [...ofOwned, 'where'] as const)
+    if (one[key] !== undefined && (key !== 'where') !== (one.owned === true))
       report(
         checker,
         inside(at, one, key),
         'use',
-        `only ${key === 'min' ? 'owned children have' : 'children that are not owned have'} "${key}"`,
+        `only ${key === 'where' ? 'children that are not owned have' : 'owned children have'} "${key}"`,
         {
           value: one[key],
         },
       )
+  checkPosition(one, at, target, checker)
   if (one.owned === true && target.tenant !== entity.tenant)
     report(checker, inside(at, one, 'owned'), 'use', `rows of ${target.entity} do not belong to the shop of a ${entity.entity}`, {
       value: true,
@@ -47,6 +48,18 @@ function checkOne(one: Loose, at: At, entity: Entity, target: Entity, checker: C
   if (Array.isArray(one.fields))
     for (const [index, name] of one.fields.entries())
       tellAbsent(name, inside(inside(at, one, 'fields'), one.fields, index), target, checker)
+}
+
+/** What only rows that are saved with their record can have. */
+const ofOwned = ['min', 'type', 'key', 'position'] as const
+
+/** A position is a number that nobody writes but the save. */
+function checkPosition(one: Loose, at: At, target: Entity, checker: Checker): void {
+  const { position } = one
+  const field = typeof position === 'string' && Object.hasOwn(target.fields, position) ? target.fields[position] : undefined
+  if (!field || (checker.kinds.fields.get(field.type)?.holds === 'number' && field.writable === false)) return
+  const message = `"${String(position)}" of ${target.entity} is written by the save alone: it needs to be a number with "writable": false`
+  report(checker, inside(at, one, 'position'), 'use', message, { value: position })
 }
 
 /** What a secret field holds never leaves the server, and a virtual one has no value here. */
@@ -72,7 +85,11 @@ export function checkKey(one: Loose, at: At, entity: Entity, target: Entity, che
   const name = `${target.entity}.${by}`
   if (field.to !== undefined ? field.to !== entity.entity : checker.kinds.fields.get(field.type)?.holds !== 'number')
     report(checker, place, 'use', `${name} does not hold the id of a ${entity.entity}`, { value: by })
-  else if (!isIndexed(target, String(by), isObject(one.where) ? one.where : {}))
+  // Of a list of ids no index begins with one.
+  else if (
+    checker.kinds.fields.get(field.type)?.holds !== 'list' &&
+    !isIndexed(target, String(by), isObject(one.where) ? one.where : {})
+  )
     report(checker, place, 'use', `no index of ${target.entity} begins with "${by}": each page would read the whole table`, {
       value: by,
     })

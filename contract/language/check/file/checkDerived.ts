@@ -72,6 +72,8 @@ function checkFold(derive: Loose, at: At, entity: Entity, checker: Checker): voi
       checkKey(derive, at, entity, target, checker)
     }
   }
+  if (derive.below !== undefined && entity.tree === undefined)
+    report(checker, inside(at, derive, 'below'), 'tree', `${entity.entity} is no tree: it has no "tree"`, { value: true })
   if (derive.where !== undefined)
     checkMark('fixedWhere', derive.where, { type: 'object' }, inside(at, derive, 'where'), scene, checker)
   checkPart(fold, field, place, target, checker)

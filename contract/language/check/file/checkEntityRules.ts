@@ -21,6 +21,14 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
 }
 
 function checkParent(value: Loose, entity: Entity, at: At, checker: Checker): void {
+  for (const key of ['levels', 'level'] as const)
+    if (entity[key] !== undefined && entity.tree === undefined)
+      report(checker, inside(at, value, key), 'tree', `${entity.entity} is no tree: it has no "tree"`, { value: entity[key] })
+  const level = entity.level === undefined ? undefined : entity.fields[entity.level]
+  if (level && (checker.kinds.fields.get(level.type)?.holds !== 'number' || level.writable !== false)) {
+    const message = `"${entity.level}" is written by the server alone: it needs to be a number with "writable": false`
+    report(checker, inside(at, value, 'level'), 'use', message, { value: entity.level })
+  }
   if (entity.tree === undefined) return
   const parent = entity.fields[entity.tree]
   if (!parent || parent.to === entity.entity) return

@@ -1,8 +1,7 @@
 import { defineModule } from '../../../module/defineModule.ts'
 import { parentOn, sellAgain, turnOffBelow } from './categoryStates.ts'
-import { treeHooks } from './treeHooks.ts'
 
-/** The platform's category tree and each shop's own (docs/rules/goods.md#categories). */
+/** What follows when one of the platform's categories is turned on or off (docs/rules/goods.md#categories). */
 export default defineModule({
   uses: ['sale'],
   guards: {
@@ -11,9 +10,5 @@ export default defineModule({
   effects: {
     'category.turnOffBelow': turnOffBelow,
     'category.sellAgain': sellAgain,
-  },
-  hooks: {
-    goods_category: treeHooks({ table: 'goods_category', levels: 3, tenant: false, iconAtTop: true }),
-    shop_category: treeHooks({ table: 'shop_category', levels: 2, tenant: true, iconAtTop: false }),
   },
 })

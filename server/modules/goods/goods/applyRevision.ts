@@ -4,7 +4,6 @@ import { notFound } from '../../../refuse/refuse.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
-import { readSkus } from './grid/readSkus.ts'
 import { approving } from './holdBack.ts'
 
 /** The version that waited comes into force: the save that was held back is made, with the stocks of today. */
@@ -16,20 +15,17 @@ export async function applyRevision(
   const entity = context.services.entities.get('goods')
   if (!entity) throw notFound(context)
   if (typeof row.revision !== 'object' || row.revision === null) return undefined
-  const revision: Record<string, unknown> = { ...row.revision }
-  const skus = await withStocks(context, trx, row, revision.skus)
+  const { skus, ...revision }: Record<string, unknown> = { ...row.revision }
   approving.add(trx)
-  const body = { ...revision, ...(skus ? { skus } : {}), id: row.id, version: next.version }
-  const { version } = await saveRecord(context, describeTable(entity), body, trx)
+  const variants = Array.isArray(skus) ? { skus: skus.map(withoutStock) } : {}
+  const { version } = await saveRecord(
+    context,
+    describeTable(entity),
+    { ...revision, ...variants, id: row.id, version: next.version },
+    trx,
+  )
   return { version }
 }
 
-async function withStocks(context: Context, trx: Trx, row: MoveOf<'goods'>['row'], sent: unknown): Promise<object[] | null> {
-  if (!Array.isArray(sent)) return null
-  const stored = new Map((await readSkus({ ...context, tenant: row.supplier_id }, trx, [row.id])).map(sku => [sku.id, sku.stock]))
-  return sent.map((sku: { id?: number; stock?: number }) => ({
-    ...sku,
-    version: null,
-    stock: stored.get(sku.id ?? 0) ?? sku.stock,
-  }))
-}
+/** Of a variant that is there the stock stays what it is by now. */
+const withoutStock = ({ stock, version: _version, ...sku }: Record<string, unknown>): object => (sku.id ? sku : { ...sku, stock })

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { applyRevision } from './applyRevision.ts'
-import { dropVariants } from './dropVariants.ts'
 import { listable, listsItself, unsold } from './goodsGuards.ts'
 import { goodsHooks } from './goodsHooks.ts'
 import { RepriceBody, repriceBatch, repriceGoods } from './repriceGoods.ts'
 import { saveGoods } from './saveGoods.ts'
+import { skuHooks } from './skuHooks.ts'
 
-/** Goods and their versions (docs/rules/goods.md#product): lists are the table's, transitions stand in their entity; saving and prices are here. */
+/** Products and their variants (docs/rules/goods.md#product): lists are the table's, transitions stand in their entity; saving and prices are here. */
 export default defineModule({
   uses: ['sale', 'stock'],
   routes: [
@@ -23,8 +23,7 @@ export default defineModule({
   },
   effects: {
     'goods.applyRevision': applyRevision,
-    'goods.dropVariants': dropVariants,
   },
-  hooks: { goods: goodsHooks },
+  hooks: { goods: goodsHooks, sku: skuHooks },
   batches: { 'goods.reprice': repriceBatch },
 })

@@ -2,9 +2,8 @@ import type { ShownRow } from '../../../module/HooksOf.ts'
 import type { Context } from '../../../context/Context.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { addTitles } from '../../../table/titles/addTitles.ts'
-import { readSkus } from './grid/readSkus.ts'
 
-/** Says the server's reasons in the reader's language; adds its versions to a single product. */
+/** Says the server's reasons in the reader's language; puts the options beside the variants of a single product. */
 export async function presentGoods(
   context: Context,
   rows: ShownRow<'goods'>[],
@@ -19,11 +18,9 @@ export async function presentGoods(
 }
 
 async function addVersions(context: Context, rows: ShownRow<'goods'>[]): Promise<void> {
-  const ids = rows.map(row => row.id)
-  const skus = await readSkus(context, context.database, ids)
   for (const row of rows) {
-    const own = skus.filter(sku => sku.goods_id === row.id)
-    row.skus = row.spec_type === 1 ? { specs: row.specs ?? [], skus: own } : null
+    // The contract has the options beside their variants.
+    Object.assign(row, { skus: row.spec_type === 1 ? { specs: row.specs ?? [], skus: row.skus } : null })
     if (isObject(row.revision)) row.revision = await presentRevision(context, row.revision, row.specs)
   }
 }

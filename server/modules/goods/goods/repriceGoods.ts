@@ -9,8 +9,7 @@ import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { changePrice, type PriceChange, waysOf } from './changePrice.ts'
-import { type GridSku, sumGrid } from './grid/grid.ts'
-import { readSkus } from './grid/readSkus.ts'
+import { readVariants, sumVariants, type Variant } from './variants.ts'
 
 /** What a form leaves empty travels as null. */
 const whole = (minimum: number, maximum: number) => Type.Optional(Type.Union([Type.Integer({ minimum, maximum }), Type.Null()]))
@@ -43,18 +42,18 @@ export const repriceBatch: BatchAction = {
     const entity = context.services.entities.get('goods')
     if (!entity) throw notFound(context)
     const goods = await trx.selectFrom('goods').select(['version', 'spec_type']).where('id', '=', id).executeTakeFirst()
-    const priced = repriced(context, await readSkus(context, trx, [id]), options)
-    const change = goods?.spec_type === 1 ? { skus: priced } : { price: priced[0]?.price }
+    const priced = repriced(context, await readVariants(trx, id), options)
+    const change = goods?.spec_type === 1 ? { skus: priced.map(({ id, price }) => ({ id, price })) } : { price: priced[0]?.price }
     await saveRecord(context, describeTable(entity), { id, version: goods?.version, ...change }, trx)
   },
   async preview(context, id, options) {
-    const skus = await readSkus(context, context.database, [id])
-    return { before: sumGrid(skus).price, after: sumGrid(repriced(context, skus, options)).price }
+    const skus = await readVariants(context.database, id)
+    return { before: sumVariants(skus).price, after: sumVariants(repriced(context, skus, options)).price }
   },
 }
 
 /** @throws Refusal state_conflict where a version cannot have the price it would get */
-function repriced<Sku extends GridSku>(context: Context, skus: readonly Sku[], change: PriceChange): Sku[] {
+function repriced(context: Context, skus: readonly Variant[], change: PriceChange): Variant[] {
   if (skus.length === 0) throw refuse(context, 'state_conflict', 'No variant is on')
   return skus.map(sku => {
     const price = changePrice(sku.price, change)

@@ -10,8 +10,8 @@ import { namedTransition } from '../../../states/findMachine.ts'
 import { takeTransition, type Wish } from '../../../states/takeTransition.ts'
 
 /**
- * Saves a goods with its versions. The field `skus` comes as `{specs, skus}` and is taken apart here: the specs rest in the goods,
- * the versions in their own table. "List now" is tried after the save; what stands against it is said, and the goods stays
+ * Saves a product with its variants. `skus` comes as `{specs, skus}` and is taken apart here: the options rest in the product, the
+ * variants are rows that it owns. "List now" is tried after the save; what stands against it is said, and the goods stays
  * in the warehouse.
  */
 export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
@@ -36,7 +36,9 @@ const listing = (entity: Entity, id: number): Wish => ({ id, meant: namedTransit
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 0
 
 function takeApart(body: Record<string, unknown>): Record<string, unknown> {
-  const { skus } = body
-  if (typeof skus !== 'object' || skus === null || Array.isArray(skus)) return body
-  return { ...body, specs: 'specs' in skus ? skus.specs : [], skus: 'skus' in skus ? skus.skus : [] }
+  const { skus, ...rest } = body
+  // A form that shows no variants says nothing of them.
+  if (skus === null || skus === '') return rest
+  if (typeof skus !== 'object' || Array.isArray(skus)) return body
+  return { ...rest, specs: 'specs' in skus ? skus.specs : [], skus: 'skus' in skus ? skus.skus : [] }
 }

@@ -61,6 +61,20 @@ export const children: readonly Slip[] = [
     says: 'only owned children have "min"',
   },
   {
+    title: 'a key of children that nobody saves',
+    ...childrenOf('"entity": "category", "by": "parent", "key": ["name"]'),
+    rule: 'use',
+    path: 'children.parts.key',
+    says: 'only owned children have "key"',
+  },
+  {
+    title: 'a position that somebody writes',
+    ...childrenOf('"entity": "category", "by": "parent", "owned": true, "position": "name"'),
+    rule: 'use',
+    path: 'children.parts.position',
+    says: '"name" of category is written by the save alone: it needs to be a number with "writable": false',
+  },
+  {
     title: 'children under the name of a field',
     file,
     find,

@@ -55,7 +55,8 @@ describeEngines('goods', engine => {
     expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: long })))).toEqual(['skus.2.sku_code'])
     const named = JSON.parse(JSON.stringify(sixVersions()).replaceAll('颜色', '颜'.repeat(17))) as Values
     const places = fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: named })))
-    expect(places).toContain('specs.0')
+    expect(places).toContain('specs.0.name')
+    expect(places).toContain('skus.0.spec_values.0.name')
   })
 
   test('an SKU of another product of the shop is refused, that of another shop is not', async () => {

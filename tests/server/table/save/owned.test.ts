@@ -106,10 +106,34 @@ describeEngines('rows that a record owns', engine => {
   })
 
   test('are refused at their place when two of them are the same, and one may take the place of one that goes', async () => {
-    expect(await faultsOf({ name: 'North', rules: [first, first] })).toEqual({ 'rules.1.place': 'Place already exists' })
+    expect(await faultsOf({ name: 'North', rules: [first, first] })).toEqual({
+      'rules.0.place': 'Place: same as row 2',
+      'rules.1.place': 'Place: same as row 1',
+    })
+    await save({ name: 'Other', rules: [{ ...first, place: 'x' }] })
+    expect(await faultsOf({ name: 'North', rules: [first, { ...first, place: 'x' }] })).toEqual({
+      'rules.1.place': 'Place already exists',
+    })
     const { id, version } = await save({ name: 'North', rules: [first] })
     await save({ id, version, rules: [{ ...first, first: 9, more: 1 }] })
     expect((await read(id)).rules).toMatchObject([{ place: 'a', first: 9 }])
+  })
+
+  test('may take what others of the record give up, all in one save', async () => {
+    const { id, version } = await save({ name: 'North', rules: [first, second] })
+    const [a, b] = (await read(id)).rules
+    await save({
+      id,
+      version,
+      rules: [
+        { ...a, place: 'b' },
+        { ...b, place: 'a' },
+      ],
+    })
+    expect((await read(id)).rules.map(row => [row.id, row.place])).toEqual([
+      [a?.id, 'b'],
+      [b?.id, 'a'],
+    ])
   })
 
   test('of another record, of another shop or named twice are refused', async () => {

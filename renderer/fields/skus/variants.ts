@@ -1,4 +1,4 @@
-/** The grid of a product's variants (docs/rules/goods.md#variants): what the form and the server count and compare by. */
+/** The grid of a product's variants (docs/rules/goods.md#variants): what the form counts and compares by, as the entity of a product says it. */
 export const mostSpecs = 3
 export const mostValues = 50
 export const mostVariants = 600

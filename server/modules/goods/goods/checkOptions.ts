@@ -1,0 +1,39 @@
+import type { Context } from '../../../context/Context.ts'
+import type { ValuesOf } from '../../../module/HooksOf.ts'
+import { invalid } from '../../../refuse/refuse.ts'
+
+type Option = { name: string; values: { value: string }[] }
+type Pair = { name: string; value: string }
+
+/** What variants and options promise each other (docs/rules/goods.md#variants); the rest their fields say. @throws Refusal invalid */
+export function checkOptions(context: Context, { specs, skus = [] }: Pick<ValuesOf<'goods'>, 'specs' | 'skus'>): void {
+  // Both have been read by their fields.
+  const options = (specs ?? []) as Option[]
+  const faults: Record<string, string> = {}
+  if (options.length === 0) faults.specs = context.t('Enter at least one option with one value')
+  if (!skus.some(({ enabled }) => enabled === 1)) faults.skus = context.t('Turn on at least one variant')
+  const tellTwins = (names: string[], place: string) => {
+    const name = names.find((one, index) => names.indexOf(one) !== index)
+    if (name !== undefined) faults[place] = context.t('{name} appears twice', { name })
+  }
+  tellTwins(
+    options.map(({ name }) => name),
+    'specs',
+  )
+  for (const [index, { values }] of options.entries())
+    tellTwins(
+      values.map(({ value }) => value),
+      `specs.${index}`,
+    )
+  for (const [index, sku] of skus.entries())
+    if (!fits((sku.spec_values ?? []) as Pair[], options))
+      faults[`skus.${index}.spec_values`] = context.t('This variant does not match the options')
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+const fits = (pairs: readonly Pair[], options: readonly Option[]): boolean =>
+  pairs.length === options.length &&
+  options.every(({ name, values }, index) => {
+    const pair = pairs[index]
+    return pair?.name === name && values.some(({ value }) => value === pair.value)
+  })
