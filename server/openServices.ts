@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { countedLists } from '../contract/language/countedList.ts'
+import { shownSettings } from '../contract/language/page/shownSettings.ts'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
 import { openAdapters } from './adapters/openAdapters.ts'
 import { watchEvents } from './events/watchEvents.ts'
@@ -96,6 +97,7 @@ async function fill(
     pages: site.entries,
     notices: site.notices,
     counted: countedLists(site),
+    shownSettings: shownSettings(site.pages.values()),
     hooks: joinHooks(modules, stateHooks(site)),
     batches: new Map([...joinBatches(modules), ...stateBatches(site)]),
     ...joinFunctions(modules),
@@ -124,6 +126,7 @@ async function fill(
       pages: next.entries,
       notices: next.notices,
       counted: countedLists(next),
+      shownSettings: shownSettings(next.pages.values()),
       ...said,
     })
     Object.assign(services, {

@@ -12,7 +12,7 @@ export function makeBenchHost({ entities, call, onQuery }: BenchHostOptions): Ho
     language: 'en',
     timeZone: 'Asia/Shanghai',
     user: { uid: 1 },
-    settings: {},
+    settings: async () => ({}),
     now: () => 1_700_000_000,
     t: (text, values) => (values ? fill(text, values) : text),
     call,

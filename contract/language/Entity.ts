@@ -16,6 +16,10 @@ import {
   Words,
 } from './shape.ts'
 
+/** Whose the one record of an entity of settings is. */
+export const singles = ['shop', 'platform'] as const
+export type Single = (typeof singles)[number]
+
 /** One rule between fields, checked by the form and by the server. */
 export const RuleShape = Type.Object(
   { check: Expression('What must hold, of form'), at: FieldName('The field that is told'), say: Words('The sentence') },
@@ -39,7 +43,14 @@ export const EntityShape = Type.Object(
     label: Type.Unsafe<string>({ type: 'string', mark: 'words', description: 'What one of these is called' }),
     counted: Type.Optional(Words('Several of these beside their number, `{count} products`: what batches say of a selection')),
     none: Type.Optional(Words('What a list of these says when it is empty, where its page says nothing else')),
-    title: Type.Unsafe<string>({ type: 'string', mark: 'field', description: 'The field that names a record to people' }),
+    title: Type.Optional(FieldName('The field that names a record to people')),
+    single: Type.Optional(
+      Type.Unsafe<Single>({
+        enum: singles,
+        description:
+          'One record alone, of settings: shop: each shop has its own; platform: one for all. It has no id, only `info` and `save`, and the defaults of its fields until it is saved; expressions read it as `settings.{entity}.{field}`',
+      }),
+    ),
     tenant: Type.Optional(
       Type.Union([Type.Literal('supplier_id'), Type.Literal(false)], {
         description:
@@ -135,7 +146,9 @@ export type Entity = {
   label: string
   counted?: string
   none?: string
+  /** '' where there is one record alone */
   title: string
+  single?: Single
   tenant: 'supplier_id' | false
   api: { list?: string; info?: string; save?: string; delete?: string }
   lists: Record<string, Where>

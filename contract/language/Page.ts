@@ -70,7 +70,12 @@ export const PageShape = Type.Object(
 )
 
 /** What a page draws and reads besides its own answers. */
-export type PageReads = { entities: string[]; query: string[] }
+export type PageReads = {
+  entities: string[]
+  query: string[]
+  /** The settings that its expressions name, and those of the entities it draws, with their defaults */
+  settings?: Record<string, Record<string, unknown>>
+}
 
 export type Load = { call: string; params?: Record<string, unknown>; refresh?: number }
 

@@ -45,6 +45,7 @@ export type Rule =
   | 'function'
   | 'notice'
   | 'posting'
+  | 'setting'
   | 'slot'
   | 'link'
   | 'route'

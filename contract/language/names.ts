@@ -1,7 +1,7 @@
 /** What the names of an expression mean, for the check and the reference. */
 export const nameMeanings: Record<string, string> = {
   user: 'who is working: uid, username, nick_name, role, industry_type …',
-  settings: 'settings of the site and the shop',
+  settings: 'settings of the shop and the platform: settings.{entity}.{field}, of entities with `single`',
   query: 'the query of the address',
   params: 'the parameters of the route: params.id of /goods/edit/{id}',
   data: 'answers of the named requests in `load`',

@@ -15,6 +15,7 @@ export const recordTitle = ({ title }: Entity, record: Row): string => {
 /** That a record was added, saved or deleted, by its name. One sentence each, so that every language builds its own. */
 export function recordDone(deed: 'added' | 'saved' | 'deleted', entity: Entity, record: Row, { t }: Pick<Host, 't'>): string {
   const named = { label: t(entity.label), title: recordTitle(entity, record) }
+  if (entity.single) return t('{label} saved', named)
   if (deed === 'added') return t('{label} {title} added', named)
   return deed === 'saved' ? t('{label} {title} saved', named) : t('{label} {title} deleted', named)
 }

@@ -13,7 +13,8 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 /**
  * The record a form or detail is about: that of its `record` expression, else that of the page when it is one of this entity.
- * A row of a list is no whole record, so it is read anew where the entity has a call for it. `null` means a new one.
+ * A row of a list is no whole record, so it is read anew where the entity has a call for it. Of settings there is one record alone.
+ * `null` means a new one.
  */
 export function useRecord(expression: unknown, entity: Entity): [FoundRecord, () => void] {
   const scope = useScope()
@@ -22,12 +23,17 @@ export function useRecord(expression: unknown, entity: Entity): [FoundRecord, ()
   const ofPage = page?.record === entity.entity ? scope.record : undefined
   const given = isRow(named) ? named : isRow(ofPage) && named === undefined ? ofPage : null
   const id = isRow(named) ? named.id : typeof named === 'number' || typeof named === 'string' ? named : undefined
-  const { info } = entity.api
+  const { single, api } = entity
+  const { info } = api
   const isComplete = named === undefined || named === scope.record || info === undefined
   const requests = useMemo<Record<string, HostRequest>>(
     () =>
-      isComplete || id === undefined || id === null || !info ? {} : { record: { method: 'GET', api: info, params: { id } } },
-    [isComplete, id, info],
+      single && info
+        ? { record: { method: 'GET', api: info } }
+        : isComplete || id === undefined || id === null || !info
+          ? {}
+          : { record: { method: 'GET', api: info, params: { id } } },
+    [single, isComplete, id, info],
   )
   const [loaded, reload] = useRequests(requests)
   const asked = Object.keys(requests).length > 0

@@ -30,7 +30,6 @@ export type Host = {
   /** IANA name of the shop's zone: Asia/Shanghai */
   timeZone: string
   user: Record<string, unknown>
-  settings: Record<string, unknown>
   /** Server time in epoch seconds. */
   now(): number
   /** The translation of a plain English text; `values` fill {slots} that remain in it. */
@@ -57,6 +56,8 @@ export type Host = {
   /** Whether the operator holds a permission: a route path (`/goods/edit/{id}`) or an API path (`seller/goods/Save`). */
   may(permission: string): boolean
   entity(name: string): Promise<Entity>
+  /** What these entities of settings hold, as far as pages may know it; nothing of those the back end does not tell. */
+  settings(names: readonly string[]): Promise<Record<string, Record<string, unknown>>>
   /** The page a path opens, with the parameters taken from it; null when there is none or it may not be opened. */
   page(path: string): Promise<{ page: Page; params: Record<string, string> } | null>
   /** The same without loading it: title, mode and permissions of a path. */

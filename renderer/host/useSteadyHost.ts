@@ -9,10 +9,7 @@ export function useSteadyHost(): Host {
   const host = useHost()
   const now = useRef(host)
   now.current = host
-  const { language, user, settings } = host
+  const { language, user } = host
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or operator is another host
-  return useMemo(
-    () => new Proxy(now.current, { get: (_first, key) => Reflect.get(now.current, key) }),
-    [language, user, settings],
-  )
+  return useMemo(() => new Proxy(now.current, { get: (_first, key) => Reflect.get(now.current, key) }), [language, user])
 }

@@ -18,6 +18,7 @@ import { type Scope, ScopeProvider } from '../scope/Scope.tsx'
 import { useEntity } from '../data/useEntity.ts'
 import { useEverySeconds } from '../data/useEverySeconds.ts'
 import { useRequests } from '../data/useRequests.ts'
+import { useSettings } from '../data/useSettings.ts'
 
 export type PageProps = {
   page: PageNode
@@ -51,10 +52,11 @@ export function Page({ page, params = none, start, over = false }: PageProps) {
 
 function LoadedPage({ page, params }: { page: PageNode; params: Record<string, string> }) {
   const host = useHost()
-  const { location, user, settings } = host
+  const { location, user } = host
+  const { settings, error, reload: askAgain } = useSettings(page.reads.settings)
   const address = location.query.toString()
   const base = useMemo<Scope>(
-    () => ({ params, query: Object.fromEntries(new URLSearchParams(address)), user, settings }),
+    () => ({ params, query: Object.fromEntries(new URLSearchParams(address)), user, settings: settings ?? {} }),
     [params, address, user, settings],
   )
   const entity = useEntity(page.record)
@@ -68,7 +70,8 @@ function LoadedPage({ page, params }: { page: PageNode; params: Record<string, s
   )
   useEverySeconds(Math.min(...Object.values(page.load).map(load => load.refresh ?? Number.POSITIVE_INFINITY)), reload)
   const scope = useMemo(() => (loaded.status === 'ready' ? pageScope(base, loaded.data) : base), [base, loaded])
-  if (waiting || loaded.status === 'loading')
+  if (error) return <PageFailed error={error} thing={entity?.label ?? 'Record'} retry={askAgain} />
+  if (waiting || loaded.status === 'loading' || !settings)
     return <div className="mc-skeleton mc-skeleton-page" role="status" aria-label={host.t('Loading')} />
   if (loaded.status === 'failed') return <PageFailed error={loaded.error} thing={entity?.label ?? 'Record'} retry={reload} />
   return (

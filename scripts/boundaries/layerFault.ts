@@ -35,7 +35,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   'server/database': ['engine', 'migrate', 'backup'],
   'server/gate': ['actor', 'answer', 'request', 'upload', 'once', 'operatorLog'],
-  'server/table': ['describe', 'query', 'children', 'titles', 'list', 'save', 'export', 'import'],
+  'server/table': ['describe', 'query', 'children', 'titles', 'list', 'settings', 'save', 'export', 'import'],
 }
 
 /** What is wrong with an import between the layers of a folder; null where nothing is. */

@@ -32,6 +32,8 @@ export type Context = {
   needs: string
   log: FastifyBaseLogger
   services: Services
+  /** What expressions read as `settings`, where they do (table/settings/withSettings.ts) */
+  settings?: Readonly<Record<string, Readonly<Row>>>
   /** The file of a multipart call, on disk until the answer is sent; `fields` are the other parts */
   upload?: Upload
 }
@@ -50,6 +52,8 @@ export type Services = {
   pages: readonly PageEntry[]
   /** The lists that cards of pages count, by the path that they open */
   counted: ReadonlyMap<string, CountedList>
+  /** The settings that pages name, by entity: these and no others reach everybody who is logged in */
+  shownSettings: ReadonlyMap<string, ReadonlySet<string>>
   /** What people are told, by scene */
   notices: ReadonlyMap<string, Notice>
   /** What the modules add to each entity, by entity name; those of several modules are joined into one */

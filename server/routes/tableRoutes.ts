@@ -11,13 +11,16 @@ import { importFile } from '../table/import/importFile.ts'
 import { readRecord } from '../table/list/readRecord.ts'
 import { readOptionsCall } from '../table/list/readOptionsCall.ts'
 import { invalid, notFound } from '../refuse/refuse.ts'
+import { readSettingsForm } from '../table/settings/readSettings.ts'
 import { saveRecord } from '../table/save/saveRecord.ts'
+import { saveSettings } from '../table/save/saveSettings.ts'
 import { warnOfTwin } from '../table/save/warnOfTwin.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
 
 /**
  * The calls of every entity: lists, info, save and delete, spelled as the entity file has them. A module's route of the same path
- * and method takes the place of the table's. Saving and deleting are left out where the entity says a module does them.
+ * and method takes the place of the table's. Settings, of which there is one record, have info and save alone. Saving and deleting are
+ * left out where the entity says a module does them.
  */
 export const tableRoutes = (services: Pick<Services, 'entities'>): Route[] =>
   [...services.entities.values()].flatMap(entityRoutes)
@@ -69,6 +72,7 @@ const infoRoute = (name: string, path: string): Route => ({
   run: async (context, { query }) => {
     const table = tableOf(context, name)
     if (query._options) return readOptionsCall(context, table, query)
+    if (table.entity.single) return readSettingsForm(context, table, hooksOf(context, name))
     return readRecord(context, table, hooksOf(context, name), readId(context, query))
   },
 })
@@ -87,6 +91,7 @@ const saveRoute = (name: string, path: string): Route => ({
   path,
   run: async (context, { body }) => {
     const table = describeTable(entityOf(context, name))
+    if (table.entity.single) return saveSettings(context, table, body)
     return warnOfTwin(context, table, body, await saveRecord(context, table, body))
   },
 })

@@ -7,7 +7,7 @@ import { transitionsOf } from './findMachine.ts'
 import { holds, moveScope } from './moveScope.ts'
 import { beginsIn } from './stateOf.ts'
 
-export type Asker = Pick<Context, 'actor' | 'now' | 't'>
+export type Asker = Pick<Context, 'actor' | 'now' | 't' | 'settings'>
 
 /** The action of whose button a transition is. */
 export const actionOf = ({ action, name }: Transition): string => action ?? name

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Transition } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Move } from '../context/Context.ts'
 import { anyTable } from '../database/anyTable.ts'
@@ -9,12 +11,16 @@ import type { Trx } from '../rows/Tables.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { selectFrom } from '../table/query/selectFrom.ts'
+import { namesSettings, settingsFor } from '../table/settings/withSettings.ts'
 import { toStored } from '../table/save/writeRow.ts'
 import { toJson } from '../table/titles/presentRows.ts'
-import { transitionLogs } from './logTransition.ts'
+import { ownerOf, transitionLogs } from './logTransition.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
-import { namedTransition } from './findMachine.ts'
+import { type Candidate, namedTransition } from './findMachine.ts'
+import { expressionsOf } from './settingsOfMove.ts'
 import { beginsIn, stateOf } from './stateOf.ts'
+
+type Moved = Move['row']
 
 export type Many = {
   entity: string
@@ -48,7 +54,31 @@ export async function moveMany(
     .map(row => ({ ...toJson(columns, row), id: Number(row.id), version: Number(row.version) }))
     .filter(row => beginsIn(machine, transition, row))
   const logs: EntityLog[] = []
-  const left = new Set(moved)
+  for (const [asker, own] of await bySettings(context, trx, entity, transition, moved))
+    logs.push(...(await writeOutcomes(asker, trx, table, { machine, transition }, own, found)))
+  for (let start = 0; start < logs.length; start += 500) await writeEntityLog(context, trx, ...logs.slice(start, start + 500))
+  return moved.length
+}
+
+/** All rows at once, or those of each shop where the transition reads settings. */
+async function bySettings(context: Context, trx: Trx, entity: Entity, transition: Transition, rows: Moved[]) {
+  const parts = expressionsOf(context, transition)
+  if (!namesSettings(parts)) return [[context, rows] as const]
+  const shops = Map.groupBy(rows, row => ownerOf(entity, row))
+  const settings = await settingsFor(context, trx, parts, [...shops.keys()])
+  return [...shops].map(([shop, own]) => [{ ...context, settings: settings(shop) }, own] as const)
+}
+
+async function writeOutcomes(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  { machine, transition }: Candidate,
+  rows: Moved[],
+  found: Row,
+): Promise<EntityLog[]> {
+  const logs: EntityLog[] = []
+  const left = new Set(rows)
   for (const outcome of transition.outcomes) {
     const own = [...left].filter(row => holds(outcome.when, moveScope(context, { row, found, by: 'SYS' })))
     for (const row of own) left.delete(row)
@@ -57,13 +87,11 @@ export async function moveMany(
     for (const row of own) {
       const move: Move = { transition, by: 'SYS', row, result: {}, sent: new Set(), found }
       const next = { ...row, ...values }
-      logs.push(
-        ...transitionLogs(context, entity, { ...move, outcome, next, from: stateOf(machine, row), to: stateOf(machine, next) }),
-      )
+      const states = { from: stateOf(machine, row), to: stateOf(machine, next) }
+      logs.push(...transitionLogs(context, table.entity, { ...move, outcome, next, ...states }))
     }
   }
-  for (let start = 0; start < logs.length; start += 500) await writeEntityLog(context, trx, ...logs.slice(start, start + 500))
-  return moved.length
+  return logs
 }
 
 async function writeMany(

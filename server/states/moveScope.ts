@@ -7,7 +7,7 @@ import { formScope } from '../table/save/checkForm.ts'
 
 /** What the expressions of a transition know: the row before, the answers, what guards found, as whom, and the row after. */
 export const moveScope = (
-  context: Pick<Context, 'actor' | 'now' | 't'>,
+  context: Pick<Context, 'actor' | 'now' | 't' | 'settings'>,
   { row, result = {}, found = {}, by, next = row }: { row: Row; result?: Row; found?: Row; by: Party; next?: Row },
 ): Record<string, unknown> => Object.assign(formScope(context, row), { result, found, by, next })
 

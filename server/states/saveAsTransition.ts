@@ -7,6 +7,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { notNow } from './chooseTransition.ts'
 import { type Candidate, transitionsOf } from './findMachine.ts'
 import { logTransition } from './logTransition.ts'
+import { settingsOfMove } from './settingsOfMove.ts'
 import { beginsIn, stateOf } from './stateOf.ts'
 
 /** A save is a transition where the file says so ("action": "edit"): those that one may be, of a row in its state. */
@@ -40,7 +41,7 @@ export async function logSave(context: Context, trx: Trx, entity: Entity, row: M
   if (from === to) return
   const outcome = transition.outcomes.find(({ to: ends }) => ends.some(end => String(end) === String(to)))
   if (!outcome) throw new Error(`${entity.entity}.${transition.name} does not lead from ${from} to ${to}`)
-  await logTransition(context, trx, entity, {
+  await logTransition(await settingsOfMove(context, trx, entity, transition, row), trx, entity, {
     transition,
     by,
     row,

@@ -2,7 +2,10 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Context, EntityHooks, Services } from '../context/Context.ts'
 import { partiesOf, readForShop } from '../module/shopParties.ts'
 import { mayWrite } from '../table/describe/tenantScope.ts'
+import { settingsFor } from '../table/settings/withSettings.ts'
 import { allowedActions } from './allowedActions.ts'
+import { transitionsOf } from './findMachine.ts'
+import { ownerOf } from './logTransition.ts'
 import { logSave, requireEditable } from './saveAsTransition.ts'
 import { forbiddenActions } from './whyNot.ts'
 
@@ -43,6 +46,9 @@ const asHeld = (row: Row): Row & { id: number; version: number } => ({
 /** What may be done with each row, and why not what its state forbids. */
 async function addActions(context: Context, entity: Entity, rows: Row[]): Promise<void> {
   const ids = rows.map(row => Number(row.id))
+  const checks = transitionsOf(entity).map(({ transition }) => transition.check)
+  const shopOf = (row: Row) => ownerOf(entity, asHeld(row))
+  const settings = await settingsFor(context, context.database, checks, [...new Set(rows.map(shopOf))])
   const forShop = entity.tenant === false ? new Set<number>() : await readForShop(context, entity.entity, ids)
   for (const row of rows) {
     if (!mayWrite(context, entity)) {
@@ -50,8 +56,9 @@ async function addActions(context: Context, entity: Entity, rows: Row[]): Promis
       continue
     }
     const parties = partiesOf(context.actor, forShop.has(Number(row.id)))
-    const actions = allowedActions(context, entity, row, parties)
-    const forbidden = forbiddenActions(context, entity, row, { parties, allowed: actions })
+    const asker = { ...context, settings: settings(shopOf(row)) }
+    const actions = allowedActions(asker, entity, row, parties)
+    const forbidden = forbiddenActions(asker, entity, row, { parties, allowed: actions })
     Object.assign(row, { actions }, Object.keys(forbidden).length === 0 ? {} : { forbidden })
   }
 }

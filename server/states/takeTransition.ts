@@ -19,6 +19,7 @@ import { notifyTransition } from './notifyTransition.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
 import { postOutcome } from './postOutcome.ts'
 import { readAnswers } from './readAnswers.ts'
+import { settingsOfMove } from './settingsOfMove.ts'
 import { stateOf } from './stateOf.ts'
 import { takeOverdue } from './takeOverdue.ts'
 
@@ -46,8 +47,8 @@ export type Taken = Row & { id: number; version: number }
  */
 export async function takeTransition(context: Context, trx: Trx, entity: Entity, wish: Wish): Promise<Taken> {
   let held = await holdRow(context, trx, entity, wish.meant, wish.id)
-  const take = (server: Context, own: Candidate) =>
-    takeTransition(server, trx, entity, { id: wish.id, meant: [own], body: {}, ofCall: new Set(), byItself: true })
+  const take = (server: Context, due: Candidate) =>
+    takeTransition(server, trx, entity, { id: wish.id, meant: [due], body: {}, ofCall: new Set(), byItself: true })
   if (!wish.byItself && (await takeOverdue(context, trx, entity, held.row, take)))
     held = await holdRow(context, trx, entity, wish.meant, wish.id)
   const { row, parties } = held
@@ -55,7 +56,8 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   if (!chosen) return { id: row.id, version: row.version }
   const { machine, transition, by } = chosen
   if (wish.version !== undefined && wish.version !== row.version) throw versionConflict(context, entity.label)
-  const result = await readAnswers(context, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
+  const own = await settingsOfMove(context, trx, entity, transition, row)
+  const result = await readAnswers(own, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
   const move: Move = { transition, by, row, result, sent, found: {} }
   for (const name of transition.guards) {
@@ -64,12 +66,12 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     Object.assign(move.found, await guard.check(context, trx, move))
   }
   if (move.found.unchanged === true) return { id: row.id, version: row.version }
-  const outcome = outcomeOf(context, move)
+  const outcome = outcomeOf(own, move)
   const table = describeTable(entity)
   const [to, another] = outcome.to
   const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
-  const values = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
-  requireChecks(context, move, { ...row, ...values })
+  const values = { ...moved, ...evaluateAll(outcome.set, moveScope(own, move)) }
+  requireChecks(own, move, { ...row, ...values })
   const isGone = to === gone
   const stored = isGone ? await dropRow(context, trx, table, row) : await updateRow(context, trx, table, row, values)
   const next = toJson(storedColumns(table), stored)
@@ -82,9 +84,9 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     if (!effect) throw new Error(`No module brings the effect "${name}" of ${entity.entity}.${transition.name}`)
     Object.assign(answers, await effect(context, trx, { ...move, next }))
   }
-  await postOutcome(context, trx, { ...move, outcome, next })
-  await logTransition(context, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
-  await notifyTransition(context, trx, entity, { ...move, outcome, next })
+  await postOutcome(own, trx, { ...move, outcome, next })
+  await logTransition(own, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
+  await notifyTransition(own, trx, entity, { ...move, outcome, next })
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
   return { ...written, ...answers, ...(isGone ? { count: 1 } : {}), id: row.id, version: Number(answers.version ?? next.version) }
 }

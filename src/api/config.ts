@@ -2,7 +2,7 @@ import { setServerTime } from './clock.ts'
 import { send } from './send.ts'
 
 /** `GetServerConfig` (docs/rules/wire.md#session). */
-export type ServerConfig = { smsLogin: boolean; inbox: boolean; debug: boolean; publicKey: string }
+export type ServerConfig = { smsLogin: boolean; inbox: boolean; settings: boolean; debug: boolean; publicKey: string }
 
 let running: Promise<ServerConfig> | null = null
 
@@ -22,6 +22,7 @@ async function fetchConfig(): Promise<ServerConfig> {
   return {
     smsLogin: isOn(config.sms_login_open),
     inbox: isOn(config.inbox_open),
+    settings: isOn(config.settings_open),
     debug: isOn(config.is_debug),
     publicKey: String(config.public_key ?? ''),
   }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Host } from '../../renderer/index.ts'
+import { loadSettings } from './loadSettings.ts'
 import { seenEntity } from './seenEntity.ts'
 import { call } from '../api/client.ts'
 import { now } from '../api/clock.ts'
 import { fetchFile } from '../api/fetchFile.ts'
 import { openLink } from '../api/openLink.ts'
 import { encrypt } from '../api/encrypt.ts'
-import { settings } from '../api/settings.ts'
 import { upload } from '../api/upload.ts'
 import { guard } from '../navigation/guards.ts'
 import { language } from '../i18n/language.ts'
@@ -63,6 +63,7 @@ const fixed = {
   frame: loadFrame,
   entity: async name => seenEntity(await loadEntity(name), may),
   page: openPage,
+  settings: loadSettings,
   widget: loadWidget,
   say: (tone, text, action) => say(tone, text, undefined, action),
   confirm,
@@ -76,7 +77,6 @@ export function useConsoleHost(): Host {
   const location = useLocation()
   const spoken = useStore(language)
   const current = useStore(session)
-  const site = useStore(settings)
   const entries = useStore(known)
   const place = useStore(headActions)
   return useMemo<Host>(() => {
@@ -86,7 +86,6 @@ export function useConsoleHost(): Host {
       ...fixed,
       language: spoken,
       user: { ...user?.all, language: spoken },
-      settings: site?.all ?? {},
       // New with the session and with each section that comes, so that what was hidden for want of knowledge is drawn again.
       may: key => current.phase === 'ready' && may(key),
       // A new function when a section has come, so that whoever asked for one of its entries asks again.
@@ -102,5 +101,5 @@ export function useConsoleHost(): Host {
       memory: makeMemory(owner),
       tab: makeMemory(owner, sessionStorage),
     }
-  }, [spoken, current, site, entries, place, location, navigate])
+  }, [spoken, current, entries, place, location, navigate])
 }

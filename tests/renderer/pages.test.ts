@@ -26,8 +26,11 @@ test('every action that changes something says in a sentence of its own what it 
   expect(changing.filter(({ run }) => !speak(run)).map(({ name }) => name)).toEqual([])
 })
 
-test('the unit of a new product begins in the language of the operator', () => {
+test('a new product begins with the unit in the language of the operator, and the warning that its shop has set', () => {
   const values = site.pages.get('/goods/list/save')?.blocks[0]?.values
-  const unitIn = (language: string) => evaluate(values, { user: { language } })
-  expect(['zh', 'en', 'es', 'ja'].map(unitIn)).toEqual(['件', 'pc', 'ud.', '点'].map(unit => ({ spec_type: 0, unit })))
+  const unitIn = (language: string) =>
+    evaluate(values, { user: { language }, settings: { shopping_setting: { stock_warn_default: 4 } } })
+  expect(['zh', 'en', 'es', 'ja'].map(unitIn)).toEqual(
+    ['件', 'pc', 'ud.', '点'].map(unit => ({ spec_type: 0, unit, stock_warn: 4 })),
+  )
 })

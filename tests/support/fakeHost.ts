@@ -60,7 +60,10 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     language: options.language ?? 'en',
     timeZone: 'Asia/Shanghai',
     user: options.user ?? { uid: 1, nick_name: 'Clerk' },
-    settings: {},
+    settings: async names => {
+      const answer = typeof answers === 'object' ? answers['GET seller/setting/Settings'] : undefined
+      return Object.fromEntries(names.flatMap(name => (isRecord(answer) && isRecord(answer[name]) ? [[name, answer[name]]] : [])))
+    },
     ...(options.head && { head: options.head }),
     now: () => 1_795_147_200,
     t: (text, values) => {

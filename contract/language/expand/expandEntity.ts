@@ -34,8 +34,9 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     label: String(raw.label),
     ...(long.counted === undefined ? {} : { counted: long.counted }),
     ...(long.none === undefined ? {} : { none: long.none }),
-    title: String(raw.title),
-    tenant: long.tenant ?? 'supplier_id',
+    title: long.single === undefined ? String(raw.title) : '',
+    ...(long.single === undefined ? {} : { single: long.single }),
+    tenant: long.single === 'platform' ? false : (long.tenant ?? 'supplier_id'),
     api,
     lists: long.lists ?? {},
     fields,
@@ -53,8 +54,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(long.appendOnly === undefined ? {} : { appendOnly: long.appendOnly }),
     module: long.module ?? false,
     size: long.size ?? 20,
-    import: long.import ?? (api.save !== undefined && !long.module),
-    export: long.export ?? true,
+    import: long.import ?? (api.save !== undefined && !long.module && long.single === undefined),
+    export: long.export ?? long.single === undefined,
   }
   const own: Spot = { ...spot, entity }
   const machines = expandStates(raw.states, below(own, raw, 'states'))

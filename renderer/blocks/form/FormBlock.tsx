@@ -7,6 +7,7 @@ import { useInputs } from '../../forms/view/loadInputs.ts'
 import { planForm } from '../../forms/model/planForm.ts'
 import { allFields, sectionsOf } from '../../forms/model/sectionsOf.ts'
 import { typesOf } from '../../forms/model/typesOf.ts'
+import { useChanges } from '../../data/changes.ts'
 import { useRecord } from '../../data/useRecord.ts'
 import { useScope } from '../../scope/Scope.tsx'
 import { useEntity } from '../../data/useEntity.ts'
@@ -32,6 +33,8 @@ function EntityForm({ block, place, entity }: BlockProps<FormShape> & { entity: 
   // The inputs come while the record is being read.
   useInputs(useMemo(() => typesOf(groups), [groups]))
   const [found, reload] = useRecord(block.record, entity)
+  // A page loads its own record anew; settings are the form's.
+  useChanges(entity.single && entity.entity, [], reload)
   // The first values of a new record are those of the moment it was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later scope must not begin the form anew
   const values = useMemo(() => evaluate(block.values ?? {}, scope), [block])

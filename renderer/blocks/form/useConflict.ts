@@ -28,7 +28,7 @@ export function useConflict(block: Pick<BlockOf<typeof shape>, 'values'>, entity
   const [found, setFound] = useState<Conflict | null>(null)
 
   const readOwn = async (): Promise<Conflict | null> => {
-    const theirs = await readRecord(host, entity.api.info, { id: model.record.id })
+    const theirs = await readRecord(host, entity.api.info, entity.single ? {} : { id: model.record.id })
     return theirs && { theirs }
   }
 

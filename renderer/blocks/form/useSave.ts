@@ -73,6 +73,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
     else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }))
     else if (wizard) wizard.next(result)
     else if (overlay) overlay.emit('saved', result)
+    else if (entity.single) model.rebase(stored)
     else host.back()
   }
 

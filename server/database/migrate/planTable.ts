@@ -58,13 +58,13 @@ function addColumn(table: TableOf, name: string, sql: string): string[] {
   return [`${add} default ${literal(value)}`, `alter table ${quote(table.name)} alter column ${quote(name)} drop default`]
 }
 
-function createIndex(table: TableOf, { name, kind, parts, where }: IndexOf): string {
+function createIndex(table: TableOf, { name, kind, parts, where, nullsEqual }: IndexOf): string {
   const on = `index ${quote(name)} on ${quote(table.name)}`
   if (kind === 'search') return `create ${on} using gin (${parts.map(part => `${quote(part)} gin_trgm_ops`).join(', ')})`
   const columns = parts.map(quote).join(', ')
   // A deleted row stays in the table and must not hold its code for ever.
   return kind === 'unique'
-    ? `create unique ${on} (${columns}) where "deleted_at" is null`
+    ? `create unique ${on} (${columns})${nullsEqual ? ' nulls not distinct' : ''} where "deleted_at" is null`
     : `create ${on} (${columns})${where === undefined ? '' : ` where ${where}`}`
 }
 

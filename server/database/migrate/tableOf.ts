@@ -11,7 +11,14 @@ export type ColumnSql = {
   wire?: (field: Field, name: string) => { type: string }
 }
 /** `search`: finds a part of any of these texts; only where the database has trigrams */
-export type IndexOf = { name: string; kind: 'unique' | 'plain' | 'search'; parts: string[]; where?: string }
+export type IndexOf = {
+  name: string
+  kind: 'unique' | 'plain' | 'search'
+  parts: string[]
+  where?: string
+  /** Two that have nothing there are the same */
+  nullsEqual?: true
+}
 export type TableOf = {
   name: string
   /** SQL type by column, in order; those of the server first */
@@ -61,6 +68,8 @@ function sqlOf(place: string, field: Field, columns: ReadonlyMap<string, ColumnS
 }
 
 function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexOf[] {
+  // Rows of the platform have no tenant, and of these there may be one as well.
+  if (entity.single) return [{ ...nameIndex(entity.entity, 'unique', ['supplier_id']), nullsEqual: true }]
   const tenant = entity.tenant ? [entity.tenant] : []
   const named = (unique: Field['unique']) =>
     Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === unique && columns.has(name) ? [[name]] : []))

@@ -1,15 +1,18 @@
 import type { Row } from '../../../contract/wire/table/table.ts'
+import { platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
 import { checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
 import { checkLeaves } from './checkLeaves.ts'
 import { DuplicateFinder } from './DuplicateFinder.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
+import { newRowTenant } from '../describe/tenantScope.ts'
 import { findTitles } from './findTitles.ts'
 import type { Head } from './importColumns.ts'
 import type { Found } from './ImportFindings.ts'
 import { type AddFault, readSheetRow, type SheetRecord } from './readSheetRow.ts'
 import { type Problems, readValues } from '../save/readValues.ts'
+import { withSettings } from '../settings/withSettings.ts'
 import { sayField } from '../describe/say.ts'
 
 /** A row that may be written: its values as a save would have them. */
@@ -19,7 +22,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** Checks rows of a sheet as a save checks its body, many at once: look-ups of references and of what exists are one query a batch. */
 export class RowChecker {
-  readonly #context: Context
+  #context: Context
   readonly #table: EntityTable
   readonly #heads: Head[]
   readonly #places: Map<string, number>
@@ -35,6 +38,9 @@ export class RowChecker {
 
   /** The rows as values, and what is wrong with them. Rows with a fault are among the values too: they are not written then. */
   async check(rows: SheetRow[]): Promise<{ checked: CheckedRow[]; found: Found[] }> {
+    const { form, rules } = this.#table.entity
+    const tenant = newRowTenant(this.#context, this.#table.entity) ?? platformId
+    this.#context = await withSettings(this.#context, this.#context.database, [form, rules], tenant)
     const found: Found[] = []
     const records = rows.map(row => readSheetRow(this.#context, this.#heads, row, found))
     const add = (record: SheetRecord, name: string, reason: string): void => this.#add(record, name, reason, found)

@@ -1,6 +1,6 @@
 import { asThing } from '../../../contract/values/thing.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
-import { actsForPlatform } from '../../context/isPlatform.ts'
+import { actsForPlatform, platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
@@ -11,6 +11,7 @@ import { ownedBy } from './ownedBy.ts'
 import { checkCircle, checkReferences } from './checkReferences.ts'
 import { checkUnique } from './checkUnique.ts'
 import { type Problems, readValues } from './readValues.ts'
+import { withSettings } from '../settings/withSettings.ts'
 import { Referred } from './Referred.ts'
 
 /** Names in a body that belong to the call. */
@@ -18,12 +19,13 @@ const ofCall = ['id', 'version']
 
 /** The values to write, and everything that is wrong with them: they may be written when nothing is. */
 export async function checkBody(
-  context: Context,
+  asker: Context,
   trx: Trx,
   table: EntityTable,
   body: Row,
   { old, tenant, held }: At,
 ): Promise<Checked & { problems: Problems }> {
+  const context = await withSettings(asker, trx, [table.entity.form, table.entity.rules], tenant ?? platformId)
   const owned = ownedBy(table)
   const choosesTenant = context.tenant === null && actsForPlatform(context.actor) && !old
   const names = new Set([...ofCall, ...owned.map(({ name }) => name), ...(choosesTenant ? ['supplier_id'] : [])])

@@ -12,10 +12,10 @@ import { sayField } from '../describe/say.ts'
 type Scope = Record<string, unknown>
 
 /** What expressions of entity files may ask for on the server: the record as the form shows it, and who asks. */
-export function formScope(context: Pick<Context, 'actor' | 'now' | 't'>, form: Row): Scope {
+export function formScope(context: Pick<Context, 'actor' | 'now' | 't' | 'settings'>, form: Row): Scope {
   const user = { id: context.actor.id, name: context.actor.name, kind: context.actor.kind, supplier_id: context.actor.supplierId }
   return withEnvironment(
-    { form, row: form, record: form, user },
+    { form, row: form, record: form, user, settings: context.settings ?? {} },
     { now: context.now, t: text => context.t(text), timeZone: shanghai },
   )
 }

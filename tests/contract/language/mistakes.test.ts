@@ -7,12 +7,25 @@ import { ledger } from './mistakes/ledger.ts'
 import { links } from './mistakes/links.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
+import { settings } from './mistakes/settings.ts'
 import { states } from './mistakes/states.ts'
 import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
-const slips = [...names, ...shapes, ...uses, ...links, ...texts, ...cases, ...journeys, ...states, ...ledger, ...children]
+const slips = [
+  ...names,
+  ...shapes,
+  ...uses,
+  ...links,
+  ...texts,
+  ...cases,
+  ...journeys,
+  ...states,
+  ...ledger,
+  ...children,
+  ...settings,
+]
 
 describe('the check', () => {
   let site: SmallSite
@@ -24,7 +37,7 @@ describe('the check', () => {
   test('finds nothing in a site without a mistake', async () => {
     const { problems, pages, entities } = await checkSite(site.root)
     expect(problems.map(formatProblem)).toEqual([])
-    expect([pages.size, entities.size]).toEqual([3, 2])
+    expect([pages.size, entities.size]).toEqual([3, 3])
   })
 
   test.each(slips)('tells $title once, with its file, line and path', async slip => {

@@ -60,6 +60,7 @@ export async function openTables(
     pages: [],
     notices: new Map(),
     counted: new Map(),
+    shownSettings: new Map(),
     hooks: new Map(Object.entries(hooks)),
     batches: new Map(),
     guards: new Map(),

@@ -4,6 +4,7 @@ import { nameMeanings } from '../../names.ts'
 import { checkComparisons } from './checkComparisons.ts'
 import { checkOperands } from './checkOperands.ts'
 import { report } from '../report.ts'
+import { checkSetting } from './checkSetting.ts'
 import { missingMember } from './samples.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
 
@@ -73,7 +74,8 @@ function checkNames(expression: Expression, text: string, at: At, scene: Scene, 
         value: text,
         near: { word: name, names: known },
       })
-    } else if (members && member !== undefined && !members.has(member)) {
+    } else if (name === 'settings') checkSetting(path, text, at, checker)
+    else if (members && member !== undefined && !members.has(member)) {
       report(checker, at, 'field', `${name} has no "${member}", in "${text}"`, {
         value: text,
         near: { word: member, names: members },

@@ -64,6 +64,7 @@ function common(trees: Tree[], scene: Scene, checker: Checker): ValueType | unde
 
 /** `row.price`: by the type of the field; `row.state_text` is the words of an option. */
 function ofMember(tree: Tree & { is: 'member' }, scene: Scene, checker: Checker): ValueType | undefined {
+  if (tree.of.is === 'member') return ofSetting(tree, checker)
   if (tree.of.is !== 'name' || tree.key.is !== 'value') return undefined
   const names = scene.names.get(tree.of.name)
   const fields = names && fieldsOf(names)
@@ -71,6 +72,16 @@ function ofMember(tree: Tree & { is: 'member' }, scene: Scene, checker: Checker)
   const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return typeOfField(field, checker)
   return fields && name.endsWith('_text') && Object.hasOwn(fields, name.slice(0, -5)) ? { is: 'text' } : undefined
+}
+
+/** `settings.shopping_setting.auto_receive_days` */
+function ofSetting({ of, key }: Tree & { is: 'member' }, checker: Checker): ValueType | undefined {
+  if (of.is !== 'member' || of.of.is !== 'name' || of.of.name !== 'settings') return undefined
+  if (of.key.is !== 'value' || key.is !== 'value') return undefined
+  const { fields = {} } = checker.entities.get(String(of.key.value)) ?? {}
+  const name = String(key.value)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field && typeOfField(field, checker)
 }
 
 /** What a field holds. */

@@ -13,6 +13,7 @@ import { checkColumnName } from '../name/checkFieldNames.ts'
 import { checkChildren } from './checkChildren.ts'
 import { checkDerived } from './checkDerived.ts'
 import { checkEntityRules } from './checkEntityRules.ts'
+import { checkSingle } from './checkSingle.ts'
 import { checkStates } from './checkStates.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
@@ -48,6 +49,7 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
     } else if (key === 'fields' && isObject(member)) checkFields(member, place, scene, entity, checker)
     else checkShape(member, memberShape(asShape(EntityShape), key), place, scene, checker)
   }
+  checkSingle(value, at, checker)
   if (entity && fields) checkEntityRules(value, entity, fields, at, checker)
   if (typeof value.entity === 'string' && value.entity !== document.id) {
     report(

@@ -73,6 +73,7 @@ function sceneOf(notice: Notice | undefined, checker: Checker): Scene {
     ['found', null],
     ['by', null],
     ['user', null],
+    ['settings', null],
   ] as const
   return { fields, names: new Map(names) }
 }

@@ -15,6 +15,7 @@ export function sceneOfMove(entity: Entity | null, ask: Record<string, Field> = 
       ['found', null],
       ['by', null],
       ['user', null],
+      ['settings', null],
     ]),
   }
 }

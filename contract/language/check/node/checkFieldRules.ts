@@ -99,6 +99,16 @@ function checkUses(field: Loose, type: Kind, at: At, checker: Checker): void {
 /** Levels to choose by, and records without children, are those of a tree. */
 function checkTarget(field: Loose, at: At, checker: Checker): void {
   const target = typeof field.to === 'string' ? checker.entities.get(field.to) : undefined
+  if (target?.single)
+    return report(
+      checker,
+      inside(at, field, 'to'),
+      'use',
+      `of ${target.entity} there is one record alone: nothing refers to it`,
+      {
+        value: field.to,
+      },
+    )
   if (!target || target.tree !== undefined) return
   const trees = [...checker.entities.values()].filter(entity => entity.tree !== undefined).map(entity => entity.entity)
   const known = trees.length > 0 ? `; trees are ${listWords(trees)}` : ''

@@ -25,13 +25,19 @@ export const missingNames = (name: string, row: Row, rules: readonly Rule[]): st
  * The sentence that is wrong with a value in a cell, in the language of the host: the field's own checks, then the rules between fields,
  * as far as the row has what they read; the server checks them all. Null when nothing is wrong.
  */
-export function checkCell(column: ListColumn, value: unknown, row: Row, entity: Entity | undefined, host: Host): string | null {
+export function checkCell(
+  column: ListColumn,
+  value: unknown,
+  row: Row,
+  entity: Entity | undefined,
+  { host, settings }: { host: Host; settings: unknown },
+): string | null {
   const { field, type, name } = column
   const own = checkField({ value, field, type, required: field.required === true, host })
   if (own !== null || name === null) return own
   const form = { ...row, [name]: value }
   const broken = rulesOn(name, entity?.rules ?? []).find(
-    rule => rule.names.every(one => one in form) && !rule.holds({ form, row: form, record: form, user: host.user }),
+    rule => rule.names.every(one => one in form) && !rule.holds({ form, row: form, record: form, user: host.user, settings }),
   )
   return broken ? host.t(broken.rule.say) : null
 }

@@ -10,6 +10,7 @@ import { checkCell, missingNames } from './checkCell.ts'
 import type { CellContext } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { ListPlan } from '../plan/planList.ts'
+import { useScope } from '../../../scope/Scope.tsx'
 import { type RowId, rowId } from '../load/rowId.ts'
 
 const CellConflict = lazy(() => import('./CellConflict.tsx'))
@@ -36,8 +37,9 @@ type Options = {
 export function useCellEdit(options: Options): CellEdit | null {
   const host = useHost()
   const show = useShow()
-  const latest = useRef({ ...options, host, show })
-  latest.current = { ...options, host, show }
+  const { settings } = useScope()
+  const latest = useRef({ ...options, host, show, settings })
+  latest.current = { ...options, host, show, settings }
   const { entity, plan } = options
   const { save, info } = plan.calls
   const changes = entity?.entity ?? save ?? ''
@@ -69,7 +71,7 @@ export function useCellEdit(options: Options): CellEdit | null {
     return {
       save: change => edits.save(change),
       optionsApi: plan.api,
-      check: (column, value, row) => checkCell(column, value, row, entity, latest.current.host),
+      check: (column, value, row) => checkCell(column, value, row, entity, latest.current),
       complete: async (column, row) => {
         const missing = info === undefined ? [] : missingNames(column.name ?? '', row, rules)
         if (info === undefined || missing.length === 0) return row

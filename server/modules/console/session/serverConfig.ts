@@ -17,6 +17,7 @@ export async function readServerConfig(context: Context) {
     server_time: context.now(),
     sms_login_open: smsOpen(context),
     inbox_open: true,
+    settings_open: true,
     is_debug: context.services.config.development,
     public_key: publicKey,
   }

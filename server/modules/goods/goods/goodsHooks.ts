@@ -3,6 +3,8 @@ import type { HooksOf, ValuesOf } from '../../../module/HooksOf.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { readSettings } from '../../../table/settings/readSettings.ts'
 import { checkOptions } from './checkOptions.ts'
 import { deriveGoods } from './deriveGoods.ts'
 import { approving, holdBack } from './holdBack.ts'
@@ -12,7 +14,9 @@ import { onlyVariant, readVariants, sumVariants } from './variants.ts'
 
 /** What saving a product means besides its row (docs/rules/goods.md#product): cover, review, and what it tells of its variants. */
 export const goodsHooks: HooksOf<'goods'> = {
-  beforeSave: async (context, trx, values, old) => {
+  beforeSave: async (context, trx, sent, old) => {
+    const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
+    const values = old ? sent : await withWarning(context, trx, sent, supplier)
     const form = { ...old, ...values }
     const isSingle = form.spec_type !== 1
     if (!isSingle) requireVariants(context, values, form, old)
@@ -21,7 +25,6 @@ export const goodsHooks: HooksOf<'goods'> = {
       : values.skus && sumVariants(values.skus)
     // Several variants and none sent: what the row says about them stays.
     const row = { ...values, ...totals }
-    const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
     const { state, waits } = await review(trx, supplier, { ...form, ...row }, row, old)
     const isApproving = approving.has(trx)
     if (old && waits && !isApproving) return holdBack(trx, values, old)
@@ -36,6 +39,13 @@ export const goodsHooks: HooksOf<'goods'> = {
     await writeEntityLog(context, trx, { ...entry, action: 'submit', to: String(row.audit_status), content: 'Product created' })
   },
   present: presentGoods,
+}
+
+/** A new product that says nothing of it is warned of as its shop has set. */
+async function withWarning(context: Context, trx: Trx, values: ValuesOf<'goods'>, shop: number): Promise<ValuesOf<'goods'>> {
+  if (values.stock_warn !== undefined && values.stock_warn !== null) return values
+  const { stock_warn_default } = await readSettings(context, trx, 'shopping_setting', shop)
+  return { ...values, stock_warn: stock_warn_default }
 }
 
 /** Price and stock of a product with options are those of its variants. @throws Refusal invalid */
