@@ -32,5 +32,5 @@ const found = {
   host: await bundled('/src/host/host.ts'),
 }
 await vite.close()
-process.stdout.write(JSON.stringify(found))
-process.exit(0)
+// A pipe takes 64 KB at once: ended before the rest is read, it would be cut.
+process.stdout.write(JSON.stringify(found), () => process.exit(0))
