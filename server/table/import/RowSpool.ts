@@ -35,7 +35,9 @@ export class RowSpool {
   }
 
   async close(): Promise<void> {
-    this.#out?.destroy()
+    const out = this.#out
+    // A file that is still being opened would be made after it was removed.
+    if (out && !out.closed) await once(out.destroy(), 'close')
     await rm(this.#path, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Entity } from '../../../contract/language/Entity.ts'
@@ -63,7 +63,9 @@ export function worksOf(tables: Tables, entity: Entity): EntityWorks {
       const content = `${lines.join('\n')}\n`
       await writeFile(path, content)
       const upload = { path, name: 'rows.csv', size: Buffer.byteLength(content), fields: {} }
-      return importFile({ ...context, upload }, table, entity.api.list ?? '', { _excel_import: '1' })
+      return importFile({ ...context, upload }, table, entity.api.list ?? '', { _excel_import: '1' }).finally(() =>
+        rm(path, { force: true }),
+      )
     },
   }
 }
