@@ -55,7 +55,8 @@ async function start(): Promise<void> {
       await keepEditorSchemas(root)
       return problems
     }
-    watchSite(root, { reload }, say)
+    // A file that is saved before would not be seen.
+    await watchSite(root, { reload }, say).ready
   }
   announce(running, config.demo)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { JsonSchema } from './suggest.ts'
 
 /** Below this a reference is hardly shorter than what it names. */
@@ -30,12 +31,13 @@ const nameOf = (ref: string): string => decodeURIComponent(ref.slice('#/$defs/'.
 
 /** Of each definition the one that stands for it. Those not told apart by what they say, nor by what they name, are alike. */
 function alikeAsOne(definitions: readonly (readonly [string, JsonSchema])[]): Map<string, string> {
+  const read = definitions.map(([key, schema]) => ({ key, ...readRefs(schema) }))
   let kept = new Map(definitions.map(([key]) => [key, '']))
   for (let classes = 0; ; ) {
     const byText = new Map<string, string>()
     const next = new Map<string, string>()
-    for (const [key, schema] of definitions) {
-      const text = JSON.stringify([kept.get(key), mapRefs(schema, kept)])
+    for (const { key, says, refs } of read) {
+      const text = JSON.stringify([kept.get(key), says, refs.map(ref => kept.get(ref) ?? ref)])
       if (!byText.has(text)) byText.set(text, key)
       next.set(key, byText.get(text)!)
     }
@@ -43,6 +45,17 @@ function alikeAsOne(definitions: readonly (readonly [string, JsonSchema])[]): Ma
     classes = byText.size
     kept = next
   }
+}
+
+/** What a definition says apart from what it names, and what it names, in its order. */
+function readRefs(schema: JsonSchema): { says: string; refs: string[] } {
+  const refs: string[] = []
+  const says = JSON.stringify(schema, (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string') return value
+    refs.push(nameOf(value))
+    return ''
+  })
+  return { says: createHash('sha256').update(says).digest('base64'), refs }
 }
 
 function mapRefs(value: unknown, to: ReadonlyMap<string, string>): unknown {

@@ -9,12 +9,15 @@ export function checkCaseRows(key: string, answer: unknown, at: At, checker: Che
   if (!isObject(answer) || 'refuse' in answer || key.includes('?')) return
   const api = key.replace(/^GET /, '')
   for (const entity of checker.entities.values()) {
+    const isRecord = api === entity.api.info
+    const isTable = api === entity.api.list || Object.hasOwn(entity.lists, api)
+    if (!isRecord && !isTable) continue
     const { owner, fields } = entityFields(entity)
     const known = memberNames({ owner, fields })
     if (!known) continue
     const check = (row: unknown, place: At) => checkRow(row, place, { owner, known, fields }, checker)
-    if (api === entity.api.info) check(answer, at)
-    if (api === entity.api.list || Object.hasOwn(entity.lists, api)) checkTable(answer, at, check)
+    if (isRecord) check(answer, at)
+    if (isTable) checkTable(answer, at, check)
   }
 }
 
