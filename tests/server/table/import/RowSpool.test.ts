@@ -19,7 +19,8 @@ test('rows come back in their order, so many at a time, and leave no file', asyn
   const rows = [1, 2, 3, 4, 5].map(number => ({ number, values: { name: `Row ${number}` } }))
   await spool.add(rows.slice(0, 2))
   await spool.add(rows.slice(2))
-  const batches = await Array.fromAsync(spool.batches(2))
+  const batches = []
+  for await (const batch of spool.batches(2)) batches.push(batch)
   await spool.close()
   expect(batches).toEqual([rows.slice(0, 2), rows.slice(2, 4), rows.slice(4)])
   expect(readdirSync(folder)).toEqual([])
