@@ -23,8 +23,9 @@ import { joinFunctions } from './module/joinFunctions.ts'
 import { joinHooks } from './module/joinHooks.ts'
 import { stateBatches } from './states/stateBatches.ts'
 import { stateHooks } from './states/stateHooks.ts'
+import { openLedger } from './ledger/openLedger.ts'
 import { watchLedger } from './ledger/watchLedger.ts'
-import { watchDue } from './states/watchDue.ts'
+import { systemContext, watchDue } from './states/watchDue.ts'
 import { readModules } from './module/readModules.ts'
 import { gatherRoutes } from './routes/gatherRoutes.ts'
 import { readTranslations } from './words/translate.ts'
@@ -105,6 +106,7 @@ async function fill(
     adapters: openAdapters(config.adapters),
     ...readTranslations(config.root),
   }
+  await openLedger(systemContext(services))
   if (config.demo && !options.modules && !(await hasDemo(opened.database))) {
     options.onSeed?.()
     // Loaded when it is asked for: a server without demo data never reads it.

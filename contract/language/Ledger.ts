@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EntityName, Expression, FieldName } from './shape.ts'
+import { EntityName, Expression, FieldName, FixedWhere, type Where } from './shape.ts'
 
 /** Where money of a wallet may stand (docs/rules/money.md#buckets). */
 export const buckets = ['available', 'frozen', 'unsettled'] as const
@@ -53,6 +53,9 @@ export const PostingShape = Type.Object(
     owners: Type.Optional(
       Type.Record(Type.String(), Expression(''), { description: 'The id of the owner of each wallet but the platform’s' }),
     ),
+    opening: Type.Optional(
+      FixedWhere('Which records that were there before the ledger it is posted for, once, when the ledger begins'),
+    ),
     legs: Type.Array(LegShape, { minItems: 1, description: 'What moves from where to where, in this order' }),
   },
   closed,
@@ -84,6 +87,7 @@ export type Posting = {
   seq?: string
   /** Expressions by wallet */
   owners: Readonly<Record<string, string>>
+  opening?: Where
   legs: readonly Leg[]
 }
 

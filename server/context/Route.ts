@@ -2,6 +2,9 @@ import type { TSchema } from 'typebox'
 import type { Context } from './Context.ts'
 import type { FileRule } from './FileRule.ts'
 
+/** Who asks as the body tells it, and what of the body is asked: what proves who it is may be another the next time. */
+export type OnceOf = (context: Context, body: Record<string, unknown>) => { context: Context; body: Record<string, unknown> }
+
 /**
  * One call. `run` answers the envelope's data, or `answer(data, message)`; it refuses by throwing a Refusal
  * (contract/wire/envelope/envelope.ts) whose message is already in the request's language.
@@ -29,9 +32,10 @@ export type Route = {
   body?: TSchema
   /**
    * It takes a `request_no`: the same number again gives the same answer and nothing is done. The handler never sees the number, and
-   * its `context.database` is one transaction with it: of `services.database` it must not ask anything.
+   * its `context.database` is one transaction with it: of `services.database` it must not ask anything. Where the body tells who asks,
+   * a function says so.
    */
-  once?: true
+  once?: true | OnceOf
   /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */
   file?: FileRule
   run(context: Context, input: { query: Record<string, string>; body: Record<string, unknown> }): Promise<unknown>

@@ -52,7 +52,9 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   }
   const asked = readRequestNo(context, body)
   check(asked.body)
-  const given = await answerOnce(context, route.path, asked, (inside, rest) => route.run(inside, { query, body: rest }))
+  const meant = route.once === true ? { context, body: asked.body } : route.once(context, asked.body)
+  const key = { number: asked.number, body: meant.body }
+  const given = await answerOnce(meant.context, route.path, key, inside => route.run(inside, { query, body: asked.body }))
   return sendAnswer(reply, given, say)
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
-import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../context/Context.ts'
+import { isAway } from '../database/isAway.ts'
 import { dueCondition } from '../database/migrate/dueCondition.ts'
 import { asServer, type DueCandidate } from './asServer.ts'
-import { type Candidate, transitionsOf } from './findMachine.ts'
+import { dropFaults, noteFault, notPutOff } from './dueFaults.ts'
+import { transitionsOf } from './findMachine.ts'
 import { takeTransition } from './takeTransition.ts'
 
 type Due = { id: number; at: number }
@@ -25,12 +26,12 @@ export async function takeDue(context: Context): Promise<number> {
 }
 
 async function takeAll(context: Context, entity: Entity, candidate: DueCandidate): Promise<number> {
-  const own = asServer(candidate)
   let taken = 0
   let last: Due = { id: 0, at: 0 }
+  await dropFaults(context, entity, candidate)
   for (;;) {
     const rows = await findDue(context, entity, candidate, last)
-    for (const row of rows) if (await takeOne(context, entity, own, row.id)) taken++
+    for (const row of rows) if (await takeOne(context, entity, candidate, row.id)) taken++
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) return taken
     last = end
@@ -38,21 +39,23 @@ async function takeAll(context: Context, entity: Entity, candidate: DueCandidate
 }
 
 /** The next rows whose moment has come, by their moment: what waits for something else is passed by, not stumbled over. */
-async function findDue(context: Context, entity: Entity, { machine, transition, due }: DueCandidate, last: Due): Promise<Due[]> {
+async function findDue(context: Context, entity: Entity, candidate: DueCandidate, last: Due): Promise<Due[]> {
+  const { machine, transition, due } = candidate
   const at = sql.ref(due.at)
-  const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)}
+  const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)} t
     where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${sql.raw(dueCondition(machine, transition))}
+      and ${notPutOff(context, entity, candidate)}
     order by ${at}, id limit ${atOnce}`.execute(context.database)
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))
 }
 
-/** False where it was not to be: somebody was sooner, or something keeps it waiting. */
-async function takeOne(context: Context, entity: Entity, candidate: Candidate, id: number): Promise<boolean> {
+/** False where it was not to be: somebody was sooner, something keeps it waiting, or it was refused and is tried again later. */
+async function takeOne(context: Context, entity: Entity, candidate: DueCandidate, id: number): Promise<boolean> {
   try {
     await context.database.transaction().execute(trx =>
       takeTransition({ ...context, database: trx }, trx, entity, {
         id,
-        meant: [candidate],
+        meant: [asServer(candidate)],
         body: {},
         ofCall: new Set(),
         byItself: true,
@@ -60,9 +63,8 @@ async function takeOne(context: Context, entity: Entity, candidate: Candidate, i
     )
     return true
   } catch (error) {
-    const transition = candidate.transition.name
-    if (!(error instanceof Refusal))
-      context.log.error({ err: error, id, entity: entity.entity, transition }, 'a due transition failed')
+    if (isAway(error)) throw error
+    await noteFault(context, entity, candidate, id, error)
     return false
   }
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../places.ts'
 import { type Bucket, type Ledger, type Leg, type LegEnd, outside, type OwnerType, type Posting, type Wallet } from '../Ledger.ts'
+import type { Where } from '../shape.ts'
 
 type Loose = Record<string, unknown>
 
@@ -30,6 +31,7 @@ const expandPosting = (name: string, raw: Loose): Posting => ({
   number: String(raw.number),
   ...(typeof raw.seq === 'string' ? { seq: raw.seq } : {}),
   owners: (isObject(raw.owners) ? raw.owners : {}) as Record<string, string>,
+  ...(isObject(raw.opening) ? { opening: raw.opening as Where } : {}),
   legs: listOf<unknown>(raw.legs).filter(isObject).map(expandLeg),
 })
 

@@ -7,7 +7,7 @@ import { isAnswer, isFile } from '../answer/sendAnswer.ts'
 import { asDatabase } from './asDatabase.ts'
 
 type Body = Record<string, unknown>
-type Handle = (context: Context, body: Body) => Promise<unknown>
+type Handle = (context: Context) => Promise<unknown>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -36,7 +36,7 @@ export async function answerOnce(
   return database.transaction().execute(async trx => {
     const isFirst = await claim(trx, { ...key, content, created_at: context.now() })
     if (!isFirst) return repeat(trx, key, content)
-    const done = await handle({ ...context, database: asDatabase(trx) }, given.body)
+    const done = await handle({ ...context, database: asDatabase(trx) })
     if (isFile(done)) throw new Error(`${api} answers a file, which cannot be answered again`)
     const kept: Kept = isAnswer(done) ? { data: done.data, message: done.message } : { data: done ?? null, message: null }
     await trx

@@ -7,7 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Config } from '../../../server/config/readConfig.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
+import { openLedger } from '../../../server/ledger/openLedger.ts'
+import { proveLedger } from '../../../server/ledger/proveLedger.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
+import { takeDue } from '../../../server/states/takeDue.ts'
+import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
 import { testConfig } from '../../support/snapshot.ts'
 
@@ -72,4 +76,67 @@ describeEngines('a database of an older version', engine => {
     expect(tables).toEqual(latest)
     expect(rows).toMatchObject([{ name: 'Tea', version: 1, sort: 0 }])
   })
+
+  test('that had orders before it had a ledger begins it with what they still owe, once', { timeout: 240_000 }, async () => {
+    const first = await start()
+    // As a version before had it: orders that were paid, and nothing that was posted.
+    const before = first.services.database
+    await addOrders(before, 120)
+    await sql`delete from console_setting where name like 'ledger %'`.execute(before)
+    const context = systemContext(first.services, () => 5_000_000)
+    // Killed at half, and begun again by two at the same moment.
+    await expect(openLedger({ ...context, database: dyingAfter(before, 1) })).rejects.toThrow('killed')
+    const opened = async () =>
+      (await sql<{ n: number }>`select count(*)::bigint as n from wallet_log where biz_type = 'order_opening'`.execute(before))
+        .rows[0]?.n
+    expect(await opened()).toBe(400)
+    await Promise.all([openLedger(context), openLedger(context)])
+    expect(await opened()).toBe(3 * 120 * 2)
+    await first.close()
+
+    const second = await start()
+    const { database, ledger } = second.services
+    expect(await openLedger(systemContext(second.services))).toBe(0)
+    expect(await proveLedger(database, ledger)).toEqual([])
+    // Of each received order 9,500 are the shop's; of the one given back in part 500 less, and 25 of the platform's.
+    const wallets = async () =>
+      (
+        await sql<{ owner: string; available: number; unsettled: number }>`
+          select owner_type as owner, available, unsettled from wallet order by owner_type desc`.execute(database)
+      ).rows
+    expect(await wallets()).toEqual([
+      { owner: 'supplier', available: 0, unsettled: 120 * (9_500 + 9_500 + 9_025) },
+      { owner: 'platform', available: 0, unsettled: 120 * (500 + 500 + 475) },
+    ])
+    await takeDue(systemContext(second.services, () => 6_000_000))
+    expect(await wallets()).toEqual([
+      { owner: 'supplier', available: 120 * 9_025, unsettled: 120 * (9_500 + 9_500) },
+      { owner: 'platform', available: 120 * 475, unsettled: 120 * (500 + 500) },
+    ])
+    expect((await sql`select 1 from due_fault`.execute(database)).rows).toEqual([])
+    expect(await proveLedger(database, ledger)).toEqual([])
+    await second.close()
+  })
 })
+
+/** Of each kind so many: to ship, in transit, received with a part given back, settled long ago, unpaid and closed. */
+const addOrders = (database: Database, each: number) =>
+  sql`
+  insert into "order" (supplier_id, order_sn, order_status, freight_mode, refund_state, settle_status, pay_amount, refund_amount,
+    commission_amount, promoter_commission, paid_at, after_sale_deadline, version, created_at, updated_at)
+  select 1, kind || lpad(n::text, 6, '0'), state, 1, 0, settled, 10000, given_back, 500, 0, paid, deadline, 1, 1000, 1000
+  from (values ('A', 'pay', 0, 0, 2000, null::bigint), ('B', 'send', 0, 0, 2000, null), ('C', 'finish', 0, 500, 2000, 5500000),
+    ('D', 'finish', 1, 0, 2000, 3000), ('E', 'submit', 0, 0, null, null), ('F', 'close', 0, 10000, 2000, null))
+    kinds (kind, state, settled, given_back, paid, deadline), generate_series(1, ${each}::int) n`.execute(database)
+
+/** A database whose server dies after so many transactions. */
+const dyingAfter = (database: Database, times: number): Database => {
+  let left = times
+  return new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'transaction' && left-- === 0) throw new Error('killed')
+      const member: unknown = Reflect.get(target, name, target)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+}

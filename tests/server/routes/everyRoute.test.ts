@@ -33,6 +33,8 @@ const namesNoRow = [
 ]
 /** Calls a shop is refused whatever they name. */
 const ofThePlatform = [
+  'GET seller/due/FaultList',
+  'POST seller/due/FaultList',
   'GET seller/enter/SupplierInfo',
   'GET seller/enter/SupplierManage',
   'POST seller/enter/SupplierCheck',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
@@ -93,6 +93,63 @@ describeEngines('transitions whose moment has come', engine => {
     expect(marked.envelope.status).toBe(true)
     expect(await linesOf(arrived.id)).toHaveLength(1)
     expect((await stateOf(arrived.id)).order_status).toBe('finish')
+  })
+
+  test('that are refused are told once, are tried again later and later, and stand in a list until they happen', async () => {
+    const { database, log } = server.services
+    const platform = await server.login(users.platform)
+    // Nothing was ever posted for it, so there is nothing that could be settled.
+    const values = {
+      finish_at: moment,
+      after_sale_deadline: moment + 2000,
+      settle_status: 0,
+      pay_amount: 9_999_999_999,
+      refund_amount: 0,
+      commission_amount: 0,
+    }
+    const { id } = await makeOrder(server, { supplier: 3, status: 'finish', values })
+    const told = vi.spyOn(log, 'error')
+    const faults = async () => {
+      const headers = { 'accept-language': 'en' }
+      const { envelope } = await server.call(platform, 'GET', 'seller/due/FaultList', { page: 1, limit: 20 }, headers)
+      return (envelope.data as { data: { record_id: number }[] }).data.filter(row => Number(row.record_id) === id)
+    }
+    const list = async () =>
+      (
+        await sql<{ tries: number; next_at: number }>`select tries, next_at from due_fault where record_id = ${id}`.execute(
+          database,
+        )
+      ).rows
+    await Promise.all([1, 2, 3].map(() => takeDue(at(moment + 2000))))
+    expect(await list()).toEqual([{ tries: 1, next_at: moment + 2060 }])
+    for (let look = 1; look < 4; look++) await takeDue(at(moment + 2000 + look * 15))
+    expect((await list())[0]?.tries).toBe(1)
+    await takeDue(at(moment + 2060))
+    await takeDue(at(moment + 2179))
+    expect(await list()).toEqual([{ tries: 2, next_at: moment + 2180 }])
+    await sql`update due_fault set tries = 40, next_at = 0 where record_id = ${id}`.execute(database)
+    await takeDue(at(moment + 3000))
+    expect(await list()).toEqual([{ tries: 41, next_at: moment + 3000 + 21_600 }])
+    expect(told.mock.calls.filter(([about]) => (about as { id?: number }).id === id)).toHaveLength(1)
+    told.mockRestore()
+    expect(await faults()).toMatchObject([
+      { kind: 'Order', step: 'Order settled', reason: 'The balance is not enough', tries: 41 },
+    ])
+    // What stood against it is gone, and somebody has looked into it.
+    await sql`update "order" set pay_amount = 0, commission_amount = 0, refund_amount = 0 where id = ${id}`.execute(database)
+    await sql`update due_fault set next_at = 0 where record_id = ${id}`.execute(database)
+    await takeDue(at(moment + 3001))
+    await takeDue(at(moment + 3016))
+    expect(await one(server, sql`select settle_status from "order" where id = ${id}`)).toEqual({ settle_status: 1 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('are no fault while the file itself keeps them waiting', async () => {
+    const paused = await makeOrder(server, { status: 'send', values: { auto_receive_at: moment + 200, refund_state: 1 } })
+    await takeDue(at(moment + 300))
+    const { rows } = await sql`select 1 from due_fault where record_id = ${paused.id}`.execute(server.services.database)
+    expect(rows).toEqual([])
+    await sql`update "order" set auto_receive_at = null where id = ${paused.id}`.execute(server.services.database)
   })
 
   test('are looked for through an index of the rows that wait', async () => {

@@ -38,7 +38,7 @@ function checkPosting(name: string, value: unknown, at: At, checker: Checker): v
   if (checker.problems.length > before) return
   checkOwners(long, value, at, checker)
   checkTypes(long, value, at, checker)
-  checkNamed(name, at, checker)
+  if (!long.opening) checkNamed(name, at, checker)
 }
 
 /** A leg moves something: between two places, that its wallets have. */

@@ -5,6 +5,7 @@ import { order, payOrder } from './payOrder.ts'
 
 /** Payments of orders (docs/rules/orders.md#payment): a channel takes the money, and its signed word alone makes an order paid. */
 export default defineModule({
+  uses: ['stock'],
   callbacks,
   channels,
   guards: {

@@ -5,6 +5,7 @@ import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { namedTransition } from '../../../states/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
+import { holdGoods } from '../../goods/stock/holdGoods.ts'
 
 type Found = { payable: boolean }
 
@@ -18,8 +19,18 @@ export const order: Guard = {
     const { rows } = await sql<Found>`
       select order_status = 'submit' and pay_amount = ${row.amount} and deleted_at is null as payable from "order"
       where id = ${row.order_id} and supplier_id = ${row.supplier_id}`.execute(trx)
-    return { payable: rows[0]?.payable === true }
+    return { payable: rows[0]?.payable === true && (await isInStock(trx, Number(row.supplier_id), Number(row.order_id))) }
   },
+}
+
+/** Whether there is enough of what was not held when the order was placed; held until the payment has ended. */
+async function isInStock(trx: Trx, supplierId: number, orderId: number): Promise<boolean> {
+  const wanting = sql`order_goods l where l.supplier_id = ${supplierId} and l.order_id = ${orderId} and l.locked_num < l.num`
+  await holdGoods(trx, sql`supplier_id = ${supplierId} and id in (select l.goods_id from ${wanting})`)
+  const { rows } = await sql`
+    select 1 from (select l.sku_id, sum(l.num - l.locked_num) as num from ${wanting} group by 1) w
+    join sku k on k.id = w.sku_id and k.supplier_id = ${supplierId} where k.stock < w.num`.execute(trx)
+  return rows.length === 0
 }
 
 /** The order is paid; one that cannot be any more has its money sent back (docs/rules/orders.md#payment). */

@@ -29,6 +29,27 @@ export async function shipStock(context: Context, trx: Trx, where: Where, moves:
   }
 }
 
+/** Takes pieces out of what can be sold and holds them for an order: the last one is had once, whoever comes at the same moment. */
+export async function holdStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
+  await holdGoodsOf(trx, where, moves)
+  for (const move of inLockOrder(moves).filter(({ num }) => num > 0)) {
+    const { rows } = await sql<Filled<'sku', 'stock'>>`
+      update sku set locked = locked + ${move.num}, stock = stock - ${move.num}, version = version + 1
+      where id = ${move.skuId} and supplier_id = ${where.supplierId} and stock >= ${move.num} returning stock`.execute(trx)
+    const stock = rows[0]?.stock
+    if (stock === undefined) throw refuse(context, 'conflict', 'There is not enough stock')
+    await changeStock(trx, where, move, -move.num)
+    await holdLess(trx, where, { ...move, num: -move.num })
+    await writeStockLog(context, trx, where, {
+      ...move,
+      biz: 'order_lock',
+      delta: -move.num,
+      lockedDelta: move.num,
+      after: stock,
+    })
+  }
+}
+
 /** Gives held pieces back to what can be sold. */
 export async function releaseStock(context: Context, trx: Trx, where: Where, moves: readonly StockMove[]): Promise<void> {
   await holdGoodsOf(trx, where, moves)
@@ -38,9 +59,7 @@ export async function releaseStock(context: Context, trx: Trx, where: Where, mov
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and locked >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock
     if (stock === undefined) throw refuse(context, 'conflict', 'Not enough stock is reserved for this order')
-    await sql`
-      update goods set stock = stock + ${move.num}, stock_low = case when stock + ${move.num} <= stock_warn then 1 else 0 end
-      where id = ${move.goodsId} and supplier_id = ${where.supplierId}`.execute(trx)
+    await changeStock(trx, where, move, move.num)
     await holdLess(trx, where, move)
     await writeStockLog(context, trx, where, {
       ...move,
@@ -51,6 +70,11 @@ export async function releaseStock(context: Context, trx: Trx, where: Where, mov
     })
   }
 }
+
+/** What a goods says of its versions together. */
+const changeStock = (trx: Trx, { supplierId }: Where, { goodsId }: StockMove, change: number) =>
+  sql`update goods set stock = stock + ${change}, stock_low = case when stock + ${change} <= stock_warn then 1 else 0 end
+    where id = ${goodsId} and supplier_id = ${supplierId}`.execute(trx)
 
 /** A save of a goods holds the goods and then its versions; so does this. */
 const holdGoodsOf = (trx: Trx, where: Where, moves: readonly StockMove[]) =>

@@ -4,7 +4,7 @@ import { get } from '../../../module/route.ts'
 import { commission } from './commission.ts'
 import { countOrders } from './countOrders.ts'
 import { marks } from './marks.ts'
-import { releaseOrderStock } from './orderStock.ts'
+import { holdOrderStock, releaseOrderStock } from './orderStock.ts'
 import { changeParcel, parcelChange } from './parcelChange.ts'
 import { presentOrders } from './presentOrders.ts'
 import { queryLogistics } from './queryLogistics.ts'
@@ -36,6 +36,7 @@ export default defineModule({
   effects: {
     'order.changeParcel': changeParcel,
     'order.findNext': findNext,
+    'order.holdStock': holdOrderStock,
     'order.releaseStock': releaseOrderStock,
     'order.shareAmounts': shareAgain,
     'order.ship': ship,

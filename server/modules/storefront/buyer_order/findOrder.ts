@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
+import { asBuyer } from './asBuyer.ts'
 import { readBuyer } from './readBuyer.ts'
 
 export type BuyersOrder = Filled<'order', 'id' | 'supplier_id' | 'pay_amount' | 'order_status'> &
@@ -19,19 +20,5 @@ export async function findOrder(context: Context, token: string, id: number): Pr
     where o.id = ${id} and o.uid = ${uid} and o.deleted_at is null`.execute(context.database)
   const order = rows[0]
   if (!order) throw notFound(context, 'Order')
-  return { order, buyer: asBuyer(context, order) }
+  return { order, buyer: asBuyer(context, { uid, supplierId: order.supplier_id, name: order.nickname ?? '' }) }
 }
-
-const asBuyer = (context: Context, { uid, supplier_id, nickname }: BuyersOrder): Context => ({
-  ...context,
-  tenant: supplier_id,
-  actor: {
-    ...context.actor,
-    kind: 'buyer',
-    id: Number(uid),
-    name: nickname ?? '',
-    supplierId: supplier_id,
-    all: false,
-    permissions: new Set(),
-  },
-})

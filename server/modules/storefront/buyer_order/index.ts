@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { payTypes } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
@@ -8,17 +8,53 @@ import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { namedTransition } from '../../../states/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
+import { findBuyer } from './findBuyer.ts'
 import { findOrder } from './findOrder.ts'
+import { listOrders } from './listOrders.ts'
+import { onceForBuyer } from './onceForBuyer.ts'
+import { placeOrder } from './placeOrder.ts'
 
 const closed = { additionalProperties: false }
-const named = { buyer: Type.String({ maxLength: 120 }), id: Type.Integer({ minimum: 1 }) }
+const Id = Type.Integer({ minimum: 1 })
+const Token = Type.String({ maxLength: 120 })
+const named = { buyer: Token, id: Id }
+const Text = (longest: number) => Type.String({ minLength: 1, maxLength: longest })
 const Pay = Type.Object({ ...named, pay_type: Type.Union(payTypes.map(name => Type.Literal(name))) }, closed)
-const Close = Type.Object({ ...named, reason: Type.String({ minLength: 1, maxLength: 200 }) }, closed)
+const Close = Type.Object({ ...named, reason: Text(200) }, closed)
+const Orders = Type.Object({ buyer: Token, id: Type.Optional(Id), page: Type.Optional(Id) }, closed)
+const Add = Type.Object(
+  {
+    buyer: Token,
+    lines: Type.Array(Type.Object({ sku_id: Id, num: Type.Integer({ minimum: 1, maximum: 9999 }) }, closed), {
+      minItems: 1,
+      maxItems: 50,
+    }),
+    freight_mode: Type.Union([Type.Literal(1), Type.Literal(3)]),
+    receiver_name: Text(32),
+    receiver_phone: Type.String({ pattern: '^1\\d{10}$' }),
+    receiver_region: Type.Optional(Type.Unknown()),
+    receiver_address: Type.Optional(Type.String({ minLength: 5, maxLength: 100 })),
+    order_device: Type.Optional(Type.Union(['web', 'h5', 'wxapp', 'app'].map(name => Type.Literal(name)))),
+    buyer_remark: Type.Optional(Text(200)),
+    pay_amount: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  closed,
+)
 
-/** What a buyer does with an order, by a shop front (docs/storefront.md). */
+/** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['payment'],
+  uses: ['order', 'payment', 'stock'],
   routes: [
+    { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
+    post(
+      'buyer/order/OrderList',
+      Orders,
+      async (context, { buyer: token, ...wish }) => {
+        const { buyer } = await findBuyer(context, token)
+        return listOrders(context, buyer, wish)
+      },
+      'public',
+    ),
     post(
       'buyer/order/OrderPay',
       Pay,
@@ -34,6 +70,11 @@ export default defineModule({
     post('buyer/order/OrderClose', Close, (context, { reason, ...sent }) => take(context, sent, 'close', { reason }), 'public'),
   ],
 })
+
+async function add(context: Context, { buyer: token, ...wish }: Static<typeof Add>): Promise<unknown> {
+  const { buyer, asks } = await findBuyer(context, token)
+  return asks.database.transaction().execute(trx => placeOrder({ ...asks, database: trx }, trx, buyer, wish))
+}
 
 async function take(
   context: Context,

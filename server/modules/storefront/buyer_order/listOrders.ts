@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/Context.ts'
+import type { Columns, Filled } from '../../../rows/RowOf.ts'
+import { readLines } from '../../orderManagement/order/readLines.ts'
+import type { Buyer } from './findBuyer.ts'
+
+const pageSize = 20
+
+type Order = Filled<'order', 'id' | 'order_status' | 'pay_amount'> &
+  Columns<
+    'order',
+    | 'order_sn'
+    | 'pay_status'
+    | 'refund_state'
+    | 'delivery_status'
+    | 'freight_mode'
+    | 'goods_amount'
+    | 'freight_amount'
+    | 'goods_text'
+    | 'cover'
+    | 'pay_before'
+    | 'paid_at'
+    | 'sent_at'
+    | 'auto_receive_at'
+    | 'finish_at'
+    | 'waybill_nos'
+    | 'created_at'
+  >
+
+/** A buyer's orders with their lines, newest first, twenty a page; or the one with an id, if it is the buyer's. */
+export async function listOrders(
+  context: Context,
+  { id: uid, supplier_id }: Buyer,
+  { id, page = 1 }: { id?: number; page?: number },
+): Promise<unknown> {
+  const wanted = id === undefined ? sql`true` : sql`id = ${id}`
+  const { rows } = await sql<Order>`
+    select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, pay_amount,
+      goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, created_at
+    from "order" where supplier_id = ${supplier_id} and uid = ${uid} and deleted_at is null and ${wanted}
+    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.database)
+  const asks = { tenant: supplier_id, actor: context.actor }
+  const lines = await readLines(
+    asks,
+    context.database,
+    rows.map(row => row.id),
+  )
+  return {
+    orders: rows.map(row => ({
+      ...row,
+      lines: lines
+        .filter(({ order_id }) => order_id === row.id)
+        .map(({ sku_id, goods_id, goods_name, spec_text, img, price, num, total }) => ({
+          sku_id,
+          goods_id,
+          goods_name,
+          spec_text,
+          img,
+          price,
+          num,
+          total,
+        })),
+    })),
+  }
+}

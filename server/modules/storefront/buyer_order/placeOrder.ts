@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../../contract/wire/table/table.ts'
+import type { Context } from '../../../context/Context.ts'
+import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
+import { refuse } from '../../../refuse/refuse.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { type EntityTable, describeTable } from '../../../table/describe/describeTable.ts'
+import { readDefaults } from '../../../table/save/checkForm.ts'
+import { insertRow } from '../../../table/save/writeRow.ts'
+import { holdStock } from '../../goods/stock/moveStock.ts'
+import { readRegion } from '../../orderManagement/order/region.ts'
+import { draftOrder } from './draftOrder.ts'
+import type { Buyer } from './findBuyer.ts'
+import { readCart, type WantedVariant } from './readCart.ts'
+import { shippingFee } from './shippingFee.ts'
+
+export type OrderWish = {
+  freight_mode: 1 | 3
+  lines: readonly WantedVariant[]
+  receiver_name: string
+  receiver_phone: string
+  receiver_region?: unknown
+  receiver_address?: string
+  order_device?: string
+  buyer_remark?: string
+  /** What the buyer was shown, in cents */
+  pay_amount?: number
+}
+export type Placed = { id: number; order_sn: string; pay_amount: number; freight_amount: number; pay_before: number }
+
+/** Seconds in which an order is paid, or closed by itself (docs/rules/orders.md#place). */
+const payable = 1800
+
+/**
+ * Places an order of a buyer in the buyer's shop: what it costs, and whether it can be had, is decided here (docs/rules/orders.md#place).
+ * @throws Refusal invalid, by line and field · conflict where it costs something else than the buyer was shown
+ */
+export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish: OrderWish): Promise<Placed> {
+  const supplierId = buyer.supplier_id
+  const address = addressOf(context, wish)
+  const cart = await readCart(context, trx, { uid: buyer.id, supplierId, mode: wish.freight_mode, lines: wish.lines })
+  const freight_amount = wish.freight_mode === 1 ? shippingFee(cart.lines, cart.templates) : 0
+  const none = { discount_amount: 0, coupon_amount: 0, points_amount: 0, adjust_amount: 0 }
+  const { order, lines } = draftOrder(cart.lines, { ...none, freight_amount })
+  if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
+    throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
+  const written = await insertWith(context, trx, 'order', supplierId, {
+    ...order,
+    ...address,
+    uid: buyer.id,
+    nickname: buyer.nickname,
+    phone: buyer.phone,
+    buyer_remark: wish.buyer_remark ?? null,
+    freight_mode: wish.freight_mode,
+    is_first_order: (await hasPaid(trx, buyer)) ? 0 : 1,
+    pay_before: context.now() + payable,
+    ...(wish.order_device ? { order_device: wish.order_device } : {}),
+  })
+  const id = Number(written.id)
+  const held = []
+  for (const [index, line] of lines.entries()) {
+    const row = await insertWith(context, trx, 'order_goods', supplierId, { ...line, order_id: id })
+    const move = { orderGoodsId: Number(row.id), goodsId: line.goods_id, skuId: line.sku_id, num: line.num }
+    if (cart.lines[index]?.stock_mode !== 2) held.push(move)
+  }
+  const order_sn = String(written.order_sn)
+  await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
+  const log = { supplierId, entity: 'order', entityId: id, action: 'create', from: null, to: 'submit' }
+  await writeEntityLog(context, trx, { ...log, content: 'Order placed', visibleToBuyer: true })
+  return { id, order_sn, pay_amount: order.pay_amount, freight_amount, pay_before: Number(written.pay_before) }
+}
+
+/** Where it goes: a courier needs to know, who collects it does not. */
+function addressOf(context: Context, wish: OrderWish): Row {
+  const { receiver_name, receiver_phone, receiver_address = null } = wish
+  if (wish.freight_mode !== 1) return { receiver_name, receiver_phone }
+  return { receiver_name, receiver_phone, receiver_address, receiver_region: readRegion(context, wish.receiver_region) }
+}
+
+async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from "order" where supplier_id = ${supplier_id} and uid = ${id} and paid_at is not null limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** A row of an entity with its defaults and numbers. */
+function insertWith(context: Context, trx: Trx, name: string, tenant: number, values: Row): Promise<Row> {
+  const table = tableOf(context, name)
+  return insertRow(context, trx, table, { ...readDefaults(context, table, values), ...values }, tenant)
+}
+
+function tableOf({ services }: Context, name: string): EntityTable {
+  const entity = services.entities.get(name)
+  if (!entity) throw new Error(`There is no entity ${name}`)
+  return describeTable(entity)
+}

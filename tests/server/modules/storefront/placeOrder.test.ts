@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shippingFee } from '../../../../server/modules/storefront/buyer_order/shippingFee.ts'
+import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
+import { proveLedger } from '../../../../server/ledger/proveLedger.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { anonymous, type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { addGoods, dataOf, express, now, one, outcome, stockOf } from '../fixtures.ts'
+
+const address = {
+  receiver_name: 'Ana',
+  receiver_phone: '13800138000',
+  receiver_region: { province_id: 440000, city_id: 440100, district_id: 440103 },
+  receiver_address: '1 Zhongshan Road',
+}
+
+describeEngines('an order that a buyer places', engine => {
+  let server: TestServer
+  let shop1: Session
+  let uids: number[]
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop1 = await server.login(users.shop1)
+    const { rows } = await sql<{ id: number }>`
+      select id from buyer where supplier_id = 2 and user_status = 1 order by id limit 8`.execute(server.services.database)
+    uids = rows.map(({ id }) => Number(id))
+  })
+  afterAll(() => server?.close())
+
+  const token = (uid = uids[0]!, until = now() + 300) => signBuyer(server.services.config.storefrontKey ?? '', uid, until)
+  const ask = (call: string, values: Record<string, unknown>) =>
+    server.call(anonymous, 'POST', `buyer/${call}`, { buyer: token(), ...values }, { 'accept-language': 'en' })
+  const add = (values: Record<string, unknown>) =>
+    ask('order/OrderAdd', { request_no: crypto.randomUUID(), freight_mode: 1, ...address, ...values })
+  const faults = (reply: Awaited<ReturnType<typeof add>>) => (dataOf(reply) as { fields?: Record<string, string> }).fields
+  let sku: number
+  let goods: number
+  /** A listed product of its own: 5 pieces at 19.90, unless it says otherwise. */
+  const sell = async (values: Record<string, unknown> = {}) => {
+    const { id } = await addGoods(server, shop1, { stock: 5, publish_type: 1, ...values })
+    expect(outcome(await server.call(shop1, 'POST', 'seller/goods/OnOff', { id, show: 1 }))).toBe('done')
+    const row = await one(server, sql<{ id: number }>`select id from sku where goods_id = ${id}`)
+    return { goods: id, sku: Number(row.id) }
+  }
+  beforeEach(async () => {
+    ;({ goods, sku } = await sell())
+  })
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.services.database)).rows
+
+  test('holds its stock, costs what the shop asks, and says so in the history', async () => {
+    const placed = dataOf(await add({ lines: [{ sku_id: sku, num: 2 }], buyer_remark: 'Ring twice', pay_amount: 3980 }))
+    expect(placed).toMatchObject({ order_sn: expect.stringMatching(/^\d{18}$/), pay_amount: 3980, freight_amount: 0 })
+    expect(await stockOf(server, sku)).toEqual({ stock: 3, locked: 2, sales: 0 })
+    expect(
+      await one(
+        server,
+        sql`select order_status, pay_status, goods_amount, pay_amount, goods_num, uid, supplier_id, buyer_remark, receiver_name,
+          receiver_region->>'city_name' as city, pay_before - created_at as left, refund_state, settle_status
+          from "order" where id = ${placed.id}`,
+      ),
+    ).toEqual({
+      order_status: 'submit',
+      pay_status: 0,
+      goods_amount: 3980,
+      pay_amount: 3980,
+      goods_num: 2,
+      uid: uids[0],
+      supplier_id: 2,
+      buyer_remark: 'Ring twice',
+      receiver_name: 'Ana',
+      city: '广州市',
+      left: 1800,
+      refund_state: 0,
+      settle_status: 0,
+    })
+    expect(
+      await rowsOf(
+        sql`select biz, delta, locked_delta, before, after, biz_sn from stock_log where sku_id = ${sku} and biz <> 'manual'`,
+      ),
+    ).toEqual([{ biz: 'order_lock', delta: -2, locked_delta: 2, before: 5, after: 3, biz_sn: placed.order_sn }])
+    expect(
+      await rowsOf(
+        sql`select actor_type, actor_id, action, to_status from entity_log where entity = 'order' and entity_id = ${placed.id}`,
+      ),
+    ).toEqual([{ actor_type: 'B', actor_id: uids[0], action: 'create', to_status: 'submit' }])
+    expect(await one(server, sql`select stock from goods where id = ${goods}`)).toEqual({ stock: 3 })
+  })
+
+  test('goes its whole way by the calls of a shop front, from what is listed to what is received', async () => {
+    const listed = dataOf(await ask('goods/GoodsList', { id: goods })).goods as {
+      variants: { sku_id: number; stock: number }[]
+    }[]
+    expect(listed[0]?.variants).toMatchObject([{ sku_id: sku, stock: 5, price: 1990, in_stock: true }])
+    const { id } = dataOf(await add({ lines: [{ sku_id: sku, num: 1 }] })) as { id: number }
+    const { code } = dataOf(await ask('order/OrderPay', { id, pay_type: 'wechat' })) as { code: string }
+    const payload = new URL(code).searchParams.toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await server.inject({ method: 'POST', url: '/callback/payment/wechat', headers, payload })).body).toBe('success')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+    expect(outcome(await ask('order/OrderReceive', { id }))).toBe('done')
+    expect(dataOf(await ask('order/OrderList', { id })).orders).toMatchObject([
+      { id, order_status: 'finish', lines: [{ sku_id: sku, num: 1, total: 1990 }] },
+    ])
+    expect(await stockOf(server, sku)).toEqual({ stock: 4, locked: 0, sales: 1 })
+    expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
+  })
+
+  test('has the last piece once, however many come for it at the same moment', async () => {
+    const replies = await Promise.all(uids.map(uid => add({ buyer: token(uid), lines: [{ sku_id: sku, num: 5 }] })))
+    expect(replies.map(outcome).sort()).toEqual(['done', ...uids.slice(1).map(() => 'invalid')])
+    expect(faults(replies.find(reply => !reply.envelope.status)!)).toEqual({ 'lines.0.num': 'Only 0 left' })
+    expect(await stockOf(server, sku)).toEqual({ stock: 0, locked: 5, sales: 0 })
+    expect(await rowsOf(sql`select 1 from order_goods where sku_id = ${sku}`)).toHaveLength(1)
+  })
+
+  test('is placed once for its number, also with a newer token, and the number is the buyer’s own', async () => {
+    const wish = { request_no: crypto.randomUUID(), lines: [{ sku_id: sku, num: 1 }] }
+    const first = await add(wish)
+    const again = await Promise.all([1, 2, 3].map(more => add({ ...wish, buyer: token(uids[0], now() + 300 + more) })))
+    for (const reply of again) expect(reply.envelope).toEqual(first.envelope)
+    expect((await stockOf(server, sku)).stock).toBe(4)
+    expect(outcome(await add({ ...wish, lines: [{ sku_id: sku, num: 2 }] }))).toBe('duplicate')
+    expect(dataOf(await add({ ...wish, buyer: token(uids[1]) })).id).not.toBe(dataOf(first).id)
+    expect(faults(await add({ ...wish, request_no: 'again' }))).toHaveProperty('request_no')
+    expect(outcome(await add({ ...wish, buyer: 'x.y.z' }))).toBe('login')
+  })
+
+  test('is refused by line where it cannot be had: too few, too many, not listed, off, or of another shop', async () => {
+    const limited = await sell({ stock: 50, buy_min: 2, buy_max: 4, buy_limit: 5 })
+    const num = async (count: number, variant = limited.sku) => faults(await add({ lines: [{ sku_id: variant, num: count }] }))
+    expect(await num(1)).toEqual({ 'lines.0.num': 'The minimum is 2' })
+    expect(await num(5)).toEqual({ 'lines.0.num': 'The maximum per order is 4' })
+    expect(outcome(await add({ lines: [{ sku_id: limited.sku, num: 4 }] }))).toBe('done')
+    expect(await num(2)).toEqual({ 'lines.0.num': 'The maximum per buyer is 5' })
+    expect(await num(6, sku)).toEqual({ 'lines.0.num': 'Only 5 left' })
+    const twice = [1, 2].map(() => ({ sku_id: sku, num: 3 }))
+    expect(faults(await add({ lines: twice }))).toMatchObject({ 'lines.1.num': 'Only 5 left' })
+    const strange = await one(server, sql<{ id: number }>`select id from sku where supplier_id = 3 order by id limit 1`)
+    for (const change of [
+      sql`update sku set enabled = 0 where id = ${sku}`,
+      sql`update sku set enabled = 1 where id = ${sku}`,
+      sql`update goods set show = 0 where id = ${goods}`,
+    ]) {
+      await change.execute(server.services.database)
+      const wanted = await num(1, sku)
+      expect(wanted === undefined || wanted['lines.0.sku_id'] === 'This product is not for sale').toBe(true)
+    }
+    expect(await num(1, Number(strange.id))).toEqual({ 'lines.0.sku_id': 'This product is not for sale' })
+    expect(faults(await add({ lines: [{ sku_id: limited.sku, num: 2 }], freight_mode: 3 }))).toHaveProperty(['lines.0.sku_id'])
+    expect(faults(await add({ lines: [{ sku_id: limited.sku, num: 2 }], receiver_region: { province_id: 1 } }))).toEqual({
+      receiver_region: 'Choose a region',
+    })
+  })
+
+  test('costs what the buyer was shown, or is refused: the price is the server’s', async () => {
+    const reply = await add({ lines: [{ sku_id: sku, num: 1 }], pay_amount: 1 })
+    expect(reply.envelope).toMatchObject({ code: 'conflict', message: 'The price has changed. Look at the order again.' })
+    expect((await add({ lines: [{ sku_id: sku, num: 1, price: 1 }] })).envelope.code).toBe('invalid')
+    expect((await stockOf(server, sku)).stock).toBe(5)
+  })
+
+  test('has its shipping fee, which nobody pays who collects it', async () => {
+    const carried = await sell({ freight_type: 1, freight_amount: 700, freight_modes: [1, 3] })
+    const line = { lines: [{ sku_id: carried.sku, num: 2 }] }
+    expect(dataOf(await add(line))).toMatchObject({ pay_amount: 4680, freight_amount: 700 })
+    expect(dataOf(await add({ ...line, freight_mode: 3 }))).toMatchObject({ pay_amount: 3980, freight_amount: 0 })
+  })
+
+  test('is nobody’s who is frozen, or whose shop is closed', async () => {
+    const line = { lines: [{ sku_id: sku, num: 1 }] }
+    const [frozen] = uids.slice(-1)
+    const { database } = server.services
+    await sql`update buyer set user_status = 2 where id = ${frozen}`.execute(database)
+    expect(outcome(await add({ ...line, buyer: token(frozen) }))).toBe('permission_denied')
+    await sql`update buyer set user_status = 1 where id = ${frozen}`.execute(database)
+    await sql`update supplier set supplier_status = 2 where id = 2`.execute(database)
+    expect(outcome(await add(line))).toBe('state_conflict')
+    await sql`update supplier set supplier_status = 1 where id = 2`.execute(database)
+  })
+
+  test('holds stock when it is paid where the product says so; what is sold out by then is paid back', async () => {
+    const late = await sell({ stock: 1, stock_mode: 2 })
+    const place = async () => dataOf(await add({ lines: [{ sku_id: late.sku, num: 1 }] })).id as number
+    const pay = async (id: number) => {
+      const { code } = dataOf(await ask('order/OrderPay', { id, pay_type: 'wechat' })) as { code: string }
+      const payload = new URL(code).searchParams.toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await server.inject({ method: 'POST', url: '/callback/payment/wechat', headers, payload })).body
+    }
+    const [first, second] = [await place(), await place()]
+    expect(await stockOf(server, late.sku)).toEqual({ stock: 1, locked: 0, sales: 0 })
+    expect(await Promise.all([pay(first), pay(second)])).toEqual(['success', 'success'])
+    expect(await stockOf(server, late.sku)).toEqual({ stock: 0, locked: 1, sales: 0 })
+    const states = await rowsOf(sql`select order_status from "order" where id in (${first}, ${second}) order by order_status`)
+    expect(states).toEqual([{ order_status: 'pay' }, { order_status: 'submit' }])
+    const paid = await one(
+      server,
+      sql<{ id: number }>`select id from "order" where id in (${first}, ${second}) and order_status = 'pay'`,
+    )
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: Number(paid.id), ...express }))).toBe('done')
+  })
+})
+
+test('a shipping fee is fixed for a product, and a template’s for all that use it: each begun unit counts', () => {
+  const line = { goods_id: 1, num: 1, weight: 400, volume: 100, freight_type: 2, freight_amount: 0, freight_id: 7 } as const
+  const byWeight = { id: 7, charge_type: 2, first_num: 1000, first_amount: 1500, next_num: 500, next_amount: 300 } as const
+  const byItem = { ...byWeight, charge_type: 1, first_num: 1, first_amount: 800, next_num: 1, next_amount: 200 } as const
+  expect(shippingFee([{ ...line, num: 2 }], [byWeight])).toBe(1500)
+  expect(shippingFee([{ ...line, num: 3 }], [byWeight])).toBe(1800)
+  expect(shippingFee([line, { ...line, goods_id: 2, num: 2 }], [byItem])).toBe(1200)
+  const fixed = { ...line, freight_type: 1, freight_amount: 700 } as const
+  expect(shippingFee([fixed, { ...fixed, num: 4 }, { ...fixed, goods_id: 3, freight_amount: 50 }], [])).toBe(750)
+  expect(shippingFee([{ ...line, freight_type: 0 }], [byWeight])).toBe(0)
+})
