@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runTrade } from '../../../demo/trade/runTrade.ts'
+import { ShopFront } from '../../../demo/trade/ShopFront.ts'
+import { readBuyers, readNumber } from '../../../scripts/trade/readOptions.ts'
+import { proveLedger } from '../../../server/ledger/proveLedger.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+describeEngines('buyers of the demo who trade over HTTP', engine => {
+  let server: TestServer
+  let front: ShopFront
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const { storefrontKey, signSuffix } = server.services.config
+    front = new ShopFront({ origin: `http://127.0.0.1:${port}`, key: storefrontKey ?? '', signSuffix })
+  })
+  afterAll(() => server?.close())
+
+  const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows
+  /** Pieces of all variants: what can be sold, what is held and what was sold. */
+  const pieces = () =>
+    rowsOf(
+      sql<{ all: number; sold: number }>`select sum(stock + locked + sales)::bigint as all, sum(sales)::bigint as sold from sku`,
+    )
+  const trade = (turns: number, seed: number, signal = new AbortController().signal) => {
+    const told: string[] = []
+    const options = {
+      buyers: readBuyers('1-42,999999'),
+      perMinute: 60_000,
+      turns,
+      seed,
+      signal,
+      say: (line: string) => told.push(line),
+    }
+    return runTrade(front, options).then(count => ({ count, told }))
+  }
+
+  test('order, pay, receive and close; stock and ledger add up afterwards', async () => {
+    const before = await pieces()
+    const { count, told } = await trade(300, 7)
+    expect(count).toBe(300)
+    expect(told).toHaveLength(1)
+    const numbers = /^(\d+) orders placed \(¥[\d,.]+\), (\d+) paid \(¥[\d,.]+\), (\d+) received, (\d+) closed/.exec(told[0] ?? '')
+    const [placed = 0, paid = 0, received = 0, closed = 0] = numbers?.slice(1).map(Number) ?? []
+    expect(told[0]).not.toMatch(/no answer|internal|signature/)
+    const lines = await rowsOf(
+      sql<{ action: string; n: number }>`select action, count(*)::bigint as n from entity_log l
+        where entity = 'order' and actor_type = 'B' and action in ('create', 'receive', 'close') and detail is not null
+          and actor_id > 0 group by 1`,
+    )
+    expect(Object.fromEntries(lines.map(({ action, n }) => [action, n]))).toMatchObject({
+      create: placed,
+      receive: received,
+      close: closed,
+    })
+    const payments = await rowsOf(sql<{ n: number }>`select count(*)::bigint as n from paycash where pay_status = 1`)
+    expect(payments[0]?.n).toBe(paid)
+    expect(Math.min(placed, paid, received, closed)).toBeGreaterThan(0)
+    expect(await pieces()).toEqual(before)
+    expect(
+      await rowsOf(sql`select k.id from sku k where k.stock < 0 or k.locked < 0
+        or k.locked <> coalesce((select sum(l.locked_num) from order_goods l where l.sku_id = k.id), 0)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(sql`select g.id from goods g where g.stock <> coalesce((
+        select sum(k.stock) from sku k where k.goods_id = g.id and k.enabled = 1 and k.deleted_at is null), 0)`),
+    ).toEqual([])
+    expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
+    expect(await rowsOf(sql`select 1 from outbox where topic = 'refund'`)).toEqual([])
+  })
+
+  test('stop when they are told to, with what they have begun done', async () => {
+    const stop = new AbortController()
+    const running = trade(1_000_000, 8, stop.signal)
+    const orders = () => rowsOf(sql<{ n: number }>`select count(*)::bigint as n from "order"`)
+    const [before] = await orders()
+    while ((await orders())[0]?.n === before?.n) await new Promise(resolve => setTimeout(resolve, 5))
+    stop.abort()
+    const { count } = await running
+    expect(count).toBeLessThan(1_000_000)
+    expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
+  })
+})
+
+test('a server that is not there, and buyers who are none, are told', async () => {
+  const nobody = new ShopFront({ origin: 'http://127.0.0.1:9', key: 'k'.repeat(16), signSuffix: '' })
+  const options = {
+    buyers: [1],
+    perMinute: 60_000,
+    turns: 100,
+    seed: 1,
+    signal: new AbortController().signal,
+    say: () => undefined,
+  }
+  await expect(runTrade(nobody, options)).rejects.toThrow('The server does not answer.')
+  await expect(nobody.pay('weixin://wxpay/bizpayurl?pr=1')).rejects.toThrow('go through a real channel')
+})
+
+test('the options of trade are numbers of members, and whole numbers', () => {
+  expect(readBuyers('1-3, 7,2')).toEqual([1, 2, 3, 7])
+  for (const wrong of ['', '0', '3-1', 'all', '1-99999999']) expect(() => readBuyers(wrong)).toThrow('--buyers is')
+  expect(readNumber('minutes', '5', 10)).toBe(5)
+  for (const wrong of ['0', '11', '-1', '1.5', '']) expect(() => readNumber('minutes', wrong, 10)).toThrow('from 1 to 10')
+})
