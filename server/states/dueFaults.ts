@@ -9,6 +9,7 @@ import { created } from '../database/stamp.ts'
 import type { NewRow } from '../rows/RowOf.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
 import { findRows, storedColumns } from '../table/list/readRecord.ts'
+import { withSettings } from '../table/settings/withSettings.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import type { DueCandidate } from './asServer.ts'
 import { holds, moveScope } from './moveScope.ts'
@@ -31,11 +32,14 @@ export async function noteFault(
   const columns = storedColumns(describeTable(entity))
   const [stored] = await findRows(context, context.database, describeTable(entity), columns, [id])
   const row = stored && toJson(columns, stored)
-  if (!row || !isRefused(context, candidate, row)) return
+  if (!row) return
+  const supplierId = typeof row.supplier_id === 'number' ? row.supplier_id : platformId
+  const { unless } = candidate.due
+  if (!isRefused(await withSettings(context, context.database, [{ unless }], supplierId), candidate, row)) return
   const { now } = context
   const fault: NewRow<'due_fault'> = {
     ...created(context),
-    supplier_id: typeof row.supplier_id === 'number' ? row.supplier_id : platformId,
+    supplier_id: supplierId,
     entity: entity.entity,
     record_id: id,
     transition: candidate.transition.name,

@@ -7,6 +7,7 @@ import type { Trx } from '../../../rows/Tables.ts'
 import { type EntityTable, describeTable } from '../../../table/describe/describeTable.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
+import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
 import { readRegion } from '../../orderManagement/order/region.ts'
 import { draftOrder } from './draftOrder.ts'
@@ -28,9 +29,6 @@ export type OrderWish = {
 }
 export type Placed = { id: number; order_sn: string; pay_amount: number; freight_amount: number; pay_before: number }
 
-/** Seconds in which an order is paid, or closed by itself (docs/rules/orders.md#place). */
-const payable = 1800
-
 /**
  * Places an order of a buyer in the buyer's shop: what it costs, and whether it can be had, is decided here (docs/rules/orders.md#place).
  * @throws Refusal invalid, by line and field · conflict where it costs something else than the buyer was shown
@@ -40,6 +38,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const address = addressOf(context, wish)
   const cart = await readCart(context, trx, { uid: buyer.id, supplierId, mode: wish.freight_mode, lines: wish.lines })
   const freight_amount = wish.freight_mode === 1 ? shippingFee(cart.lines, cart.templates) : 0
+  const { pay_timeout_min } = await readSettings(context, trx, 'shopping_setting', supplierId)
   const none = { discount_amount: 0, coupon_amount: 0, points_amount: 0, adjust_amount: 0 }
   const { order, lines } = draftOrder(cart.lines, { ...none, freight_amount })
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
@@ -53,7 +52,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     buyer_remark: wish.buyer_remark ?? null,
     freight_mode: wish.freight_mode,
     is_first_order: (await hasPaid(trx, buyer)) ? 0 : 1,
-    pay_before: context.now() + payable,
+    pay_before: context.now() + (pay_timeout_min ?? 30) * 60,
     ...(wish.order_device ? { order_device: wish.order_device } : {}),
   })
   const id = Number(written.id)
