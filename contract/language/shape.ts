@@ -168,6 +168,9 @@ export type FormItem = {
   span?: number
 }
 
+/** Linkage of a cell: `form` is its row. All of `show` must hold. */
+export type RowLinkage = { show?: string[]; enable?: string; required?: string | boolean }
+
 /** A field of an entity, long form. Keys past these belong to its field type and are checked by it. */
 export type Field = {
   type: string
@@ -197,6 +200,8 @@ export type Field = {
   where?: Where
   second?: string
   fields?: Record<string, Field>
+  /** Of a field of rows: when it is there, can be changed and must be filled in, as the form of their entity says */
+  linkage?: RowLinkage
   sort?: boolean
   sum?: boolean
   filter?: boolean | 'contains'

@@ -1,6 +1,6 @@
 import type { Children } from '../children.ts'
 import { type Entity, systemFields } from '../Entity.ts'
-import type { Field } from '../shape.ts'
+import type { Field, RowLinkage } from '../shape.ts'
 
 /** The entities that have children, each with the fields of their rows: said once, by the children's own entity. */
 export function addChildren(entities: ReadonlyMap<string, Entity>): Map<string, Entity> {
@@ -22,7 +22,31 @@ export function rowFields(children: Children, target: Entity): Record<string, Fi
   const known: Record<string, Field> = { ...systemFields, ...target.fields }
   const names =
     children.fields ?? Object.keys(target.fields).filter(name => name !== children.by && isShown(known[name], children))
-  return Object.fromEntries(names.flatMap(name => (known[name] ? [[name, known[name]] as const] : [])))
+  const links = children.owned ? linkageOf(target) : new Map<string, RowLinkage>()
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const [field, linkage] = [known[name], links.get(name)]
+      return field ? [[name, linkage ? { ...field, linkage } : field] as const] : []
+    }),
+  )
+}
+
+/** What the form of an entity says of its fields, for rows of it within another form. */
+function linkageOf({ form }: Entity): Map<string, RowLinkage> {
+  const links = form.flatMap(section =>
+    section.fields.map(({ field, show, enable, required }): [string, RowLinkage] => {
+      const shown = [section.show, show].filter(text => text !== undefined)
+      return [
+        field,
+        {
+          ...(shown.length > 0 ? { show: shown } : {}),
+          ...(enable === undefined ? {} : { enable }),
+          ...(required === undefined ? {} : { required }),
+        },
+      ]
+    }),
+  )
+  return new Map(links.filter(([, linkage]) => Object.keys(linkage).length > 0))
 }
 
 const isShown = (field: Field | undefined, { owned }: Children): boolean =>

@@ -4,7 +4,9 @@ import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import { readList } from '../../values/readList.ts'
 import { toRow } from '../../values/drawField.tsx'
+import { type Scope, useScope } from '../../scope/Scope.tsx'
 import { checkCell } from './checkRows.ts'
+import { linkCell } from './linkCell.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,6 +27,8 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
   const keys = useRowKeys(rows.length)
   const columns = Object.entries(fields).filter(([, one]) => !one.hidden)
   const isFixed = field.fixed === true
+  const scope = useScope()
+  const isLinked = columns.some(([, one]) => one.linkage !== undefined)
   const latest = useRef({ rows, onChange })
   latest.current = { rows, onChange }
   const setCell = useCallback((index: number, name: string, cell: unknown) => {
@@ -75,6 +79,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 row={row}
                 index={index}
                 columns={columns}
+                {...(isLinked ? { scope } : {})}
                 host={host}
                 disabled={disabled ?? false}
                 showMistakes={Boolean(error)}
@@ -100,6 +105,8 @@ type RowProps = {
   row: Row
   index: number
   columns: [string, Field][]
+  /** Of those whose cells depend on their row */
+  scope?: Scope
   host: FieldInputProps['host']
   disabled: boolean
   showMistakes: boolean
@@ -111,10 +118,13 @@ type RowProps = {
   remove?: (index: number) => void
 }
 
+const nothingAround: Scope = {}
+
 const RowInputs = memo(function RowInputs({
   row,
   index,
   columns,
+  scope = nothingAround,
   host,
   disabled,
   showMistakes,
@@ -125,7 +135,9 @@ const RowInputs = memo(function RowInputs({
 }: RowProps) {
   return (
     <tr>
-      {columns.map(([name, field]) => {
+      {columns.map(([name, plain]) => {
+        const { shown, enabled, field } = linkCell(plain, row, scope)
+        if (!shown) return <td key={name} data-label={host.t(field.label, undefined, field.context)} />
         if (field.writable === false) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
         const Input = inputOf(field.type)
         const said = errors?.[`.${index}.${name}`]
@@ -142,7 +154,7 @@ const RowInputs = memo(function RowInputs({
                     onChange={value => setCell(index, name, value)}
                     field={{ ...field, name }}
                     host={host}
-                    disabled={disabled}
+                    disabled={disabled || !enabled}
                     form={row}
                     {...(mistake ? { error: mistake } : {})}
                     {...(optionsApi ? { optionsApi } : {})}

@@ -4,7 +4,7 @@ import { actsForPlatform, platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
-import { checkRequired, checkRules, readDefaults } from './checkForm.ts'
+import { checkDisabled, checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
 import { checkOwned } from './checkOwned.ts'
 import { ownedBy } from './ownedBy.ts'
@@ -33,6 +33,7 @@ export async function checkBody(
   const values = old ? sent : { ...readDefaults(context, table, sent), ...sent }
   const form = { ...old, ...held, ...Object.fromEntries(owned.map(({ name }) => [name, body[name]])), ...values }
   checkRequired(context, table, form, problems)
+  checkDisabled(context, table, { old, form, values }, problems)
   checkRules(context, table, form, problems)
   await checkStored(context, trx, table, values, form, { old, tenant, ...(held ? { held } : {}) }, problems)
   const rows: OwnedRows[] = []

@@ -51,6 +51,28 @@ function formItems(table: EntityTable, scope: Scope): Map<string, Pick<FormItem,
   )
 }
 
+/**
+ * What a form lets nobody change stays as it is: a field that it disables both as the record was and as it would be. What a form works
+ * out itself (`value`) it may send.
+ */
+export function checkDisabled(
+  context: Context,
+  table: EntityTable,
+  { old, form, values }: { old: Row | null; form: Row; values: Row },
+  problems: Problems,
+): void {
+  const scope = formScope(context, form)
+  const before = old && formScope(context, old)
+  for (const { field: name, enable, value } of table.entity.form.flatMap(({ fields }) => fields)) {
+    const field = table.entity.fields[name]
+    if (!field || enable === undefined || value !== undefined || problems[name] || !(name in values)) continue
+    const kept = old ? old[name] : field.default
+    if (isMissing(values[name]) ? isMissing(kept) : JSON.stringify(values[name]) === JSON.stringify(kept)) continue
+    if (holds(enable, scope, true) || (before && holds(enable, before, true))) continue
+    problems[name] = context.t('{label} cannot be changed', { label: sayField(context, field) })
+  }
+}
+
 /** The rules between fields: what does not hold is said at the field the rule names. */
 export function checkRules(context: Context, table: EntityTable, form: Row, problems: Problems): void {
   const scope = formScope(context, form)

@@ -61,7 +61,16 @@ const rule = makeEntity({
   title: 'place',
   label: 'Rule',
   indexes: [['template_id']],
-  form: [{ fields: [{ field: 'place' }, { field: 'first' }, { field: 'more', show: '=form.first > 1' }] }],
+  form: [
+    {
+      fields: [
+        { field: 'place' },
+        { field: 'first' },
+        { field: 'more', show: '=form.first > 1' },
+        { field: 'brand_id', enable: '=form.first < 5' },
+      ],
+    },
+  ],
   rules: [{ check: '=form.more == null || form.more <= form.first', at: 'more', say: 'More than the first' }],
   fields: {
     template_id: { type: 'ref', label: 'Template', to: 'template', required: true, writable: false },

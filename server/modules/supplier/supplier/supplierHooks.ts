@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HooksOf } from '../../../module/HooksOf.ts'
-import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
+import { notFound, refuse } from '../../../refuse/refuse.ts'
 import { platformId } from '../../../context/isPlatform.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 
@@ -10,9 +10,6 @@ export const supplierHooks: HooksOf<'supplier'> = {
   beforeSave: async (context, _trx, values, old) => {
     if (!old) throw refuse(context, 'bad_request', 'Shops are opened through an application')
     if (old.id === platformId) throw notFound(context, 'Shop')
-    if (values.account !== undefined && values.account !== old.account)
-      throw invalid({ account: context.t('The account cannot be changed') })
-    if (values.password !== undefined) throw invalid({ password: context.t("Only the account's owner can change its password") })
     return values
   },
   afterSave: async (context, trx, row, old, sent) => {

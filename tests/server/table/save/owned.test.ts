@@ -97,6 +97,22 @@ describeEngines('rows that a record owns', engine => {
     expect(await stored()).toEqual([])
   })
 
+  test('keep what the form disables in their row, as it was and as it would be', async () => {
+    const { data } = (await tables.get('test/brand/List', { page: 1 })) as { data: Row[] }
+    expect(data).toEqual([])
+    const brand = ((await tables.post('test/brand/Save', { name: 'B' }, shop(2))) as Saved).id
+    expect(await faultsOf({ name: 'North', rules: [{ ...second, first: 5, brand_id: brand }] })).toEqual({
+      'rules.0.brand_id': 'Brand cannot be changed',
+    })
+    const { id, version } = await save({ name: 'North', rules: [{ ...second, first: 5 }] })
+    const [rule] = (await read(id)).rules
+    expect(await faultsOf({ id, version, rules: [{ ...rule, brand_id: brand }] })).toEqual({
+      'rules.0.brand_id': 'Brand cannot be changed',
+    })
+    await save({ id, version, rules: [{ ...rule, first: 4, brand_id: brand }] })
+    expect((await read(id)).rules).toMatchObject([{ first: 4, brand_id: brand }])
+  })
+
   test('are as many as there may be', async () => {
     expect(await faultsOf({ name: 'North' })).toHaveProperty('rules')
     expect(await faultsOf({ name: 'North', rules: [] })).toHaveProperty('rules')

@@ -44,6 +44,25 @@ describeEngines('deleting', engine => {
     expect(await count('brand')).toBe(1)
   })
 
+  test('whatever refers to a record is asked for by one question', async () => {
+    const id = await save('category', { name: 'A' }, platform())
+    const asked: string[] = []
+    const watched = tables.database.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const before = tables.services.database
+    Object.assign(tables.services, { database: watched })
+    await remove('category', { id }, platform()).finally(() => Object.assign(tables.services, { database: before }))
+    const counting = asked.filter(text => text.includes('count(*)'))
+    expect(counting).toHaveLength(1)
+    // Its own tree, and two fields of products.
+    for (const field of ['parent_id', 'category_id', 'shelf_id']) expect(counting[0]).toContain(`"name":"${field}"`)
+  })
+
   test('records that refer only to each other can go together', async () => {
     const tea = await save('product', { name: 'Tea' })
     const cup = await save('product', { name: 'Cup', friend_ids: [tea] })
