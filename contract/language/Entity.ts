@@ -63,6 +63,9 @@ export const EntityShape = Type.Object(
         info: Type.Optional(Api('One record: `?id=1`')),
         save: Type.Optional(Api('Adds one, or changes the one whose `id` and `version` are sent')),
         delete: Type.Optional(Api('Deletes one (`id`) or several (`ids`)')),
+        reveal: Type.Optional(
+          Api('The whole value of a masked `field` of the record `id`: a permission of its own, and a line in the activity log'),
+        ),
       },
       { additionalProperties: false, description: 'The calls, spelled as the contract has them' },
     ),
@@ -150,7 +153,7 @@ export type Entity = {
   title: string
   single?: Single
   tenant: 'supplier_id' | false
-  api: { list?: string; info?: string; save?: string; delete?: string }
+  api: { list?: string; info?: string; save?: string; delete?: string; reveal?: string }
   lists: Record<string, Where>
   /** Its own, and one for the rows of each of its children */
   fields: Record<string, Field>

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { type Mask, masks } from '../values/mask.ts'
 import { asShape, type Kind, type Shape, shapeOf } from './kinds.ts'
 import {
   Computed,
@@ -178,6 +179,13 @@ export const FieldKeys = Type.Object({
   ),
   hidden: Type.Optional(Type.Boolean({ description: 'Neither in forms nor in tables unless a page names it' })),
   secret: Type.Optional(Type.Boolean({ description: 'Never leaves the server' })),
+  mask: Type.Optional(
+    Type.Unsafe<Mask>({
+      enum: masks,
+      description:
+        'Shown shortened, 138****8000, in lists, details, files, history, notices and logs; found by the whole of it or its last four signs. The call `reveal` of the entity tells the whole value',
+    }),
+  ),
   can: Type.Optional(
     Permission('Permission without which the server neither sends the field nor filters, sorts, sums, exports or saves it'),
   ),

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Mask } from '../values/mask.ts'
 
 /**
  * The marks that tell the checker what a string or an object of the page language means.
@@ -181,6 +182,7 @@ export type Field = {
   writable?: boolean
   hidden?: boolean
   secret?: boolean
+  mask?: Mask
   can?: string
   unique?: boolean | 'warn'
   /** Changes without a save: who changes it in an owned row must have read what it replaces */

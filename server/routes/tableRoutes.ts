@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Context, Services } from '../context/Context.ts'
 import type { Route } from '../context/Route.ts'
@@ -9,6 +10,7 @@ import { exportTarget } from '../table/export/exportTarget.ts'
 import { hooksOf } from '../table/describe/hooksOf.ts'
 import { importFile } from '../table/import/importFile.ts'
 import { readRecord } from '../table/list/readRecord.ts'
+import { revealField } from '../table/list/revealField.ts'
 import { readOptionsCall } from '../table/list/readOptionsCall.ts'
 import { invalid, notFound } from '../refuse/refuse.ts'
 import { readSettingsForm } from '../table/settings/readSettings.ts'
@@ -16,6 +18,11 @@ import { saveRecord } from '../table/save/saveRecord.ts'
 import { saveSettings } from '../table/save/saveSettings.ts'
 import { warnOfTwin } from '../table/save/warnOfTwin.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
+
+const RevealBody = Type.Object(
+  { id: Type.Integer({ minimum: 1 }), field: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+)
 
 /**
  * The calls of every entity: lists, info, save and delete, spelled as the entity file has them. A module's route of the same path
@@ -26,12 +33,13 @@ export const tableRoutes = (services: Pick<Services, 'entities'>): Route[] =>
   [...services.entities.values()].flatMap(entityRoutes)
 
 function entityRoutes(entity: Entity): Route[] {
-  const { list, info, save, delete: remove } = entity.api
+  const { list, info, save, reveal, delete: remove } = entity.api
   const lists = [...new Set([...(list ? [list] : []), ...Object.keys(entity.lists)])]
   return [
     ...lists.flatMap(api => listRoutes(entity.entity, api)),
     ...(info && !lists.includes(info) ? [infoRoute(entity.entity, info)] : []),
     ...(save && !entity.module ? [saveRoute(entity.entity, save)] : []),
+    ...(reveal ? [revealRoute(entity.entity, reveal)] : []),
     ...(remove && !entity.module ? [removeRoute(entity.entity, remove)] : []),
   ]
 }
@@ -94,6 +102,13 @@ const saveRoute = (name: string, path: string): Route => ({
     if (table.entity.single) return saveSettings(context, table, body)
     return warnOfTwin(context, table, body, await saveRecord(context, table, body))
   },
+})
+
+const revealRoute = (name: string, path: string): Route => ({
+  method: 'POST',
+  path,
+  body: RevealBody,
+  run: (context, { body }) => revealField(context, tableOf(context, name), body),
 })
 
 const removeRoute = (name: string, path: string): Route => ({

@@ -7,6 +7,7 @@ import { platformId } from '../context/isPlatform.ts'
 import type { Move } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { type EntityLog, writeEntityLog } from '../module/history/writeEntityLog.ts'
+import { maskRow } from '../table/describe/masked.ts'
 import { evaluateAll, holds, moveScope } from './moveScope.ts'
 
 type Logged = Move & { outcome: Outcome; next: Row; from: State | null; to: State | null }
@@ -19,6 +20,8 @@ export const logTransition = (context: Context, trx: Trx, entity: Entity, move: 
 export function transitionLogs(context: Context, entity: Entity, move: Logged): EntityLog[] {
   const scope = moveScope(context, move)
   const { outcome, row } = move
+  const told = maskMove(entity, move)
+  const toldScope = moveScope(context, told)
   return outcome.logs
     .filter(({ when }) => holds(when, scope))
     .map(log => ({
@@ -29,10 +32,18 @@ export function transitionLogs(context: Context, entity: Entity, move: Logged): 
       from: move.from,
       to: move.to,
       content: log.say,
-      values: valuesOf(log, move, scope),
+      values: valuesOf(log, told, toldScope),
       about: aboutOf(entity, outcome, log),
       visibleToBuyer: move.transition.buyer,
     }))
+}
+
+/** What people are told of a transition: masked fields are shortened in it. */
+export function maskMove<Own extends Move & { next: Row }>(entity: Entity, move: Own): Own {
+  const { fields } = entity
+  const { ask } = move.transition
+  const result = maskRow(fields, maskRow(ask, move.result))
+  return { ...move, row: maskRow(fields, move.row), next: maskRow(fields, move.next), result }
 }
 
 /** `t_…`: English texts, translated when the line is read. */

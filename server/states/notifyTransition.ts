@@ -5,7 +5,7 @@ import type { Context, Move } from '../context/Context.ts'
 import { tell } from '../events/notices/tell.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { evaluateAll, moveScope } from './moveScope.ts'
-import { fillSlots, ownerOf } from './logTransition.ts'
+import { fillSlots, maskMove, ownerOf } from './logTransition.ts'
 
 /** Tells the scenes that an outcome names, with the values of their slots. */
 export async function notifyTransition(
@@ -14,11 +14,12 @@ export async function notifyTransition(
   entity: Entity,
   { outcome, ...move }: Move & { outcome: Outcome; next: Row },
 ): Promise<void> {
-  const scope = moveScope(context, move)
+  const told = maskMove(entity, move)
+  const scope = moveScope(context, told)
   for (const scene of outcome.notify) {
     const { title = '', text = '', values = {} } = context.services.notices.get(scene) ?? {}
     const row = { ...move.next, id: move.row.id }
-    const filled = fillSlots(`${title} ${text}`, evaluateAll(values, scope), move)
+    const filled = fillSlots(`${title} ${text}`, evaluateAll(values, scope), told)
     await tell(context, trx, { scene, row, supplierId: ownerOf(entity, move.row), values: filled })
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { invalid } from '../refuse/refuse.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
+import { keepWhole } from '../table/describe/masked.ts'
 import { checkRequired } from '../table/save/checkForm.ts'
 import { checkReferences } from '../table/save/checkReferences.ts'
 import { readValues } from '../table/save/readValues.ts'
@@ -40,7 +41,7 @@ export async function readAnswers(
   // The server answers no questions: it acts by itself.
   if (by === 'SYS') return { ...nothing, ...body }
   const table = askTable(entity, transition)
-  const { values, problems } = readValues(context, table, body, ofCall)
+  const { values, problems } = readValues(context, table, keepWhole(transition.ask, body, row), ofCall)
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
   checkRequired(context, table, { ...values }, problems)
   const tenant = row.supplier_id === null ? null : Number(row.supplier_id)

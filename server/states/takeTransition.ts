@@ -7,6 +7,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { invalid, refuse, versionConflict } from '../refuse/refuse.ts'
 import { stateConflict } from '../refuse/stateConflict.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
+import { maskRow } from '../table/describe/masked.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { updateRow } from '../table/save/writeRow.ts'
@@ -88,7 +89,13 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   await logTransition(own, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
   await notifyTransition(own, trx, entity, { ...move, outcome, next })
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
-  return { ...written, ...answers, ...(isGone ? { count: 1 } : {}), id: row.id, version: Number(answers.version ?? next.version) }
+  return {
+    ...maskRow(entity.fields, written),
+    ...answers,
+    ...(isGone ? { count: 1 } : {}),
+    id: row.id,
+    version: Number(answers.version ?? next.version),
+  }
 }
 
 /** What must hold besides the state. What is told at a field is a matter of what was typed, the rest of the state. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
+import { isMasked } from '../../../contract/values/mask.ts'
 import type { FieldType } from '../../kind/define.ts'
 import type { Host } from '../../host/Host.tsx'
 import { fieldTypeOf } from '../../kind/registry.ts'
@@ -11,6 +12,8 @@ export type Check = { value: unknown; field: Field; type: FieldType; required: b
 export function checkField({ value, field, type, required, host }: Check): string | null {
   const label = host.t(field.label, undefined, field.context)
   if (isEmpty(value)) return required ? host.t('{label} is required', { label }) : null
+  // What is shown shortened is sent back as it is, and the back end keeps what it has.
+  if (field.mask && isMasked(value)) return null
   const sentence = type.check?.(value, field) ?? null
   if (sentence !== null) return host.t(sentence, slotValues(field, type, host))
   return field.fields ? checkRows(readList(value), field.fields, host) : null

@@ -4,7 +4,7 @@ import type { Services } from '../../context/Context.ts'
 import type { Call } from '../request/Call.ts'
 import { dropOldLines } from './dropOldLines.ts'
 import { countMinutes } from '../request/rateLimit.ts'
-import { cleanText, summarize } from './summarize.ts'
+import { cleanText, type Shortened, summarize } from './summarize.ts'
 
 /** Lines a minute and person about what was refused: whoever is refused a thousand times does not fill the log. */
 const mostRefused = 30
@@ -40,7 +40,7 @@ export function logOperators(app: FastifyInstance, services: Services): void {
 const isAction = ({ method }: FastifyRequest, { route, query }: Call): boolean =>
   method === 'POST' || route.acts?.(query) === true
 
-function lineOf({ pages }: Services, request: FastifyRequest, call: Call, now: number): NewRow<'operator_log'> {
+function lineOf({ pages, entities }: Services, request: FastifyRequest, call: Call, now: number): NewRow<'operator_log'> {
   const { actor, route } = call
   return {
     supplier_id: actor.supplierId,
@@ -54,7 +54,7 @@ function lineOf({ pages }: Services, request: FastifyRequest, call: Call, now: n
     module: route.path.split('/')[1] ?? '',
     path: route.path,
     title: pages.find(entry => entry.api.includes(route.path))?.title ?? '',
-    request: summarize(request.method === 'GET' ? call.query : (call.form ?? request.body ?? {})),
+    request: summarize(request.method === 'GET' ? call.query : (call.form ?? request.body ?? {}), shortenedIn(entities)),
     result: request.refused ? 0 : 1,
     message: cleanText(request.said, 300),
     ip: request.ip,
@@ -62,3 +62,17 @@ function lineOf({ pages }: Services, request: FastifyRequest, call: Call, now: n
     duration: Math.round(performance.now() - call.started),
   }
 }
+
+/** The masked fields of these entities; looked for once. */
+function shortenedIn(entities: Services['entities']): Shortened {
+  const found =
+    shortened.get(entities) ??
+    new Map(
+      [...entities.values()].flatMap(({ fields }) =>
+        Object.entries(fields).flatMap(([name, { mask }]) => (mask ? [[name, mask] as const] : [])),
+      ),
+    )
+  shortened.set(entities, found)
+  return found
+}
+const shortened = new WeakMap<Services['entities'], Shortened>()

@@ -65,7 +65,12 @@ function filterOf(context: Context, table: EntityTable, column: TableColumn, fil
   const condition = toWhere(filter.condition)
   const branch = branchOf(context, table, column, condition)
   if (branch) return branch
+  if (column.field.mask && condition.contains !== undefined) return shownPart(condition.contains, refOf(context, table, column))
   const levels = column.kind.levels?.(column.name, column.field) ?? {}
   const level = Object.entries(levels).find(([, name]) => name === filter.name)?.[0]
   return column.kind.filter?.(condition, refOf(context, table, column), column.field, level) ?? sql`true`
 }
+
+/** Of what is shown shortened nothing is found but the whole of it and its end: looking for parts would tell one sign after another. */
+const shownPart = (part: string, ref: RawBuilder<unknown>): RawBuilder<unknown> =>
+  part.length === 4 && /^[^\\%_]+$/.test(part) ? sql`${ref} ilike ${`%${part}`}::text` : sql`${ref} = ${part}::text`

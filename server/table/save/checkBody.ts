@@ -4,6 +4,7 @@ import { actsForPlatform, platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
+import { keepWhole } from '../describe/masked.ts'
 import { checkDisabled, checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
 import { checkOwned } from './checkOwned.ts'
@@ -29,7 +30,7 @@ export async function checkBody(
   const owned = ownedBy(table)
   const choosesTenant = context.tenant === null && actsForPlatform(context.actor) && !old
   const names = new Set([...ofCall, ...owned.map(({ name }) => name), ...(choosesTenant ? ['supplier_id'] : [])])
-  const { values: sent, problems } = readValues(context, table, body, names)
+  const { values: sent, problems } = readValues(context, table, keepWhole(table.entity.fields, body, old), names)
   const values = old ? sent : { ...readDefaults(context, table, sent), ...sent }
   const form = { ...old, ...held, ...Object.fromEntries(owned.map(({ name }) => [name, body[name]])), ...values }
   checkRequired(context, table, form, problems)

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
+import { isMasked } from '../../../contract/values/mask.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { columnOf } from '../../columns/loadColumns.ts'
@@ -46,6 +47,7 @@ function readOne(context: Context, column: Part, value: unknown, place: string, 
   try {
     if (isEmpty(value)) return null
     const read = normalise(column, value)
+    if (column.field.mask && isMasked(read)) throw new ValueError('{label}: enter the whole number')
     if (!isEmpty(read)) checkLimits(column.field, read)
     const { fields } = column.field
     return fields && Array.isArray(read)

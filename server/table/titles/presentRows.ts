@@ -6,6 +6,7 @@ import { type EntityTable, isOneReference, type TableColumn } from '../describe/
 import { readChildren, type Where } from '../children/readChildren.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import { addTitles } from './addTitles.ts'
+import { maskRow } from '../describe/masked.ts'
 import { sayCreator } from '../describe/sayCreator.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
@@ -32,7 +33,7 @@ export async function presentRows(
       delete row[name]
       delete row[`${name}_text`]
     }
-  return rows
+  return rows.map(row => maskRow(table.entity.fields, row))
 }
 
 /** Rows that belong to others: as those of a list are. */

@@ -5,6 +5,7 @@ import { children } from './mistakes/children.ts'
 import { journeys } from './mistakes/journeys.ts'
 import { ledger } from './mistakes/ledger.ts'
 import { links } from './mistakes/links.ts'
+import { masks } from './mistakes/masks.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
 import { settings } from './mistakes/settings.ts'
@@ -25,6 +26,7 @@ const slips = [
   ...ledger,
   ...children,
   ...settings,
+  ...masks,
 ]
 
 describe('the check', () => {

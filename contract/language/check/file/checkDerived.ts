@@ -31,7 +31,8 @@ export function checkDerived(field: unknown, at: At, entity: Entity, checker: Ch
 
 function checkComputed(text: string, at: At, entity: Entity, checker: Checker): void {
   const known: Record<string, Field> = { ...systemFields, ...entity.fields }
-  const isColumn = (name: string) => Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.derive === undefined
+  const isColumn = (name: string) =>
+    Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.mask === undefined && known[name]?.derive === undefined
   const said = checker.problems.length
   attempt(text, at, checker, () => void toSql(parse(text.slice(1)), name => (isColumn(name) ? name : null)))
   // A name that is no field was told by the check of expressions already.
@@ -93,7 +94,7 @@ function checkPart(fold: string, name: string | undefined, at: At, target: Entit
   const { fields } = entityFields(target)
   checkFieldName(name, at, { fields: { owner: target.entity, fields }, names: new Map() }, checker)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (field?.virtual || field?.secret || field?.derive !== undefined)
+  if (field?.virtual || field?.secret || field?.mask || field?.derive !== undefined)
     report(checker, at, 'use', `"${name}" is no column of ${target.entity} that can be read`, { value: name })
   else if (fold === 'sum' && field && !checker.kinds.fields.get(field.type)?.inTables?.includes('sum'))
     report(checker, at, 'use', `there is no sum of a ${field.type}`, { value: name })

@@ -10,6 +10,7 @@ type Loose = Record<string, unknown>
 export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet, at: At, checker: Checker): void {
   checkSort(value.sort, at, value, fields, checker)
   checkParent(value, entity, at, checker)
+  tellReveal(value, entity, at, checker)
   tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.tree, inside(at, value, 'tree'), fields, checker)
@@ -18,6 +19,21 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
     for (const [name, field] of Object.entries(value.fields))
       if (isObject(field) && field.unique === true)
         tellVirtual(name, inside(inside(inside(at, value, 'fields'), value.fields, name), field, 'unique'), fields, checker)
+}
+
+/** A call that tells whole values needs fields that are shown shortened. */
+function tellReveal(value: Loose, entity: Entity, at: At, checker: Checker): void {
+  if (entity.api.reveal === undefined || !isObject(value.api)) return
+  if (!Object.values(entity.fields).some(field => field.mask !== undefined))
+    report(
+      checker,
+      inside(inside(at, value, 'api'), value.api, 'reveal'),
+      'use',
+      'no field has "mask": there is nothing to reveal',
+      {
+        value: entity.api.reveal,
+      },
+    )
 }
 
 function checkParent(value: Loose, entity: Entity, at: At, checker: Checker): void {
@@ -48,8 +64,12 @@ function checkColumns(value: Loose, key: 'unique' | 'indexes', at: At, fields: F
 
 /** Everybody who sees a record sees what it is called and where it hangs. */
 function tellGuarded(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {
-  if (typeof name === 'string' && Object.hasOwn(fields, name) && fields[name]?.can !== undefined)
-    report(checker, at, 'use', `"${name}" of ${owner} has "can", and everybody sees this of a record`, { value: name })
+  const field = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined
+  for (const key of ['can', 'mask'] as const)
+    if (field?.[key] !== undefined)
+      report(checker, at, 'use', `"${String(name)}" of ${owner} has "${key}", and everybody sees this of a record`, {
+        value: name,
+      })
 }
 
 function tellVirtual(name: unknown, at: At, { fields, owner }: FieldSet, checker: Checker): void {

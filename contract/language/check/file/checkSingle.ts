@@ -51,7 +51,7 @@ function checkCalls(value: Loose, at: At, refuse: (holder: Loose, key: string, a
   const { api } = value
   if (!isObject(api)) return
   const place = inside(at, value, 'api')
-  for (const key of ['list', 'delete']) if (api[key] !== undefined) refuse(api, key, place)
+  for (const key of ['list', 'delete', 'reveal']) if (api[key] !== undefined) refuse(api, key, place)
   for (const key of ['info', 'save'])
     if (api[key] === undefined) report(checker, place, 'required', `settings need the call "${key}"`, { value: key })
 }

@@ -172,6 +172,7 @@ function entityApis(entities: ReadonlyMap<string, Entity>): Map<string, Set<Meth
     for (const { transitions } of machines ?? []) for (const { call } of transitions) add(call, 'POST')
     for (const list of [api.list, ...Object.keys(lists)]) add(list, 'GET', 'POST')
     add(api.info, 'GET')
+    add(api.reveal, 'POST')
     if (!module) for (const write of [api.save, api.delete]) add(write, 'POST')
   }
   return apis

@@ -3,6 +3,7 @@ import { lengthOfNumber } from '../../../values/runningNumber.ts'
 import { isObject } from '../../places.ts'
 import { readPattern } from '../text/checkPattern.ts'
 import { listWords, report, showValue } from '../report.ts'
+import { checkMask } from './checkMask.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
 type Loose = Record<string, unknown>
@@ -14,6 +15,7 @@ export function checkFieldRules(field: Loose, type: Kind, at: At, checker: Check
   checkUses(field, type, at, checker)
   checkTarget(field, at, checker)
   checkNumber(field, at, checker)
+  checkMask(field, type, at, checker)
 }
 
 /** A number that is made occurs once, and fits where it is kept. */

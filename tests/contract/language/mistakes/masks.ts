@@ -1,0 +1,44 @@
+import { category, goods, type Slip } from './Slip.ts'
+
+const name = '"name": { "type": "text", "label": "Name" }'
+
+/** Slips in fields that are shown shortened. */
+export const masks: readonly Slip[] = [
+  {
+    title: 'a number that is masked like a text',
+    file: category,
+    find: '"type": "money", "label": "Fee"',
+    put: '"type": "money", "label": "Fee", "mask": "phone"',
+    rule: 'use',
+    path: 'fields.fee.mask',
+    says: 'only a text is masked, and money is none',
+  },
+  {
+    title: 'a masked field whose order tells it',
+    file: goods,
+    find: '"market_price": { "type": "money"',
+    put: '"mobile": { "type": "text", "label": "Name", "mask": "phone", "sort": true }, "market_price": { "type": "money"',
+    rule: 'use',
+    path: 'fields.mobile.sort',
+    says: 'a masked field has no "sort"',
+  },
+  {
+    title: 'a masked field that names its records',
+    file: category,
+    find: name,
+    put: '"name": { "type": "text", "label": "Name", "mask": "card" }',
+    rule: 'use',
+    path: 'title',
+    says: '"name" of category has "mask", and everybody sees this of a record',
+    shown: [category, 4],
+  },
+  {
+    title: 'a call that reveals nothing',
+    file: category,
+    find: '"save": "seller/category/Save"',
+    put: '"save": "seller/category/Save", "reveal": "seller/category/Reveal"',
+    rule: 'use',
+    path: 'api.reveal',
+    says: 'no field has "mask": there is nothing to reveal',
+  },
+]
