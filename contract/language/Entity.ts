@@ -120,6 +120,13 @@ export const EntityShape = Type.Object(
     tree: Type.Optional(FieldName('The field that holds the id of the parent row')),
     levels: Type.Optional(Type.Integer({ minimum: 2, maximum: 20, description: 'Of a tree: so many levels, and no more' })),
     level: Type.Optional(FieldName('Of a tree: the field in which the server keeps on which level a row stands, from 1')),
+    search: Type.Optional(
+      Type.Array(FieldName(''), {
+        minItems: 2,
+        maxItems: 8,
+        description: 'Texts that one filter, `keyword`, looks in: a record is found that has the words in one of them',
+      }),
+    ),
     unique: Type.Optional(
       Type.Array(Type.Array(FieldName('')), {
         description:
@@ -169,6 +176,8 @@ export type Entity = {
   tree?: string
   levels?: number
   level?: string
+  /** The texts that the filter `keyword` looks in */
+  search?: string[]
   unique: string[][]
   indexes: string[][]
   appendOnly?: true

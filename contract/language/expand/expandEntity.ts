@@ -9,6 +9,7 @@ import { expandBatch } from './expandBatch.ts'
 import { expandStates } from './expandStates.ts'
 import { stateActions } from './stateActions.ts'
 import { expandMembers, expandNode } from './expandNode.ts'
+import { keyword, keywordField } from '../keyword.ts'
 import { copyPlaces } from './resolveNames.ts'
 import { below, type Spot, type Surroundings } from './Spot.ts'
 
@@ -22,7 +23,8 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
   const writable = typeof raw.writable === 'boolean' ? raw.writable : undefined
   const children = readableChildren(long.children)
   // A name of both stays the field's: the check tells.
-  const named = { ...long.fields, ...childFields(children), ...long.fields }
+  const searched = Array.isArray(raw.search) ? { [keyword]: keywordField } : {}
+  const named = { ...long.fields, ...childFields(children), ...searched, ...long.fields }
   const fields = Object.fromEntries(
     Object.entries(named).map(([name, field]) => [name, withFilter(withWritable(field, name, writable, inForm))]),
   )
@@ -49,6 +51,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(long.tree === undefined ? {} : { tree: long.tree }),
     ...(long.levels === undefined ? {} : { levels: long.levels }),
     ...(long.level === undefined ? {} : { level: long.level }),
+    ...(Array.isArray(long.search) ? { search: long.search } : {}),
     unique: long.unique ?? [],
     indexes: long.indexes ?? [],
     ...(long.appendOnly === undefined ? {} : { appendOnly: long.appendOnly }),

@@ -98,8 +98,7 @@ const dueOf = (entity: Entity): IndexOf[] =>
 /** One index for all texts that are filtered by a part of them: without it a search that finds little reads the whole table. */
 function searchOf(entity: Entity, own: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnSql>): IndexOf[] {
   const isSearched = ([name, field]: [string, Field]): boolean =>
-    field.filter !== undefined &&
-    field.filter !== false &&
+    ((field.filter !== undefined && field.filter !== false) || entity.search?.includes(name) === true) &&
     own.get(name) === 'text' &&
     columns.get(field.type)?.wire?.(field, name).type === 'text'
   const parts = Object.entries(entity.fields)

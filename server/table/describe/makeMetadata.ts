@@ -1,4 +1,5 @@
 import type { Metadata, WireColumn } from '../../../contract/wire/table/table.ts'
+import { keyword } from '../../../contract/language/keyword.ts'
 import { wireOptions } from '../../columns/optionKeys.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
@@ -29,7 +30,10 @@ export function metadataOf(context: Context, table: EntityTable): Readonly<Metad
 export function makeMetadata(context: Context, table: EntityTable): Metadata {
   const { entity } = table
   const columns = listedColumns(context, table)
-  const rows = Object.fromEntries(columns.map(column => [column.name, makeColumn(context, table, column)]))
+  // The filter over several texts is described beside the columns, of which it is none.
+  const searched = entity.search ? table.columns.get(keyword) : undefined
+  const described = [...(searched ? [searched] : []), ...columns]
+  const rows = Object.fromEntries(described.map(column => [column.name, makeColumn(context, table, column)]))
   return {
     column_names: columns.map(column => column.name),
     rows,
@@ -40,7 +44,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     show_excel_import: false,
     export_type: 'excel',
     export_types: ['xlsx', 'csv'],
-    top_search: columns.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
+    top_search: described.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
     targets: true,
     views: 1,
@@ -48,7 +52,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
 }
 
 const takesFilter = (column: TableColumn): boolean =>
-  column.queried && column.kind.filter !== undefined && column.field.filter !== false
+  (column.queried || column.name === keyword) && column.kind.filter !== undefined && column.field.filter !== false
 
 function makeColumn(context: Context, table: EntityTable, column: TableColumn): WireColumn {
   const { name, field, kind } = column

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { toWhere } from '../../../contract/language/writeWhere.ts'
 import type { TableFilter } from '../../../contract/wire/query/readQuery.ts'
-import { allOf } from '../../columns/conditions.ts'
+import { keyword } from '../../../contract/language/keyword.ts'
+import { allOf, anyOf, contains } from '../../columns/conditions.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { invalid, sayValueError } from '../../refuse/refuse.ts'
@@ -63,6 +64,7 @@ function readFilters(context: Context, table: EntityTable, filters: TableFilter[
 
 function filterOf(context: Context, table: EntityTable, column: TableColumn, filter: TableFilter): RawBuilder<unknown> {
   const condition = toWhere(filter.condition)
+  if (column.name === keyword && table.entity.search) return inAnyOf(table.entity.search, condition.contains ?? '')
   const branch = branchOf(context, table, column, condition)
   if (branch) return branch
   if (column.field.mask && condition.contains !== undefined) return shownPart(condition.contains, refOf(context, table, column))
@@ -74,3 +76,7 @@ function filterOf(context: Context, table: EntityTable, column: TableColumn, fil
 /** Of what is shown shortened nothing is found but the whole of it and its end: looking for parts would tell one sign after another. */
 const shownPart = (part: string, ref: RawBuilder<unknown>): RawBuilder<unknown> =>
   part.length === 4 && /^[^\\%_]+$/.test(part) ? sql`${ref} ilike ${`%${part}`}::text` : sql`${ref} = ${part}::text`
+
+/** Words in one of several texts. */
+const inAnyOf = (names: readonly string[], words: string): RawBuilder<unknown> =>
+  anyOf(names.map(name => contains(words, columnRef(name))))

@@ -38,7 +38,7 @@ describeEngines('the operator log', engine => {
     await post('seller/customer/save', { id: 1, version: 1 }, { ...shop1, supplieruid: 3 })
     const [denied, invalid, foreign] = await lines()
     expect(denied).toMatchObject({ path: 'seller/role/roleadd', result: 0, message: '没有此操作权限', operator_name: '小周' })
-    expect(invalid).toMatchObject({ path: 'seller/customer/save', result: 0, request: { name: '', phone: '123' } })
+    expect(invalid).toMatchObject({ path: 'seller/customer/save', result: 0, request: { name: '', phone: '****23' } })
     expect(invalid?.message).not.toBe('')
     expect(foreign).toMatchObject({ path: 'seller/customer/save', result: 0, supplier_id: 2 })
     expect(await lines()).toHaveLength(3)

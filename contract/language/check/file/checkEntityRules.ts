@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import { isObject } from '../../places.ts'
 import { checkSort } from '../node/checkList.ts'
 import { report } from '../report.ts'
+import { checkSearch } from './checkSearch.ts'
 import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
 
 type Loose = Record<string, unknown>
@@ -10,6 +11,7 @@ type Loose = Record<string, unknown>
 export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet, at: At, checker: Checker): void {
   checkSort(value.sort, at, value, fields, checker)
   checkParent(value, entity, at, checker)
+  checkSearch(value, entity, at, checker)
   tellReveal(value, entity, at, checker)
   tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.title, inside(at, value, 'title'), fields, checker)

@@ -16,6 +16,7 @@ const ofMany = [
   'states',
   'sort',
   'tree',
+  'search',
   'unique',
   'indexes',
   'appendOnly',

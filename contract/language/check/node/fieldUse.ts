@@ -1,4 +1,5 @@
 import type { Entity } from '../../Entity.ts'
+import { keyword } from '../../keyword.ts'
 import type { TableUse } from '../../kinds.ts'
 import type { Field } from '../../shape.ts'
 import type { Checker, FieldSet } from '../Scene.ts'
@@ -12,6 +13,7 @@ export function allows(use: Exclude<TableUse, 'sum'>, name: string, { entity, fi
   // Told where names are checked; and what only the answers of a call describe, they decide about.
   if (!field || !entity) return true
   const type = checker.kinds.fields.get(field.type)
+  if (name === keyword && entity.search) return use === 'filter'
   if (!type || field.virtual) return type === undefined
   if (type.inTables && !type.inTables.includes(use)) return false
   return use === 'filter' ? field.filter !== false : isSorted(name, field, entity)
