@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Route } from './context/Route.ts'
 import type { Services } from './context/Context.ts'
 import { serveFiles } from './files/serveFiles.ts'
+import { tellPlugins } from './gate/answer/tellPlugins.ts'
 import { dropRest } from './gate/answer/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'
 import { logOperators } from './gate/operatorLog/logOperators.ts'
@@ -46,6 +47,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // Asked when the answer is sent: a server that stops has met some requests before.
     if (!ready()) reply.header('connection', 'close')
   })
+  tellPlugins(app, services)
   warnForwarded(app, services)
   logOperators(app, services)
   await setSecurityHeaders(app)

@@ -4,6 +4,7 @@ import type { Entity } from '../contract/language/Entity.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config/readConfig.ts'
 import { readModules } from './module/readModules.ts'
+import { readMade } from './database/addons.ts'
 import { MigrationRefused, migrate, readMigrations } from './database/migrate/migrate.ts'
 import { openDatabase } from './database/open.ts'
 
@@ -24,7 +25,9 @@ export async function checkData(
   const opened = await openDatabase(config)
   try {
     const written = await readMigrations(join(config.root, 'schemas/migrations'))
-    await migrate(opened.database, entities, columns, await readModules(), written, () => {
+    const made = await readMade(opened.database)
+    const there = new Map([...entities].filter(([, { plugin }]) => plugin === undefined || made.has(plugin)))
+    await migrate(opened.database, there, columns, await readModules(), written, () => {
       throw new TakenBack()
     })
     return []

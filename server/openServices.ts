@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { countedLists } from '../contract/language/countedList.ts'
-import { shownSettings } from '../contract/language/page/shownSettings.ts'
 import { formatProblem, isBlocking, readSite, type Site } from '../site/readSite.ts'
 import { openAdapters } from './adapters/openAdapters.ts'
 import { watchEvents } from './events/watchEvents.ts'
-import { joinBatches } from './module/joinBatches.ts'
+import { lookAgain } from './module/lookAgain.ts'
 import { columns } from './columns/loadColumns.ts'
 import type { Config } from './config/readConfig.ts'
 import { isAway } from './database/isAway.ts'
@@ -20,13 +18,13 @@ import { explainFailure } from './config/explainFailure.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinFunctions } from './module/joinFunctions.ts'
-import { joinHooks } from './module/joinHooks.ts'
-import { stateBatches } from './states/stateBatches.ts'
-import { stateHooks } from './states/stateHooks.ts'
+import { ofAddon } from './module/ofAddon.ts'
+import { servedBy, servedModules } from './servedBy.ts'
 import { openLedger } from './ledger/openLedger.ts'
 import { watchLedger } from './ledger/watchLedger.ts'
 import { systemContext, watchDue } from './states/watchDue.ts'
-import { readModules } from './module/readModules.ts'
+import { readAddonModules, readModules } from './module/readModules.ts'
+import { readMade, recordMade } from './database/addons.ts'
 import { gatherRoutes } from './routes/gatherRoutes.ts'
 import { readTranslations } from './words/translate.ts'
 
@@ -78,11 +76,15 @@ async function fill(
   log: FastifyBaseLogger,
   options: OpenOptions,
   opened: OpenDatabase,
-  modules: ReadonlyMap<string, Module>,
+  own: ReadonlyMap<string, Module>,
 ): Promise<OpenServices> {
   let site: Site = await readSite(config.root)
-  const fitDatabase = async (next: Site): Promise<Migrated> =>
-    migrate(opened.database, next.entities, columns, modules, await readMigrations(join(config.root, 'schemas/migrations')))
+  let made = await readMade(opened.database)
+  const modules = options.modules ? own : await withModulesOfAddons(config.root, site, own)
+  const fitDatabase = async (next: Site): Promise<Migrated> => {
+    const written = await readMigrations(join(config.root, 'schemas/migrations'))
+    return migrate(opened.database, servedBy(next, modules, made).entities, columns, servedModules(modules, made), written)
+  }
   const migrated = await fitDatabase(site)
   const jobs = await startJobs(opened, error => {
     if (isAway(error)) logAway({ database: opened.database, log }, error)
@@ -93,15 +95,15 @@ async function fill(
     log,
     jobs,
     database: opened.database,
-    entities: site.entities,
-    ledger: site.ledger,
-    pages: site.entries,
-    notices: site.notices,
-    counted: countedLists(site),
-    shownSettings: shownSettings(site.pages.values()),
-    hooks: joinHooks(modules, stateHooks(site)),
-    batches: new Map([...joinBatches(modules), ...stateBatches(site)]),
+    ...servedBy(site, modules, made),
     ...joinFunctions(modules),
+    makeAddon: async key => {
+      if (made.has(key)) return
+      const entities = new Map([...site.entities].filter(([, { plugin }]) => plugin === key))
+      await migrate(opened.database, entities, columns, new Map([...modules].filter(([, { addon }]) => addon === key)))
+      await recordMade(opened.database, key)
+      await lookForMade()
+    },
     files: await openFileStore(config),
     adapters: openAdapters(config.adapters),
     ...readTranslations(config.root),
@@ -116,26 +118,26 @@ async function fill(
   }
   if (!options.idle) await jobs.work(services, modules)
   const watches = options.idle ? [] : [watchDue(services), watchLedger(services), await watchEvents(services)]
-  let routes = gatherRoutes(services, modules)
+  let routes = gatherRoutes(services, servedModules(modules, made))
+  const serve = (): void => {
+    Object.assign(services, servedBy(site, modules, made))
+    routes = gatherRoutes(services, servedModules(modules, made))
+  }
+  const lookForMade = async (): Promise<void> => {
+    const next = await readMade(opened.database)
+    if (next.size === made.size) return
+    made = next
+    serve()
+  }
+  // Another server may make the tables of an add-on; without any that could be made there is nothing to look for.
+  if (!options.idle && site.addons.size > 0)
+    watches.push(lookAgain(services, { pause: 1000, what: 'looking for add-ons', look: lookForMade }))
   const reload = async (): Promise<string[]> => {
     const next = await readSite(config.root, site)
     await fitDatabase(next)
     site = next
-    const said = readTranslations(config.root)
-    Object.assign(services, {
-      entities: next.entities,
-      ledger: next.ledger,
-      pages: next.entries,
-      notices: next.notices,
-      counted: countedLists(next),
-      shownSettings: shownSettings(next.pages.values()),
-      ...said,
-    })
-    Object.assign(services, {
-      hooks: joinHooks(modules, stateHooks(next)),
-      batches: new Map([...joinBatches(modules), ...stateBatches(next)]),
-    })
-    routes = gatherRoutes(services, modules)
+    Object.assign(services, readTranslations(config.root))
+    serve()
     return next.problems.filter(isBlocking).map(formatProblem)
   }
   const close = async (): Promise<void> => {
@@ -154,4 +156,21 @@ async function fill(
     failed: opened.pool.failed,
     findRoute: (method, path) => routes.get(`${method} ${path}`),
   }
+}
+
+/** The modules with those of all add-ons, each of its folder's. @throws Error where two have one name */
+async function withModulesOfAddons(
+  root: string,
+  { addons, entities }: Site,
+  own: ReadonlyMap<string, Module>,
+): Promise<ReadonlyMap<string, Module>> {
+  const all = new Map(own)
+  for (const key of addons.keys()) {
+    const names = new Set([...entities.values()].flatMap(({ entity, plugin }) => (plugin === key ? [entity] : [])))
+    for (const [name, module] of await readAddonModules(key, join(root, 'addons', key, 'server'))) {
+      if (all.has(name)) throw new Error(`Two modules are named "${name}"; npm run check names their files.`)
+      all.set(name, ofAddon(key, module, names))
+    }
+  }
+  return all
 }

@@ -7,7 +7,8 @@ import type { Row } from '../../contract/wire/table/table.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notice } from '../../contract/language/Notice.ts'
 import type { CountedList } from '../../contract/language/countedList.ts'
-import type { PageEntry } from '../../contract/language/Page.ts'
+import type { Addon } from '../../contract/language/Addon.ts'
+import type { MenuSection, PageEntry } from '../../contract/language/Page.ts'
 import type { Ledger } from '../../contract/language/Ledger.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Config } from '../config/readConfig.ts'
@@ -44,12 +45,20 @@ export type Upload = { path: string; name: string; size: number; fields: Record<
 export type Services = {
   config: Config
   database: Database
-  /** Every entity by name, long form */
+  /** Every entity that has its table, by name, long form */
   entities: ReadonlyMap<string, Entity>
   /** Wallets, and what transitions post */
   ledger: Ledger
   /** The site map as the console has it, for permissions and the role tree */
   pages: readonly PageEntry[]
+  /** The sections of the menu, those of add-ons included */
+  menu: readonly MenuSection[]
+  /** The add-ons that are there, by key, whoever has them */
+  addons: ReadonlyMap<string, Addon>
+  /** Keys of those whose tables are made: the others have no entity, no route, no hook */
+  made: ReadonlySet<string>
+  /** Makes the tables of an add-on where they are not there yet, and serves it; must not be called within a transaction */
+  makeAddon(key: string): Promise<void>
   /** The lists that cards of pages count, by the path that they open */
   counted: ReadonlyMap<string, CountedList>
   /** The settings that pages name, by entity: these and no others reach everybody who is logged in */

@@ -13,6 +13,8 @@ export type Route = {
   method: 'GET' | 'POST'
   /** `seller/goods/OnOff`, without /api/v1 */
   path: string
+  /** Key of the add-on that brings it: whose shop has it not in force is answered as if it were not there */
+  addon?: string
   /**
    * public: no token is looked at; either: a session where there is one, nobody otherwise; login: any session; permission (default):
    * the path must be among the actor's permissions

@@ -2,7 +2,7 @@ import type { Database } from '../rows/Tables.ts'
 import type { PoolClient } from './engine/Pool.ts'
 
 /** The tables that decide who a caller is and what they may do. */
-const accounts = /\b(?:console_session|console_setting|supplier|operator|role)\b/
+const accounts = /\b(?:console_session|console_setting|supplier|operator|role|addon_install)\b/
 const reads = /^\s*(?:\/\*|select|begin|start|savepoint|release|commit|rollback)/i
 const ends = /^\s*(?:commit|rollback)/i
 

@@ -9,6 +9,8 @@ import { checkForm } from './request/checkForm.ts'
 import { checkSignature } from './request/checkSignature.ts'
 import { chooseTenant } from './actor/chooseTenant.ts'
 import { makeRateLimit } from './request/rateLimit.ts'
+import { platformId } from '../context/isPlatform.ts'
+import { readPlugins } from './actor/readPlugins.ts'
 import { mayCall } from './actor/readAccess.ts'
 import { actorOfSession, readActor } from './actor/readActor.ts'
 import { readCommon } from './request/readCommon.ts'
@@ -34,7 +36,7 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const isLink = route?.linked === true && request.headers.signature === undefined
     const link = isLink ? await takeLink(services.database, { path, query, now }, say) : null
     if (!link) checkSignature(common, services.config.signSuffix, now, route?.anyClock ?? false)
-    if (!route) throw new Refusal('unknown_call', '', { data: { api: `${request.method} ${path}` } })
+    if (!route) throw unknownCall(request.method, path)
     const actor = link
       ? await actorOfSession(services, link.session, now)
       : await findActor(services, route, common.accesstoken, now)
@@ -42,12 +44,19 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     const call: Call = { route, common, query, language, actor, tenant: actor.supplierId, started: performance.now() }
     request.call = call
     call.tenant = chooseTenant(actor, link?.supplieruid ?? common.supplieruid)
+    if (route.addon !== undefined && !(await readPlugins(services, shopOf(call))).has(route.addon))
+      throw unknownCall(request.method, path)
     if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
       throw new Refusal('permission_denied', '')
     limit(actor.session || request.ip, now)
     checkForm(request, route)
   }
 }
+
+const unknownCall = (method: string, path: string) => new Refusal('unknown_call', '', { data: { api: `${method} ${path}` } })
+
+/** Whose add-ons count: those of the caller's shop, and before login those of the shop whose public pages are shown. */
+const shopOf = ({ actor, tenant }: Call): number => (actor.kind === 'nobody' ? (tenant ?? platformId) : actor.supplierId)
 
 // A public call is answered whatever token it carries: an old one must not keep anybody from logging in.
 async function findActor(services: Services, route: Route, token: string, now: number): Promise<Actor> {

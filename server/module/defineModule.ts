@@ -10,6 +10,8 @@ import type { TaskRun } from '../tasks/RunningTask.ts'
 export type Module = {
   /** Names of the modules whose files this one imports; no other may be (scripts/boundaries) */
   uses?: string[]
+  /** Key of the add-on that brings it, by its folder */
+  addon?: string
   routes?: Route[]
   /** By entity name */
   hooks?: { [Name in keyof EntityTables]?: HooksOf<Name> }

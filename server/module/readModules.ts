@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import type { Module } from './defineModule.ts'
 
 /** The product's own modules. */
@@ -26,6 +27,15 @@ export async function readModules(
   const wanted = [...places.keys()].filter(name => !only || only.includes(name))
   const modules = wanted.sort().map(async name => [name, await importModule(new URL('index.ts', places.get(name)))] as const)
   return new Map(await Promise.all(modules))
+}
+
+/** The modules of an add-on, in its folder: of one module the file is `index.ts` and the name the add-on's own. */
+export async function readAddonModules(key: string, path: string): Promise<Map<string, Module>> {
+  if (!existsSync(path)) return new Map()
+  // An add-on that lies elsewhere and is linked imports from where it lies.
+  const folder = pathToFileURL(`${realpathSync(path)}/`)
+  const single = new URL('index.ts', folder)
+  return existsSync(single) ? new Map([[key, await importModule(single)]]) : readModules(undefined, [folder])
 }
 
 async function findModules(folder: URL): Promise<URL[]> {

@@ -10,6 +10,8 @@ export function gatherRoutes(services: Services, modules: ReadonlyMap<string, Mo
   const add = (route: Route, owner: string): void => {
     const key = `${route.method} ${route.path}`
     const before = routes.get(key)
+    if (before && before.addon !== route.addon)
+      throw new Error(`Two owners bring the call "${key}"; npm run check names their files.`)
     if (before && owner !== '') throw new Error(`The route "${key}" of the module "${owner}" is defined twice.`)
     if (!before) routes.set(key, route)
   }

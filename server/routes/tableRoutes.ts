@@ -35,13 +35,15 @@ export const tableRoutes = (services: Pick<Services, 'entities'>): Route[] =>
 function entityRoutes(entity: Entity): Route[] {
   const { list, info, save, reveal, delete: remove } = entity.api
   const lists = [...new Set([...(list ? [list] : []), ...Object.keys(entity.lists)])]
-  return [
+  const routes = [
     ...lists.flatMap(api => listRoutes(entity.entity, api)),
     ...(info && !lists.includes(info) ? [infoRoute(entity.entity, info)] : []),
     ...(save && !entity.module ? [saveRoute(entity.entity, save)] : []),
     ...(reveal ? [revealRoute(entity.entity, reveal)] : []),
     ...(remove && !entity.module ? [removeRoute(entity.entity, remove)] : []),
   ]
+  const { plugin } = entity
+  return plugin === undefined ? routes : routes.map(route => ({ ...route, addon: plugin }))
 }
 
 // The entity is looked up at each call: in development its file may have changed since the routes were made.

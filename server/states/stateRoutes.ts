@@ -18,6 +18,7 @@ export const stateRoutes = (services: Pick<Services, 'entities'>): Route[] =>
     callsOf(entity).map(call => ({
       method: 'POST',
       path: call,
+      ...(entity.plugin === undefined ? {} : { addon: entity.plugin }),
       body: bodyOf(entity, call),
       ...(isOnce(entity, call) ? { once: true as const } : {}),
       run: (context: Context, { body }: { body: Record<string, unknown> }) => runCall(context, entity.entity, call, body),
@@ -51,7 +52,8 @@ function keyOf(meant: readonly Candidate[]): Record<string, TSchema> {
   return Object.fromEntries([...names].map(name => [name, Type.Union([...valuesOf(name)].map(value => Type.Literal(value)))]))
 }
 
-async function runCall(context: Context, name: string, call: string, body: Record<string, unknown>): Promise<unknown> {
+/** A call as its route runs it, for modules that have more to do with it. */
+export async function runCall(context: Context, name: string, call: string, body: Record<string, unknown>): Promise<unknown> {
   const entity = context.services.entities.get(name)
   if (!entity) throw notFound(context)
   refuseForeignWrite(context, entity)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Context } from '../context/Context.ts'
 import { isAway } from '../database/isAway.ts'
+import { shopHas } from '../database/addons.ts'
 import { dueCondition } from '../database/migrate/dueCondition.ts'
 import { asServer, type DueCandidate } from './asServer.ts'
 import { dropFaults, noteFault, notPutOff } from './dueFaults.ts'
@@ -42,9 +43,11 @@ async function takeAll(context: Context, entity: Entity, candidate: DueCandidate
 async function findDue(context: Context, entity: Entity, candidate: DueCandidate, last: Due): Promise<Due[]> {
   const { machine, transition, due } = candidate
   const at = sql.ref(due.at)
+  const { plugin } = entity
+  const has = plugin === undefined ? sql`true` : shopHas(plugin, sql.ref('t.supplier_id'), context.now())
   const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)} t
     where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${sql.raw(dueCondition(machine, transition))}
-      and ${notPutOff(context, entity, candidate)}
+      and ${notPutOff(context, entity, candidate)} and ${has}
     order by ${at}, id limit ${atOnce}`.execute(context.database)
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))
 }

@@ -5,6 +5,7 @@ import { language, tagOf } from '../i18n/language.ts'
 import { defaultSupplier, tokens } from './tokens.ts'
 import { apiAddress, writeQuery } from './address.ts'
 import { now, setServerTime } from './clock.ts'
+import { hearPlugins } from './plugins.ts'
 import { refuseByStatus } from './refuseByStatus.ts'
 
 /** docs/rules/wire.md#signature; 600000 ms by docs/rules/console.md#limits. */
@@ -64,6 +65,7 @@ const isFile = (response: Response): boolean =>
 
 async function sendAs<T>(request: HostRequest, read: (response: Response) => Promise<T>): Promise<T> {
   const response = await fetchOnce(request)
+  hearPlugins(response)
   try {
     return await read(response)
   } catch (error) {

@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { call } from '../api/client.ts'
 import { createStore } from '../store/store.ts'
 import { makeMay, type May } from './permissions.ts'
+import { watchPlugins } from '../api/plugins.ts'
 import { readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
 import { dropTokens, keepTokens, tokens, watchTokens } from '../api/tokens.ts'
 import { loadUser, type User } from './user.ts'
@@ -43,12 +44,25 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Asks again what may be opened, while the session goes on: pages came or went during development. */
+/** Asks again what may be opened, while the session goes on: an add-on came or went, or pages did during development. */
 export async function reloadPermissions(): Promise<void> {
   if (session.get().phase !== 'ready') return
   const { user, allowed } = await loadUser()
   session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
 }
+
+let asking = false
+watchPlugins(keys => {
+  const current = session.get()
+  if (asking || current.phase !== 'ready' || keys === current.user.plugins.join()) return
+  asking = true
+  reloadPermissions()
+    // The next answer says it again.
+    .catch((error: unknown) => console.info('What may be opened could not be asked again', error))
+    .finally(() => {
+      asking = false
+    })
+})
 
 const allSuppliers = '0'
 

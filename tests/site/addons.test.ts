@@ -93,7 +93,7 @@ test.each([
   ],
   [
     'a call of an entity',
-    () => change('sign/entities/sign_setting.json', 'addons/sign/seller/Settings', 'addons/links/seller/List'),
+    () => change('sign/entities/sign_setting.json', 'addons/sign/seller/SettingInfo', 'addons/links/seller/List'),
     /^addons\/sign\/entities\/sign_setting\.json:\d+ .*"addons\/links\/seller\/List" is a call of the entity link_item already \(addons\/links\/entities\/link_item\.json\)/,
   ],
   [
@@ -132,11 +132,7 @@ test.each([
 })
 
 test('what an add-on has is named by itself and by those that depend on it alone', async () => {
-  change(
-    'sign/pages/plugin/sign/setting.json',
-    '"list": "sign_setting", "columns": ["points"]',
-    '"list": "link_item", "columns": ["name"]',
-  )
+  change('sign/pages/plugin/sign/setting.json', '"form": "sign_setting"', '"list": "link_item", "columns": ["name"]')
   expect(await told()).toContainEqual(
     expect.stringMatching(
       /^addons\/sign\/pages\/plugin\/sign\/setting\.json:1 .*link_item is of the add-on links, which may not be/,

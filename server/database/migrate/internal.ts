@@ -84,4 +84,5 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       create index console_request_created on console_request (created_at);
     `,
   },
+  { name: '0010-addon', sql: 'create table console_addon (key text primary key, made_at bigint not null);' },
 ]

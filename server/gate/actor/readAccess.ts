@@ -3,6 +3,7 @@ import { accountWrites } from '../../database/accountWrites.ts'
 import type { Actor } from '../../context/Actor.ts'
 import type { Services } from '../../context/Context.ts'
 import { foreignCalls, pagesOf, permissionsOf, type Role, rolePermissions } from './permissions.ts'
+import { readPlugins } from './readPlugins.ts'
 import type { Realm } from '../../../contract/wire/access/realm.ts'
 
 /** What an account may open and call. `foreign`: calls that no owner of its realm may make. */
@@ -18,21 +19,22 @@ type Kept = { access: Access; writes: number; until: number }
 // By the site map: a site map read anew (development) starts with nothing kept.
 const kept = new WeakMap<readonly PageEntry[], Map<string, Kept>>()
 
+/** Whose access: of a shop of that realm. */
+type Holder = { realm: Realm; supplierId: number }
+
 /**
- * @param roles the operator's roles; null for an owner, who holds every page of the realm
+ * @param roles ids of the operator's roles; null for an owner, who holds every page of the realm
  */
-export async function readAccess(
-  services: Services,
-  realm: Realm,
-  roles: { supplierId: number; ids: number[] } | null,
-): Promise<Access> {
+export async function readAccess(services: Services, holder: Holder, roles: number[] | null): Promise<Access> {
   const cache = kept.get(services.pages) ?? new Map<string, Kept>()
   kept.set(services.pages, cache)
-  const key = roles ? `${realm} ${roles.supplierId} ${[...roles.ids].sort().join()}` : realm
+  const plugins = await readPlugins(services, holder.supplierId)
+  const common = `${holder.realm} ${[...plugins].join()}`
+  const key = roles ? `${common} ${holder.supplierId} ${[...roles].sort().join()}` : common
   const writes = accountWrites(services.database)
   const found = cache.get(key)
   if (found && found.writes === writes && found.until > Date.now()) return found.access
-  const access = await makeAccess(services, realm, roles)
+  const access = await makeAccess(services, holder, plugins, roles)
   if (cache.size > 10_000) cache.clear()
   cache.set(key, { access, writes, until: Date.now() + keptFor })
   return access
@@ -40,20 +42,15 @@ export async function readAccess(
 
 async function makeAccess(
   services: Services,
-  realm: Realm,
-  roles: { supplierId: number; ids: number[] } | null,
+  { realm, supplierId }: Holder,
+  plugins: ReadonlySet<string>,
+  roles: number[] | null,
 ): Promise<Access> {
-  const entries = pagesOf(services.pages, realm, await readPlugins(services))
+  const entries = pagesOf(services.pages, realm, plugins)
   const foreign = foreignCalls(services.pages, entries)
   if (!roles) return { entries, permissions: permissionsOf(entries), foreign }
-  const held = roles.ids.length > 0 ? await readRoles(services, roles.supplierId, roles.ids) : []
+  const held = roles.length > 0 ? await readRoles(services, supplierId, roles) : []
   return { entries, permissions: rolePermissions(entries, held, api => !foreign.has(api)), foreign }
-}
-
-/** Keys of the installed add-ons; the add-on centre keeps them in the setting `plugins`. */
-export async function readPlugins({ database }: Services): Promise<ReadonlySet<string>> {
-  const row = await database.selectFrom('console_setting').select('value').where('name', '=', 'plugins').executeTakeFirst()
-  return new Set(Array.isArray(row?.value) ? row.value.map(String) : [])
 }
 
 async function readRoles({ database }: Services, supplierId: number, ids: number[]): Promise<Role[]> {
@@ -79,6 +76,7 @@ function readTexts(value: unknown): string[] {
 export async function mayCall(services: Services, actor: Actor, path: string): Promise<boolean> {
   if (actor.permissions.has(path)) return true
   if (!actor.all || actor.kind === 'nonghang') return false
-  const access = await readAccess(services, actor.kind === 'platform' ? 'platform' : 'supplier', null)
+  const realm = actor.kind === 'platform' ? 'platform' : 'supplier'
+  const access = await readAccess(services, { realm, supplierId: actor.supplierId }, null)
   return !access.foreign.has(path)
 }

@@ -36,7 +36,7 @@ export function isInForce(row: AccountRow | undefined, kind: Account['kind'], no
 
 /** What the roles of an operator permit, or everything of an owner's realm. */
 export const accessOf = (services: Services, row: AccountRow, { kind, supplierId }: Account): Promise<Access> =>
-  readAccess(services, realmOf(row.industry_type), kind === 'operator' ? { supplierId, ids: readIds(row.role_ids) } : null)
+  readAccess(services, { realm: realmOf(row.industry_type), supplierId }, kind === 'operator' ? readIds(row.role_ids) : null)
 
 /** Ids as a json array or its text. */
 export function readIds(value: unknown): number[] {

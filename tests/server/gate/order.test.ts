@@ -122,14 +122,14 @@ describe('permissions', () => {
     expect((await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope.data).not.toContain('/plugin/spike')
     expect(await codeOf(shop1, 'probe/spike')).toEqual([403, 'permission_denied'])
     await database
-      .insertInto('console_setting')
-      .values({ name: 'plugins', value: JSON.stringify(['qianggou']), updated_at: 0 })
+      .insertInto('addon_install')
+      .values({ supplier_id: 2, key: 'qianggou', status: 2, scope: 1, created_at: 0, updated_at: 0 })
       .execute()
     const paths = async () => (await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope.data
     await expect.poll(paths, { interval: 500 }).toContain('/plugin/spike')
     expect(await codeOf(shop1, 'probe/spike')).toEqual([200, 'ok'])
     expect((await server.call(shop1, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ plugins: ['qianggou'] })
-    await database.deleteFrom('console_setting').where('name', '=', 'plugins').execute()
+    await database.deleteFrom('addon_install').execute()
     await expect.poll(paths, { interval: 500 }).not.toContain('/plugin/spike')
   })
 })

@@ -9,7 +9,7 @@ import { probe } from './probe.ts'
 export async function startBare(options: TestServerOptions = {}): Promise<TestServer> {
   const modules = new Map([...(await readModules(['session', 'site', 'uploads'])), ['probe', probe] as const])
   const server = await startTestServer({ ...options, modules })
-  Object.assign(server.services, { pages })
+  Object.assign(server.services, { pages, made: new Set(['qianggou']) })
   await addAccounts(server)
   return server
 }

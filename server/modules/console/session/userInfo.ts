@@ -4,7 +4,7 @@ import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { isPlatform } from '../../../context/isPlatform.ts'
 import { shortenPaths } from '../../../gate/actor/permissions.ts'
-import { readPlugins } from '../../../gate/actor/readAccess.ts'
+import { readPlugins } from '../../../gate/actor/readPlugins.ts'
 import { namedSupplier } from './issueTokens.ts'
 
 /** The supplier of the session and, for an operator, the operator's row. */
@@ -48,7 +48,7 @@ export async function readUserInfo(context: Context) {
     version: Number((operator ?? shop).version),
     industry,
     shop_name: String(shop.shop_name ?? ''),
-    plugins: [...(await readPlugins(services))],
+    plugins: [...(await readPlugins(services, actor.supplierId))],
     must_change_pwd: Number(operator?.must_change_pwd ?? 0),
   }
 }

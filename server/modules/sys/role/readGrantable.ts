@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { MenuSection, PageEntry } from '../../../../contract/language/Page.ts'
+import type { PageEntry } from '../../../../contract/language/Page.ts'
 import type { Context } from '../../../context/Context.ts'
 import { readAccess } from '../../../gate/actor/readAccess.ts'
 import { buildPermissionTree, type PermissionNode } from './permissionTree.ts'
 
 /** Every page that accounts of the actor's realm can have. */
 export async function readRealm({ actor, services }: Context): Promise<readonly PageEntry[]> {
-  return (await readAccess(services, actor.realm, null)).entries
+  return (await readAccess(services, actor, null)).entries
 }
 
 /** What the actor may give to a role: the pages of its kind that it may open itself, so nobody gives away more than they have. */
@@ -19,10 +17,7 @@ export async function readGrantable(context: Context): Promise<readonly PageEntr
 
 /** `GET seller/role/OperatorPermission`: the tree of the role editor, in the language of the request. */
 export async function readPermissionTree(context: Context): Promise<PermissionNode[]> {
-  const text = await readFile(join(context.services.config.root, 'schemas/menu.json'), 'utf8')
-  // The checker has read this file before the server started.
-  const menu = JSON.parse(text) as MenuSection[]
-  return buildPermissionTree(await readGrantable(context), menu, words =>
+  return buildPermissionTree(await readGrantable(context), context.services.menu, words =>
     words
       .split(' / ')
       .map(word => context.t(word))

@@ -1,0 +1,58 @@
+import type { Entity } from '../../../../contract/language/Entity.ts'
+import type { Language } from '../../../../contract/values/Language.ts'
+import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import type { Context, Services } from '../../../context/Context.ts'
+import { notFound } from '../../../refuse/refuse.ts'
+import { namedTransition } from '../../../states/findMachine.ts'
+import { takeTransition } from '../../../states/takeTransition.ts'
+import { systemContext } from '../../../states/watchDue.ts'
+
+const english: Language = 'en'
+export const finishJob = 'addon.finish'
+
+export function entity({ services, t }: Pick<Context, 'services' | 't'>): Entity {
+  const found = services.entities.get('addon_install')
+  if (!found) throw notFound({ t })
+  return found
+}
+
+type State = { id: number; version: number; status: number }
+
+/**
+ * Makes the tables of an add-on whose installation began, and writes down that it is installed or why it failed. Called by whoever
+ * began it and by a job: the one who comes second finds it done.
+ * @throws Refusal not_found
+ */
+export async function finishInstall(services: Services, id: number): Promise<State> {
+  const { key, ...state } = await readState(services, id)
+  if (state.status !== 1 || !services.addons.has(key)) return state
+  try {
+    await services.makeAddon(key)
+    await take(services, id, 'installed')
+  } catch (error) {
+    if (error instanceof Refusal) return (await readState(services, id)) satisfies State
+    services.log.error({ err: error, addon: key }, 'the tables of an add-on could not be made')
+    const reason = error instanceof Error ? error.message : String(error)
+    await take(services, id, 'fail', { fail_reason: reason.slice(0, 500) })
+  }
+  const { key: _key, ...now } = await readState(services, id)
+  return now
+}
+
+async function readState({ database, t }: Services, id: number): Promise<State & { key: string }> {
+  const row = await database
+    .selectFrom('addon_install')
+    .select(['id', 'version', 'status', 'key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound({ t: (text, values) => t(english, text, values) })
+  return { id: Number(row.id), version: Number(row.version), status: Number(row.status), key: String(row.key) }
+}
+
+/** As the server itself. */
+const take = (services: Services, id: number, name: string, body: Record<string, unknown> = {}): Promise<unknown> =>
+  services.database.transaction().execute(trx => {
+    const context = { ...systemContext(services), database: trx }
+    const own = entity(context)
+    return takeTransition(context, trx, own, { id, meant: namedTransition(own, name), body, ofCall: new Set() })
+  })
