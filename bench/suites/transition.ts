@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namedTransition } from '../../server/states/findMachine.ts'
+import { namedTransition } from '../../server/states/machine/findMachine.ts'
 import { systemContext } from '../../server/states/watchDue.ts'
 import { takeTransition } from '../../server/states/takeTransition.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server.ts'

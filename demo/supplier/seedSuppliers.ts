@@ -5,7 +5,7 @@ import { pictureUrl } from '../drawPicture.ts'
 import { insertRows } from '../insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
-import { hashPassword } from '../../server/modules/console/session/passwords.ts'
+import { hashPassword } from '../../server/gate/password/passwords.ts'
 
 type Shop = Filled<'supplier', 'id' | 'shop_name' | 'short_name' | 'account' | 'industry_type' | 'intro'> &
   Partial<Filled<'supplier', 'password' | 'subject_type' | 'supplier_status' | 'disable_reason' | 'cert_status'>> &

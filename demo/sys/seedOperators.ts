@@ -4,7 +4,7 @@ import { makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { between } from '../pick.ts'
 import { clerkRole, managerRole } from './seedRoles.ts'
-import { hashPassword } from '../../server/modules/console/session/passwords.ts'
+import { hashPassword } from '../../server/gate/password/passwords.ts'
 
 type Person = { supplier: number; login: string; roles: number[]; enabled?: number; nickname?: string }
 

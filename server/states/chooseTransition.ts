@@ -5,9 +5,9 @@ import type { Context } from '../context/Context.ts'
 import { refuse } from '../refuse/refuse.ts'
 import { stateConflict } from '../refuse/stateConflict.ts'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Candidate } from './findMachine.ts'
-import { beginsIn, stateOf } from './stateOf.ts'
-import { sayState, writtenReason } from './whyNot.ts'
+import type { Candidate } from './machine/findMachine.ts'
+import { beginsIn, stateOf } from './machine/stateOf.ts'
+import { sayState, writtenReason } from './machine/whyNot.ts'
 
 /**
  * Of what a call may mean, what the row's state and the caller's parties allow; null where the row is there already and nothing

@@ -14,7 +14,7 @@ import { selectFrom } from '../table/query/selectFrom.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { holdTrees } from '../table/save/holdTrees.ts'
 import { toJson } from '../table/titles/presentRows.ts'
-import type { Candidate } from './findMachine.ts'
+import type { Candidate } from './machine/findMachine.ts'
 
 type Held = { row: Move['row']; parties: Party[] }
 

@@ -14,11 +14,11 @@ import { selectFrom } from '../table/query/selectFrom.ts'
 import { namesSettings, settingsFor } from '../table/settings/withSettings.ts'
 import { toStored } from '../table/save/writeRow.ts'
 import { toJson } from '../table/titles/presentRows.ts'
-import { ownerOf, transitionLogs } from './logTransition.ts'
-import { evaluateAll, holds, moveScope } from './moveScope.ts'
-import { type Candidate, namedTransition } from './findMachine.ts'
+import { ownerOf, transitionLogs } from './finish/logTransition.ts'
+import { evaluateAll, holds, moveScope } from './machine/moveScope.ts'
+import { type Candidate, namedTransition } from './machine/findMachine.ts'
 import { expressionsOf } from './settingsOfMove.ts'
-import { beginsIn, stateOf } from './stateOf.ts'
+import { beginsIn, stateOf } from './machine/stateOf.ts'
 
 type Moved = Move['row']
 

@@ -5,10 +5,10 @@ import type { Context, Move } from '../context/Context.ts'
 import { partiesOf, readForShop } from '../module/shopParties.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { notNow } from './chooseTransition.ts'
-import { type Candidate, transitionsOf } from './findMachine.ts'
-import { logTransition } from './logTransition.ts'
+import { type Candidate, transitionsOf } from './machine/findMachine.ts'
+import { logTransition } from './finish/logTransition.ts'
 import { settingsOfMove } from './settingsOfMove.ts'
-import { beginsIn, stateOf } from './stateOf.ts'
+import { beginsIn, stateOf } from './machine/stateOf.ts'
 
 /** A save is a transition where the file says so ("action": "edit"): those that one may be, of a row in its state. */
 const edits = (entity: Entity): Candidate[] => transitionsOf(entity).filter(({ transition }) => transition.action === 'edit')

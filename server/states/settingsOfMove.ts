@@ -3,7 +3,7 @@ import type { Transition } from '../../contract/language/Machine.ts'
 import type { Context, Move } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { withSettings } from '../table/settings/withSettings.ts'
-import { ownerOf } from './logTransition.ts'
+import { ownerOf } from './finish/logTransition.ts'
 
 /** The context with the settings that a transition reads: those of the shop whose record it is. */
 export const settingsOfMove = (

@@ -1,8 +1,8 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { BatchAction, Services } from '../context/Context.ts'
 import { notFound } from '../refuse/refuse.ts'
-import { meantBy, transitionsOf } from './findMachine.ts'
-import { ofCall } from './readKey.ts'
+import { meantBy, transitionsOf } from './machine/findMachine.ts'
+import { ofCall } from './machine/readKey.ts'
 import { callsOf } from './stateRoutes.ts'
 import { takeTransition } from './takeTransition.ts'
 

@@ -3,11 +3,11 @@ import type { Context, EntityHooks, Services } from '../context/Context.ts'
 import { partiesOf, readForShop } from '../module/shopParties.ts'
 import { mayWrite } from '../table/describe/tenantScope.ts'
 import { settingsFor } from '../table/settings/withSettings.ts'
-import { allowedActions } from './allowedActions.ts'
-import { transitionsOf } from './findMachine.ts'
-import { ownerOf } from './logTransition.ts'
+import { allowedActions } from './machine/allowedActions.ts'
+import { transitionsOf } from './machine/findMachine.ts'
+import { ownerOf } from './finish/logTransition.ts'
 import { logSave, requireEditable } from './saveAsTransition.ts'
-import { forbiddenActions } from './whyNot.ts'
+import { forbiddenActions } from './machine/whyNot.ts'
 
 type Row = Record<string, unknown>
 

@@ -5,9 +5,9 @@ import { runWish } from '../batch/runWish.ts'
 import type { Context, Services } from '../context/Context.ts'
 import type { Route } from '../context/Route.ts'
 import { notFound } from '../refuse/refuse.ts'
-import { type Candidate, meantBy, transitionsOf } from './findMachine.ts'
+import { type Candidate, meantBy, transitionsOf } from './machine/findMachine.ts'
 import { refuseForeignWrite } from '../table/describe/tenantScope.ts'
-import { ofCall, readKey } from './readKey.ts'
+import { ofCall, readKey } from './machine/readKey.ts'
 import { takeTransition } from './takeTransition.ts'
 
 const Id = Type.Integer({ minimum: 1 })

@@ -6,7 +6,7 @@ import { shopHas } from '../database/addons.ts'
 import { dueCondition } from '../database/migrate/dueCondition.ts'
 import { asServer, type DueCandidate } from './asServer.ts'
 import { dropFaults, noteFault, notPutOff } from './dueFaults.ts'
-import { transitionsOf } from './findMachine.ts'
+import { transitionsOf } from './machine/findMachine.ts'
 import { takeTransition } from './takeTransition.ts'
 
 type Due = { id: number; at: number }

@@ -5,8 +5,8 @@ import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { asServer, type DueCandidate, systemActor } from './asServer.ts'
-import { type Candidate, transitionsOf } from './findMachine.ts'
-import { beginsIn } from './stateOf.ts'
+import { type Candidate, transitionsOf } from './machine/findMachine.ts'
+import { beginsIn } from './machine/stateOf.ts'
 
 type Take = (context: Context, candidate: Candidate) => Promise<unknown>
 

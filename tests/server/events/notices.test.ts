@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepMail } from '../../../server/events/notices/sweepMail.ts'
-import { namedTransition } from '../../../server/states/findMachine.ts'
+import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'

@@ -1,6 +1,6 @@
 import { anyTable } from '../../../server/database/anyTable.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
-import { hashPassword } from '../../../server/modules/console/session/passwords.ts'
+import { hashPassword } from '../../../server/gate/password/passwords.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/server.ts'
 import { probe } from './probe.ts'

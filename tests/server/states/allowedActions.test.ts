@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Party } from '../../../contract/language/Machine.ts'
-import { allowedActions } from '../../../server/states/allowedActions.ts'
-import { forbiddenActions } from '../../../server/states/whyNot.ts'
+import { allowedActions } from '../../../server/states/machine/allowedActions.ts'
+import { forbiddenActions } from '../../../server/states/machine/whyNot.ts'
 import { readSite } from '../../../site/readSite.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
 

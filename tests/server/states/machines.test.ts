@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { type Machine, parties, statesOf, type Transition } from '../../../contract/language/Machine.ts'
-import { fitsWhere } from '../../../server/states/fitsWhere.ts'
-import { holds } from '../../../server/states/moveScope.ts'
+import { fitsWhere } from '../../../server/states/machine/fitsWhere.ts'
+import { holds } from '../../../server/states/machine/moveScope.ts'
 import { readSite } from '../../../site/readSite.ts'
 import { readMachines, type Table } from './machines.ts'
 

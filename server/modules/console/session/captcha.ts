@@ -3,7 +3,7 @@ import svgCaptcha from 'svg-captcha'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { sweepLater } from './sweep.ts'
-import { type Limit, takeTry } from './tries.ts'
+import { type Limit, takeTry } from '../../../gate/password/tries.ts'
 
 const life = 5 * 60
 

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { endSessions } from './endSessions.ts'
-import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
-import { forgetTries, type Limit, takeTry } from './tries.ts'
+import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from '../../../gate/password/passwords.ts'
+import { forgetTries, type Limit, takeTry } from '../../../gate/password/tries.ts'
 import { readOwnRows } from './userInfo.ts'
 
 export const PasswordShape = Type.Object({

@@ -5,10 +5,10 @@ import { requireCaptcha } from './captcha.ts'
 import { type Account, findAccount, findAccountByPhone } from './findAccount.ts'
 import { openSession, type Tokens } from './issueTokens.ts'
 import { accountKey, accountLimit, guardAddress, recordLogin, refusePassword, takeAccountTry } from './loginLimit.ts'
-import { decryptPassword, verifyPassword } from './passwords.ts'
+import { decryptPassword, verifyPassword } from '../../../gate/password/passwords.ts'
 import { requireCode } from './takeCode.ts'
 import { requireSmsLogin } from './serverConfig.ts'
-import { forgetTries } from './tries.ts'
+import { forgetTries } from '../../../gate/password/tries.ts'
 
 export const LoginShape = Type.Object({
   type: Type.Union([Type.Literal('account'), Type.Literal('operator'), Type.Literal('sms')]),

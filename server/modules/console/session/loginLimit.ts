@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { sweepLater } from './sweep.ts'
-import { giveBackTry, type Limit, takeTry } from './tries.ts'
+import { giveBackTry, type Limit, takeTry } from '../../../gate/password/tries.ts'
 
 const period = 10 * 60
 

@@ -10,7 +10,7 @@ import { requireCaptcha } from './captcha.ts'
 import { requireSmsLogin } from './serverConfig.ts'
 import { sweepLater } from './sweep.ts'
 import { hashCode } from './takeCode.ts'
-import { type Limit, takeTry } from './tries.ts'
+import { type Limit, takeTry } from '../../../gate/password/tries.ts'
 
 const life = 5 * 60
 

@@ -3,7 +3,7 @@ import type { Context, Guard } from '../../../context/Context.ts'
 import { writeOutbox } from '../../../events/outbox/writeOutbox.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { namedTransition } from '../../../states/findMachine.ts'
+import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
 

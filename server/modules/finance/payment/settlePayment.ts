@@ -3,7 +3,7 @@ import type { Paid } from '../../../adapters/payment/Payment.ts'
 import type { PayType } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
-import { namedTransition } from '../../../states/findMachine.ts'
+import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 
 export type Payment = Filled<'paycash', 'id' | 'pay_sn' | 'pay_status' | 'amount'> & { third_sn: string | null }

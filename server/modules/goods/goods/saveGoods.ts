@@ -6,7 +6,7 @@ import { describeTable } from '../../../table/describe/describeTable.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
 import type { Entity } from '../../../../contract/language/Entity.ts'
-import { namedTransition } from '../../../states/findMachine.ts'
+import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition, type Wish } from '../../../states/takeTransition.ts'
 
 /**

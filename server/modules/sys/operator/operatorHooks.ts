@@ -6,7 +6,7 @@ import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, permitManaging } from '../role/managers.ts'
 import { rolesBeyond } from '../role/rolesBeyond.ts'
 import { endSessions } from '../../console/session/endSessions.ts'
-import { decryptPassword, hashPassword, requireGoodPassword } from '../../console/session/passwords.ts'
+import { decryptPassword, hashPassword, requireGoodPassword } from '../../../gate/password/passwords.ts'
 
 type Operator = RowOf<'operator'>
 

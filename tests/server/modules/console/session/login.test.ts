@@ -40,7 +40,7 @@ describe('a login', () => {
     expect([status, envelope.code]).toEqual([422, 'invalid'])
   })
   it('takes any letters in a password', async () => {
-    const { hashPassword } = await import('../../../../../server/modules/console/session/passwords.ts')
+    const { hashPassword } = await import('../../../../../server/gate/password/passwords.ts')
     const password = await hashPassword('密码é🔑2026')
     await server.services.database.updateTable('supplier').set({ password }).where('id', '=', 5).execute()
     expect((await send({ username: 'bank1' }, '密码é🔑2026')).status).toBe(200)

@@ -1,7 +1,7 @@
-import type { Entity } from '../../contract/language/Entity.ts'
-import type { Context } from '../context/Context.ts'
-import { nearestName } from '../../contract/values/nearestName.ts'
-import { invalid } from '../refuse/refuse.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Context } from '../../context/Context.ts'
+import { nearestName } from '../../../contract/values/nearestName.ts'
+import { invalid } from '../../refuse/refuse.ts'
 import { meantBy, transitionsOf } from './findMachine.ts'
 
 const whom = ['id', 'ids', 'target', 'version']

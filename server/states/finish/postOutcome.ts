@@ -1,10 +1,10 @@
-import type { Outcome } from '../../contract/language/Machine.ts'
-import type { Row } from '../../contract/wire/table/table.ts'
-import type { Context, Move } from '../context/Context.ts'
-import { movementsOf } from '../ledger/movementsOf.ts'
-import { postMovements } from '../ledger/postMovements.ts'
-import type { Trx } from '../rows/Tables.ts'
-import { moveScope } from './moveScope.ts'
+import type { Outcome } from '../../../contract/language/Machine.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context, Move } from '../../context/Context.ts'
+import { movementsOf } from '../../ledger/movementsOf.ts'
+import { postMovements } from '../../ledger/postMovements.ts'
+import type { Trx } from '../../rows/Tables.ts'
+import { moveScope } from '../machine/moveScope.ts'
 
 /** Posts in the ledger what the files say of the way a transition ended; all of it at once, so that wallets are held in one order. */
 export async function postOutcome(context: Context, trx: Trx, move: Move & { outcome: Outcome; next: Row }): Promise<void> {

@@ -1,9 +1,9 @@
-import { compile } from '../../contract/expression/compile.ts'
-import { evaluateValue } from '../../contract/expression/fill.ts'
-import type { Party } from '../../contract/language/Machine.ts'
-import type { Row } from '../../contract/wire/table/table.ts'
-import type { Context } from '../context/Context.ts'
-import { formScope } from '../table/save/checkForm.ts'
+import { compile } from '../../../contract/expression/compile.ts'
+import { evaluateValue } from '../../../contract/expression/fill.ts'
+import type { Party } from '../../../contract/language/Machine.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context } from '../../context/Context.ts'
+import { formScope } from '../../table/save/checkForm.ts'
 
 /** What the expressions of a transition know: the row before, the answers, what guards found, as whom, and the row after. */
 export const moveScope = (

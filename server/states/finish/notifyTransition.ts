@@ -1,10 +1,10 @@
-import type { Entity } from '../../contract/language/Entity.ts'
-import type { Outcome } from '../../contract/language/Machine.ts'
-import type { Row } from '../../contract/wire/table/table.ts'
-import type { Context, Move } from '../context/Context.ts'
-import { tell } from '../events/notices/tell.ts'
-import type { Trx } from '../rows/Tables.ts'
-import { evaluateAll, moveScope } from './moveScope.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Outcome } from '../../../contract/language/Machine.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import type { Context, Move } from '../../context/Context.ts'
+import { tell } from '../../events/notices/tell.ts'
+import type { Trx } from '../../rows/Tables.ts'
+import { evaluateAll, moveScope } from '../machine/moveScope.ts'
 import { fillSlots, maskMove, ownerOf } from './logTransition.ts'
 
 /** Tells the scenes that an outcome names, with the values of their slots. */

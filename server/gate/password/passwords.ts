@@ -1,8 +1,8 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import { readKeys } from '../../../database/keys.ts'
-import type { Context } from '../../../context/Context.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { readKeys } from '../../database/keys.ts'
+import type { Context } from '../../context/Context.ts'
 
 /** 19 MiB and two rounds: what OWASP names as the least for argon2id, about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

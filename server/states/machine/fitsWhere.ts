@@ -1,4 +1,4 @@
-import type { Condition, Where } from '../../contract/language/shape.ts'
+import type { Condition, Where } from '../../../contract/language/shape.ts'
 
 /** Whether a row fits a fixed condition; a missing value is null, and null fits only null. */
 export const fitsWhere = (row: Readonly<Record<string, unknown>>, where: Where): boolean =>

@@ -1,6 +1,6 @@
-import type { Entity } from '../../contract/language/Entity.ts'
-import type { Machine, State, Transition } from '../../contract/language/Machine.ts'
-import type { Row } from '../../contract/wire/table/table.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Machine, State, Transition } from '../../../contract/language/Machine.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
 import { fitsWhere } from './fitsWhere.ts'
 
 /** The state of a row; null where none of the named states fits it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../context/Context.ts'
-import type { Database, Trx } from '../../../rows/Tables.ts'
-import { tooMany } from '../../../gate/request/rateLimit.ts'
+import type { Context } from '../../context/Context.ts'
+import type { Database, Trx } from '../../rows/Tables.ts'
+import { tooMany } from '../request/rateLimit.ts'
 
 /** At most `most` tries in any `period` of seconds, counted for each key by itself, on all servers together. */
 export type Limit = { name: string; most: number; period: number }

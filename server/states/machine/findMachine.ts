@@ -1,5 +1,5 @@
-import type { Entity } from '../../contract/language/Entity.ts'
-import type { Machine, Transition } from '../../contract/language/Machine.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Machine, Transition } from '../../../contract/language/Machine.ts'
 
 /** A transition with the machine it is of. */
 export type Candidate = { machine: Machine; transition: Transition }
