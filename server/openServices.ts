@@ -20,6 +20,8 @@ import { startJobs } from './jobs/startJobs.ts'
 import { joinFunctions } from './module/joinFunctions.ts'
 import { ofAddon } from './module/ofAddon.ts'
 import { servedBy, servedModules } from './servedBy.ts'
+import { followUpTopic } from './events/outbox/followUpTopic.ts'
+import { runFollowUp } from './states/runFollowUp.ts'
 import { openLedger } from './ledger/openLedger.ts'
 import { watchLedger } from './ledger/watchLedger.ts'
 import { systemContext, watchDue } from './states/watchDue.ts'
@@ -71,6 +73,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger, optio
   }
 }
 
+/** Jobs that follow transitions stand in the outbox like messages, and go by a channel of their own. */
+const withFollowUps = <T extends Pick<Services, 'channels'>>(functions: T): T => ({
+  ...functions,
+  channels: new Map([...functions.channels, [followUpTopic, runFollowUp]]),
+})
+
 async function fill(
   config: Config,
   log: FastifyBaseLogger,
@@ -96,7 +104,7 @@ async function fill(
     jobs,
     database: opened.database,
     ...servedBy(site, modules, made),
-    ...joinFunctions(modules),
+    ...withFollowUps(joinFunctions(modules)),
     makeAddon: async key => {
       if (made.has(key)) return
       const entities = new Map([...site.entities].filter(([, { plugin }]) => plugin === key))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { systemFields } from '../contract/language/Entity.ts'
 import { standardLabels } from '../contract/language/expand/expandAction.ts'
 import type { CodeText, Method, ServerApis } from '../contract/language/Site.ts'
+import { passwordField } from '../contract/language/typedAgain.ts'
 import { listFolder } from './readFiles.ts'
 import { serverFolders } from './SitePlace.ts'
 
@@ -11,7 +12,7 @@ export function readCodeTexts(root: string): CodeText[] {
   const texts = ['renderer', 'src', 'server', 'addons']
     .flatMap(folder => sourceFiles(root, folder))
     .flatMap(file => textsOf(file, readFileSync(join(root, file), 'utf8')))
-  const labels = [...Object.values(standardLabels), ...Object.values(systemFields).map(field => field.label)]
+  const labels = [...Object.values(standardLabels), ...Object.values(systemFields).map(field => field.label), passwordField.label]
   return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
 }
 

@@ -22,7 +22,7 @@ export const parties = ['S', 'U', 'B', 'SYS'] as const
 export type Party = (typeof parties)[number]
 
 /** Standard actions whose place a transition may take. */
-export const standsFor = ['edit', 'delete'] as const
+export const standsFor = ['create', 'edit', 'delete'] as const
 export type StandsFor = (typeof standsFor)[number]
 
 /** The state of every entity in which nobody finds a record any more. */
@@ -56,6 +56,30 @@ const Scenes = Type.Union([Type.String(), Type.Array(Type.String())], {
   description: 'Who is told of it: scenes of `schemas/notices`',
 })
 
+const FunctionName = (description: string) => Type.String({ pattern: '^[a-z]\\w*\\.[a-z]\\w*$', description })
+const Then = Type.Object(
+  {
+    run: FunctionName('The job: a follow-up of a module'),
+    outcomes: Type.Array(Type.String(), {
+      minItems: 1,
+      description: 'The transitions of the server that it may end in; until one of them is taken it is begun again',
+    }),
+  },
+  { ...closed, description: 'What is done once it is committed, outside of any transaction' },
+)
+
+const AlsoShape = Type.Object(
+  {
+    of: Type.String({ description: 'Which records: the one that a reference names, or the children of a name' }),
+    take: Type.String({
+      description: 'The transition of theirs, of the server; children that are in another state stay as they are',
+    }),
+    when: Type.Optional(Expression('Whether it is taken')),
+    answers: Type.Optional(Type.Record(Type.String(), Value(''), { description: 'What it is given for what it asks' })),
+  },
+  closed,
+)
+
 /** One way a transition may end. */
 export const OutcomeShape = Type.Object(
   {
@@ -66,6 +90,8 @@ export const OutcomeShape = Type.Object(
     post: Type.Optional(Posted),
     log: Type.Optional(Log),
     notify: Type.Optional(Scenes),
+    // biome-ignore lint/suspicious/noThenProperty: a key of the language; its value is a description, never a function
+    then: Type.Optional(Then),
   },
   closed,
 )
@@ -128,7 +154,8 @@ export const TransitionShape = Type.Object(
     action: Type.Optional(
       Type.Unsafe<StandsFor>({
         enum: standsFor,
-        description: 'The standard action it stands for, which brings its button: edit is what a save does',
+        description:
+          'The standard action it stands for, which brings its button: create is the save of a new record, edit that of one there is',
       }),
     ),
     again: Type.Optional(
@@ -153,6 +180,14 @@ export const TransitionShape = Type.Object(
     set: Type.Optional(Values('What it writes: fields of the entity')),
     effects: Type.Optional(Names('Functions of modules that change other rows in the same transaction')),
     post: Type.Optional(Posted),
+    also: Type.Optional(
+      Type.Array(AlsoShape, { minItems: 1, description: 'Transitions of other records in the same transaction' }),
+    ),
+    // biome-ignore lint/suspicious/noThenProperty: a key of the language; its value is a description, never a function
+    then: Type.Optional(Then),
+    verify: Type.Optional(
+      Type.Literal(true, { description: 'Who takes it types their password again, which the server looks at' }),
+    ),
     once: Type.Optional(
       Type.Literal(true, {
         description: 'Its call takes a `request_no`: the same number again gives the same answer and does nothing',
@@ -172,7 +207,18 @@ export const TransitionShape = Type.Object(
         description: 'The same done to the selected rows, with what differs; only: for selected rows alone',
       }),
     ),
-    caller: Type.Optional(Type.String({ description: 'Of SYS: the function or call-back that takes it' })),
+    caller: Type.Optional(
+      Type.Union(
+        [
+          Type.String(),
+          Type.Object(
+            { job: Type.String({ description: 'Its name' }) },
+            { ...closed, description: 'A job that looks again and again, so that a crash only delays it' },
+          ),
+        ],
+        { description: 'Of SYS: the function or call-back that takes it, or the job that does' },
+      ),
+    ),
     due: Type.Optional(
       Type.Object(
         {
@@ -229,7 +275,15 @@ export type Outcome = {
   logs: TransitionLog[]
   /** Scenes of notices */
   notify: string[]
+  /** `then` in the file */
+  follow?: Then
 }
+
+/** A job after the commit, and the transitions it may end in. */
+export type Then = { run: string; outcomes: string[] }
+
+/** A transition of other records: of the one that a reference of this name holds, or of the children of this name. */
+export type Also = { of: string; take: string; when?: string; answers: Record<string, unknown> }
 
 export type TransitionCheck = { that: string; say: string; at?: string }
 
@@ -260,7 +314,10 @@ export type Transition = {
   buyer: boolean
   batch: boolean
   once: boolean
-  caller?: string
+  also: Also[]
+  verify: boolean
+  /** `job`: what takes it looks again and again */
+  caller?: { name: string; job: boolean }
   due?: { at: string; unless?: string }
 }
 

@@ -34,7 +34,8 @@ const layers: Record<string, readonly string[]> = {
     'routes',
   ],
   'server/database': ['engine', 'migrate', 'backup'],
-  'server/gate': ['actor', 'answer', 'request', 'upload', 'once', 'operatorLog'],
+  'server/gate': ['actor', 'answer', 'request', 'password', 'upload', 'once', 'operatorLog'],
+  'server/states': ['machine', 'finish'],
   'server/table': ['describe', 'query', 'children', 'titles', 'list', 'settings', 'save', 'export', 'import'],
 }
 

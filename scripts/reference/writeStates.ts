@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { type Machine, type Party, statesOf, type Transition } from '../../contract/language/Machine.ts'
+import { type Machine, type Party, statesOf, type Then, type Transition } from '../../contract/language/Machine.ts'
 
 /** Every state and transition of the entity files as Markdown: a diagram and a table for each machine. */
 export function writeStates(entities: Iterable<Entity>): string {
@@ -37,20 +37,25 @@ function diagram(machine: Machine, states: readonly string[], labelOf: LabelOf):
       ),
     ),
   )
+  const begins = machine.transitions
+    .filter(isCreation)
+    .flatMap(({ outcomes }) => outcomes.flatMap(({ to, event }) => to.map(end => `  [*] --> s_${end}: ${event}`)))
   const named = states.map(state => `  s_${state}: ${labelOf(state)}`)
-  return ['```mermaid', 'stateDiagram-v2', ...named, ...new Set(moves), '```'].join('\n')
+  return ['```mermaid', 'stateDiagram-v2', ...named, ...new Set([...begins, ...moves]), '```'].join('\n')
 }
 
 function table(machine: Machine, states: readonly string[], labelOf: LabelOf): string {
   const rows = machine.transitions.flatMap(transition =>
-    transition.outcomes.map(({ event, to, when, post }) =>
+    transition.outcomes.map(({ event, to, when, post, follow }) =>
       [
         event,
-        transition.from === null ? 'any' : fromOf(transition, states).map(labelOf).join(', '),
+        isCreation(transition) ? 'new' : transition.from === null ? 'any' : fromOf(transition, states).map(labelOf).join(', '),
         to.length === 0 ? 'as it was' : to.map(state => labelOf(String(state))).join(', '),
         transition.by.map(party => parties[party]).join(', '),
         [conditionOf(transition), when ? `\`${when.slice(1)}\`` : ''].filter(Boolean).join('; ').replaceAll('|', '\\|'),
-        [causeOf(transition), ...post.map(name => `posts \`${name}\``)].filter(Boolean).join(', '),
+        [causeOf(transition), ...post.map(name => `posts \`${name}\``), ...besides(transition, follow)]
+          .filter(Boolean)
+          .join(', '),
       ].join(' | '),
     ),
   )
@@ -59,11 +64,25 @@ function table(machine: Machine, states: readonly string[], labelOf: LabelOf): s
   )
 }
 
+const isCreation = ({ action }: Transition): boolean => action === 'create'
+
+/** What goes with it, and what comes after it. */
+const besides = ({ also }: Transition, follow: Then | undefined): string[] => [
+  ...also.map(({ of, take }) => `with \`${take}\` of ${of}`),
+  ...(follow ? [`then \`${follow.run}\` to ${follow.outcomes.join(' or ')}`] : []),
+]
+
 const fromOf = ({ from }: Transition, states: readonly string[]): string[] => from?.map(String) ?? [...states]
 
 const parties: Record<Party, string> = { S: 'shop', U: 'platform', B: 'buyer', SYS: 'server' }
 
 const conditionOf = ({ where }: Transition): string => (where ? `\`${JSON.stringify(where).replaceAll('"', '')}\`` : '')
 
-const causeOf = ({ call, due, caller }: Transition): string =>
-  [call ? `\`${call}\`` : '', due ? `by itself at \`${due.at}\`` : '', caller ? `by ${caller}` : ''].filter(Boolean).join(', ')
+const causeOf = ({ call, due, caller, verify }: Transition): string =>
+  [
+    call ? `\`${call}\`${verify ? ' with the password' : ''}` : '',
+    due ? `by itself at \`${due.at}\`` : '',
+    caller ? `by ${caller.job ? 'the job ' : ''}${caller.name}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

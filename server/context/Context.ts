@@ -72,6 +72,8 @@ export type Services = {
   /** What the modules' transitions ask and do beyond their row, by name */
   guards: ReadonlyMap<string, Guard>
   effects: ReadonlyMap<string, Effect>
+  /** What they do once a transition is committed, by name */
+  followUps: ReadonlyMap<string, FollowUp>
   /** What the modules answer services outside, and how they bring what goes out */
   callbacks: ReadonlyMap<string, Callback>
   channels: ReadonlyMap<string, Channel>
@@ -177,6 +179,23 @@ export type Guard = {
  */
 export type Effect = { run(context: Context, trx: Trx, move: Move & { next: Row }): Promise<Row | undefined> }['run']
 
+/** A job that follows a transition. */
+export type Job = {
+  /** The record as it is now */
+  row: Row & { id: number; version: number }
+  /** The same at every attempt: what the world outside does under it, it does once */
+  number: string
+  /** Counted from 1 */
+  attempt: number
+}
+
+/**
+ * What follows a transition once it is committed, outside of any transaction: answers which of the transitions that the file names it
+ * ended in, and what these ask. Null, or an error that is thrown: nobody knows yet, and it is begun again later. It may run more than
+ * once, and so may a job that a crash ended; the transition happens once.
+ */
+export type FollowUp = (context: Context, job: Job) => Promise<{ take: string; answers?: Row } | null>
+
 /** A call of a service outside, as it came: signed in its own way, so nobody has looked at it yet. */
 export type OutsideCall = {
   method: string
@@ -188,9 +207,10 @@ export type OutsideCall = {
 /** Answers a service outside, at `/callback/{name}`. */
 export type Callback = (context: Context, call: OutsideCall) => Promise<{ status: number; type: string; body: string }>
 
-/** What goes out. `msg_id` is the same for every attempt. */
+/** What goes out. `msg_id` is the same for every attempt, `retry_num` counts them from 1. */
 export type Outgoing = {
   msg_id: string
+  retry_num: number
   supplier_id: number
   scene: string
   receiver: string

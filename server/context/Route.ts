@@ -38,6 +38,8 @@ export type Route = {
    * a function says so.
    */
   once?: true | OnceOf
+  /** Whether such a body has to carry the password of whoever asks; the handler never sees it */
+  verifies?: (context: Context, body: Record<string, unknown>) => boolean
   /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */
   file?: FileRule
   run(context: Context, input: { query: Record<string, string>; body: Record<string, unknown> }): Promise<unknown>

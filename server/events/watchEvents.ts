@@ -3,14 +3,17 @@ import type { Services } from '../context/Context.ts'
 import { lookAgain } from '../module/lookAgain.ts'
 import { sweepMail } from './notices/sweepMail.ts'
 import { deliverOutbox } from './outbox/deliverOutbox.ts'
+import { type Running, startFollowUps } from './outbox/startFollowUps.ts'
 import { sweepOutbox } from './outbox/sweepOutbox.ts'
 
 /** Milliseconds between two looks: somebody waits for a code. */
 const pause = 1000
 /** Seconds between two sweeps. */
 const hour = 3600
+/** Milliseconds that a stop waits for jobs; what is left is begun again elsewhere. */
+const patience = 10_000
 
-/** Brings what stands in the outbox, again and again, and sweeps; the answer ends that, and waits for what is being brought. */
+/** Does what stands in the outbox, again and again, and sweeps; the answer ends that, and waits for what is being done. */
 export async function watchEvents(services: Services): Promise<() => Promise<void>> {
   // Of all shops together, which no index of an entity is: those are a tenant's each.
   await sql`create index if not exists outbox_due on outbox (next_at) where next_at is not null`.execute(services.database)
@@ -23,5 +26,13 @@ export async function watchEvents(services: Services): Promise<() => Promise<voi
     await sweepOutbox(services.database, swept)
     await sweepMail(services.database, swept)
   }
-  return lookAgain(services, { pause, what: 'bringing messages', look })
+  const running: Running = new Set()
+  const ends = [
+    lookAgain(services, { pause, what: 'bringing messages', look }),
+    lookAgain(services, { pause, what: 'beginning jobs', look: () => startFollowUps(services, now, running) }),
+  ]
+  return async () => {
+    await Promise.all(ends.map(end => end()))
+    await Promise.race([Promise.all(running), new Promise(resolve => setTimeout(resolve, patience).unref())])
+  }
 }

@@ -7,6 +7,7 @@ import type { Context, Services, Upload } from '../context/Context.ts'
 import { checkShape } from './request/checkShape.ts'
 import { answerOnce, readRequestNo } from './once/answerOnce.ts'
 import { dropOldRequests } from './once/dropOldRequests.ts'
+import { takePassword } from './password/requirePassword.ts'
 import { isForm } from './request/checkForm.ts'
 import { readUpload } from './upload/readUpload.ts'
 import { sayFor, sendAnswer } from './answer/sendAnswer.ts'
@@ -41,11 +42,12 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   if (!call) throw new Error('runCall needs a request that has passed the gate.')
   const say = sayFor(request, services)
   if (upload) call.form = { ...upload.fields, file: upload.name }
-  const body: Record<string, unknown> = upload ? upload.fields : readBody(request.body)
+  const sent: Record<string, unknown> = upload ? upload.fields : readBody(request.body)
   if (call.route.query) checkShape(call.route.query, call.query, say, true)
   const context = makeContext(request, services, upload)
   const { query, route } = call
-  const check = (sent: Record<string, unknown>) => route.body && checkShape(route.body, sent, say, upload !== undefined)
+  const body = route.verifies?.(context, sent) ? await takePassword(context, sent) : sent
+  const check = (given: Record<string, unknown>) => route.body && checkShape(route.body, given, say, upload !== undefined)
   if (!route.once) {
     check(body)
     return sendAnswer(reply, await route.run(context, { query, body }), say)

@@ -1,6 +1,6 @@
 import type { BatchAction, Services } from '../context/Context.ts'
 import type { Callback, Channel } from '../context/Context.ts'
-import type { Effect, Guard } from '../context/Context.ts'
+import type { Effect, FollowUp, Guard } from '../context/Context.ts'
 import type { EntityTables } from '../rows/EntityTables.ts'
 import type { HooksOf } from './HooksOf.ts'
 import type { Route } from '../context/Route.ts'
@@ -30,6 +30,8 @@ export type Module = {
   guards?: Record<string, Guard>
   /** What they do to other rows in the same transaction, by name */
   effects?: Record<string, Effect>
+  /** What they do once they are committed, by name: `takecash.payOut` */
+  followUps?: Record<string, FollowUp>
   /** Calls of services outside, by what stands behind `/callback/` */
   callbacks?: Record<string, Callback>
   /** How what goes out is brought, by its topic in the outbox */

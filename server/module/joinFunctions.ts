@@ -1,5 +1,5 @@
 import type { Callback, Channel } from '../context/Context.ts'
-import type { Effect, Guard } from '../context/Context.ts'
+import type { Effect, FollowUp, Guard } from '../context/Context.ts'
 import type { Module } from './defineModule.ts'
 
 /** What the modules bring for transitions and the world outside, by name. @throws Error when two modules bring the same name */
@@ -8,11 +8,13 @@ export const joinFunctions = (
 ): {
   guards: Map<string, Guard>
   effects: Map<string, Effect>
+  followUps: Map<string, FollowUp>
   callbacks: Map<string, Callback>
   channels: Map<string, Channel>
 } => ({
   guards: joinNamed(modules, ({ guards }) => guards),
   effects: joinNamed(modules, ({ effects }) => effects),
+  followUps: joinNamed(modules, ({ followUps }) => followUps),
   callbacks: joinNamed(modules, ({ callbacks }) => callbacks),
   channels: joinNamed(modules, ({ channels }) => channels),
 })

@@ -11,9 +11,9 @@ import { describeTable } from '../table/describe/describeTable.ts'
 import { findRows, storedColumns } from '../table/list/readRecord.ts'
 import { withSettings } from '../table/settings/withSettings.ts'
 import { toJson } from '../table/titles/presentRows.ts'
-import type { DueCandidate } from './asServer.ts'
-import { holds, moveScope } from './moveScope.ts'
-import { beginsIn } from './stateOf.ts'
+import type { DueCandidate } from './machine/asServer.ts'
+import { holds, moveScope } from './machine/moveScope.ts'
+import { beginsIn } from './machine/stateOf.ts'
 
 /** Seconds until what was refused is tried again: twice as long each time, up to six hours. */
 const [soonest, longest] = [60, 21_600]

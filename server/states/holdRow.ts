@@ -14,6 +14,7 @@ import { selectFrom } from '../table/query/selectFrom.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { holdTrees } from '../table/save/holdTrees.ts'
 import { toJson } from '../table/titles/presentRows.ts'
+import { holdAbove } from './holdAbove.ts'
 import type { Candidate } from './machine/findMachine.ts'
 
 type Held = { row: Move['row']; parties: Party[] }
@@ -28,8 +29,7 @@ export async function holdRow(
 ): Promise<Held> {
   refuseForeignWrite(context, entity)
   await holdTrees(context, trx, entity, [id])
-  for (const name of new Set(meant.flatMap(({ transition }) => transition.guards)))
-    await context.services.guards.get(name)?.above?.(context, trx, id)
+  await holdAbove(context, trx, entity, meant, id)
   const table = describeTable(entity)
   const columns = storedColumns(table)
   const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
@@ -46,7 +46,7 @@ export async function holdRow(
 const isLast = ({ transition }: Candidate): boolean => transition.outcomes.some(({ to }) => to.includes(gone))
 
 /** Whether the platform acts for the shop of a row: the shop is its own, or disabled. */
-async function actsForShop(context: Context, trx: Trx, entity: Entity, shop: number): Promise<boolean> {
+export async function actsForShop(context: Context, trx: Trx, entity: Entity, shop: number): Promise<boolean> {
   if (entity.tenant === false || !isPlatform(context.actor)) return false
   if (shop === platformId) return true
   const found = await trx.selectFrom('supplier').select('supplier_status').where('id', '=', shop).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { BatchAction, Services } from '../context/Context.ts'
 import { notFound } from '../refuse/refuse.ts'
+import { holdAbove } from './holdAbove.ts'
 import { meantBy, transitionsOf } from './machine/findMachine.ts'
 import { ofCall } from './machine/readKey.ts'
 import { callsOf } from './stateRoutes.ts'
@@ -28,7 +29,6 @@ const batchOf = ({ entity: name, tree }: Entity, call: string): BatchAction => (
   },
   above: async (context, trx, id, options) => {
     const entity = context.services.entities.get(name)
-    const guards = entity ? meantBy(entity, call, options).flatMap(({ transition }) => transition.guards) : []
-    for (const guard of new Set(guards)) await context.services.guards.get(guard)?.above?.(context, trx, id)
+    if (entity) await holdAbove(context, trx, entity, meantBy(entity, call, options), id)
   },
 })

@@ -7,6 +7,7 @@ import { allowedActions } from './machine/allowedActions.ts'
 import { transitionsOf } from './machine/findMachine.ts'
 import { ownerOf } from './finish/logTransition.ts'
 import { logSave, requireEditable } from './saveAsTransition.ts'
+import { beginCreation, creations, endCreation } from './takeCreation.ts'
 import { forbiddenActions } from './machine/whyNot.ts'
 
 type Row = Record<string, unknown>
@@ -16,19 +17,20 @@ type Row = Record<string, unknown>
  * states that allow it.
  */
 export const stateHooks = (services: Pick<Services, 'entities'>): ReadonlyMap<string, EntityHooks> =>
-  new Map([...services.entities.values()].filter(({ machines }) => machines).map(({ entity }) => [entity, hooksFor(entity)]))
+  new Map([...services.entities.values()].filter(({ machines }) => machines).map(entity => [entity.entity, hooksFor(entity)]))
 
 /** The entity is looked up at each call: in development its file may have changed. */
-const hooksFor = (name: string): EntityHooks => ({
-  pure: true,
-  beforeSave: async (context, _trx, values, old) => {
+const hooksFor = (described: Entity, name = described.entity): EntityHooks => ({
+  ...(creations(described).length === 0 ? { pure: true } : {}),
+  beforeSave: async (context, trx, values, old) => {
     const entity = context.services.entities.get(name)
     if (entity && old) await requireEditable(context, entity, asHeld(old))
-    return values
+    return entity && !old ? beginCreation(context, trx, entity, values) : values
   },
   afterSave: async (context, trx, row, old) => {
     const entity = context.services.entities.get(name)
     if (entity && old) await logSave(context, trx, entity, asHeld(old), row)
+    else if (entity) await endCreation(context, trx, entity, row)
   },
   present: async (context, rows, where) => {
     const entity = context.services.entities.get(name)

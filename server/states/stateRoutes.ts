@@ -21,6 +21,7 @@ export const stateRoutes = (services: Pick<Services, 'entities'>): Route[] =>
       ...(entity.plugin === undefined ? {} : { addon: entity.plugin }),
       body: bodyOf(entity, call),
       ...(isOnce(entity, call) ? { once: true as const } : {}),
+      verifies: (context: Context, body: Record<string, unknown>) => isVerified(context, entity.entity, call, body),
       run: (context: Context, { body }: { body: Record<string, unknown> }) => runCall(context, entity.entity, call, body),
     })),
   )
@@ -33,6 +34,12 @@ export const callsOf = (entity: Entity): string[] => [
 /** A call that several share is asked once where one of them is: who repeats it cannot know which it was. */
 const isOnce = (entity: Entity, call: string): boolean =>
   transitionsOf(entity).some(({ transition }) => transition.call === call && transition.once)
+
+/** Whether one of those that the body may mean wants the password. */
+function isVerified({ services }: Context, name: string, call: string, body: Record<string, unknown>): boolean {
+  const entity = services.entities.get(name)
+  return entity !== undefined && meantBy(entity, call, body).some(({ transition }) => transition.verify)
+}
 
 /** Whom it is for, which transition is meant, and what these ask: each reads its answers for itself. */
 function bodyOf(entity: Entity, call: string): TSchema {

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
-import { asServer, type DueCandidate, systemActor } from './asServer.ts'
+import { asServer, type DueCandidate, systemActor } from './machine/asServer.ts'
 import { type Candidate, transitionsOf } from './machine/findMachine.ts'
 import { beginsIn } from './machine/stateOf.ts'
 

@@ -1,11 +1,10 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { gone, type Outcome } from '../../contract/language/Machine.ts'
+import { gone } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Move } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
-import { invalid, refuse, versionConflict } from '../refuse/refuse.ts'
-import { stateConflict } from '../refuse/stateConflict.ts'
+import { versionConflict } from '../refuse/refuse.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
 import { maskRow } from '../table/describe/masked.ts'
 import { toJson } from '../table/titles/presentRows.ts'
@@ -15,10 +14,10 @@ import { dropRow } from './dropRow.ts'
 import { chooseTransition } from './chooseTransition.ts'
 import type { Candidate } from './machine/findMachine.ts'
 import { holdRow } from './holdRow.ts'
-import { logTransition } from './finish/logTransition.ts'
-import { notifyTransition } from './finish/notifyTransition.ts'
-import { evaluateAll, holds, moveScope } from './machine/moveScope.ts'
-import { postOutcome } from './finish/postOutcome.ts'
+import { askGuards, outcomeOf, requireChecks } from './askMove.ts'
+import { finishMove } from './finish/finishMove.ts'
+import type { TakeOther } from './finish/takeAlso.ts'
+import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { readAnswers } from './readAnswers.ts'
 import { settingsOfMove } from './settingsOfMove.ts'
 import { stateOf } from './machine/stateOf.ts'
@@ -61,11 +60,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const result = await readAnswers(own, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
   const move: Move = { transition, by, row, result, sent, found: {} }
-  for (const name of transition.guards) {
-    const guard = context.services.guards.get(name)
-    if (!guard) throw new Error(`No module brings the guard "${name}" of ${entity.entity}.${transition.name}`)
-    Object.assign(move.found, await guard.check(context, trx, move))
-  }
+  await askGuards(context, trx, entity, move)
   if (move.found.unchanged === true) return { id: row.id, version: row.version }
   const outcome = outcomeOf(own, move)
   const table = describeTable(entity)
@@ -79,15 +74,8 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const end = isGone ? gone : stateOf(machine, next)
   if (outcome.to.length > 0 && !outcome.to.some(one => String(one) === String(end)))
     throw new Error(`${entity.entity}.${transition.name} should lead to ${outcome.to.join(' or ')} and led to ${end}`)
-  const answers: Row = {}
-  for (const name of transition.effects) {
-    const effect = context.services.effects.get(name)
-    if (!effect) throw new Error(`No module brings the effect "${name}" of ${entity.entity}.${transition.name}`)
-    Object.assign(answers, await effect(context, trx, { ...move, next }))
-  }
-  await postOutcome(own, trx, { ...move, outcome, next })
-  await logTransition(own, trx, entity, { ...move, outcome, next, from: stateOf(machine, row), to: end })
-  await notifyTransition(own, trx, entity, { ...move, outcome, next })
+  const finished = { ...move, outcome, next, from: stateOf(machine, row), to: end }
+  const answers = await finishMove(own, trx, entity, finished, takeOther(trx))
   const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
   return {
     ...maskRow(entity.fields, written),
@@ -98,18 +86,8 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   }
 }
 
-/** What must hold besides the state. What is told at a field is a matter of what was typed, the rest of the state. */
-function requireChecks(context: Context, move: Move, next: Row): void {
-  const scope = moveScope(context, { ...move, next })
-  for (const { that, say, at } of move.transition.check) {
-    if (holds(that, scope)) continue
-    throw at === undefined ? refuse(context, 'state_conflict', say) : invalid({ [at]: context.t(say) })
-  }
-}
-
-function outcomeOf(context: Context, move: Move): Outcome {
-  const scope = moveScope(context, move)
-  const outcome = move.transition.outcomes.find(({ when }) => holds(when, scope))
-  if (!outcome) throw stateConflict(context)
-  return outcome
-}
+/** How a transition takes others with it. */
+export const takeOther =
+  (trx: Trx): TakeOther =>
+  (context, entity, id, meant, body) =>
+    takeTransition(context, trx, entity, { id, meant, body, ofCall: new Set() })

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/Language.ts'
 import type { Context, Services } from '../context/Context.ts'
-import { systemActor } from './asServer.ts'
+import { systemActor } from './machine/asServer.ts'
 import { lookAgain } from '../module/lookAgain.ts'
 import { takeDue } from './takeDue.ts'
 

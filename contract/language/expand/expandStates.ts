@@ -2,7 +2,7 @@ import { isObject } from '../places.ts'
 import type { Field, FormItem, Where } from '../shape.ts'
 import { expandNode } from './expandNode.ts'
 import { below, type Spot } from './Spot.ts'
-import type { Machine, Outcome, Party, State, Transition, TransitionCheck, TransitionLog } from '../Machine.ts'
+import type { Also, Machine, Outcome, Party, State, Then, Transition, TransitionCheck, TransitionLog } from '../Machine.ts'
 
 type Loose = Record<string, unknown>
 
@@ -33,7 +33,7 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
   return {
     name,
     ...text('label'),
-    from: raw.from === undefined || raw.from === '*' ? null : listOf<State>(raw.from),
+    from: statesIn(raw),
     ...(isObject(raw.where) ? { where: raw.where as Where } : {}),
     by: textsIn(raw.by) as Party[],
     ...text('call'),
@@ -53,10 +53,34 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
     buyer: raw.buyer === true,
     batch: raw.batch !== undefined,
     once: raw.once === true,
-    ...text('caller'),
+    also: alsoOf(raw.also),
+    verify: raw.verify === true,
+    ...callerOf(raw.caller),
     ...(isObject(raw.due) ? { due: raw.due as Transition['due'] & object } : {}),
   }
 }
+
+/** null: any. A new record is in none. */
+const statesIn = ({ from, action }: Loose): State[] | null => {
+  if (action === 'create') return []
+  return from === undefined || from === '*' ? null : listOf<State>(from)
+}
+
+const callerOf = (caller: unknown): Pick<Transition, 'caller'> => {
+  const job = isObject(caller) ? textOf(caller.job) : undefined
+  const name = job ?? textOf(caller)
+  return name === undefined ? {} : { caller: { name, job: job !== undefined } }
+}
+
+const alsoOf = (also: unknown): Also[] =>
+  listOf<unknown>(also).flatMap(one => {
+    if (!isObject(one) || typeof one.of !== 'string' || typeof one.take !== 'string') return []
+    const when = typeof one.when === 'string' ? { when: one.when } : {}
+    return [{ of: one.of, take: one.take, ...when, answers: isObject(one.answers) ? one.answers : {} }]
+  })
+
+const followOf = (then: unknown): { follow?: Then } =>
+  isObject(then) && typeof then.run === 'string' ? { follow: { run: then.run, outcomes: textsIn(then.outcomes) } } : {}
 
 /**
  * What the call of a transition carries to say that it is meant: what it says itself, and under the key of its machine, where others
@@ -92,6 +116,7 @@ export function outcomesOf(name: string, raw: Loose): Outcome[] {
     post: [...posted, ...textsIn(end.post)],
     logs: end.log === undefined ? logs : logsOf(end.log),
     notify: [...notify, ...textsIn(end.notify)],
+    ...followOf(end.then ?? raw.then),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { copyPlaces } from './resolveNames.ts'
-import { isObject, type Places } from '../places.ts'
+import { isObject, Places } from '../places.ts'
+import { passwordField, typedAgain } from '../typedAgain.ts'
 import { keyValue, machinesOf, outcomesOf } from './expandStates.ts'
 
 type Loose = Record<string, unknown>
@@ -32,14 +33,22 @@ function actionOf(name: string, transition: Loose, machine: Loose, places: Place
 }
 
 function question(transition: Loose, places: Places): Loose[] {
-  if (!isAsked(transition)) return []
-  const ask: Loose = { ask: transition.ask, ...(isObject(transition.dialog) ? transition.dialog : {}) }
+  const asked = askedOf(transition, places)
+  if (!asked) return []
+  const ask: Loose = { ask: asked, ...(isObject(transition.dialog) ? transition.dialog : {}) }
   copyPlaces(transition, ask, places)
   return [ask]
 }
 
-/** Whether people are asked: what the call alone takes needs no dialog. */
-const isAsked = ({ ask, dialog }: Loose): boolean => ask !== undefined && dialog !== false
+/** What people are asked: what the call alone takes needs no dialog, a password does. Undefined where they are asked nothing. */
+function askedOf({ ask, dialog, verify }: Loose, places: Places): unknown {
+  const own = dialog === false ? undefined : ask
+  if (verify !== true) return own
+  const named = Array.isArray(own) ? Object.fromEntries(own.map(name => [String(name), {}])) : isObject(own) ? own : {}
+  const all: Loose = { ...named, [typedAgain]: passwordField }
+  if (isObject(own)) copyPlaces(own, all, places)
+  return all
+}
 
 /** A call that several share asks for a number where one of them does. */
 const isOnce = (call: unknown, { transitions }: Loose): Loose =>
@@ -55,9 +64,9 @@ function callOf(name: string, transition: Loose, machine: Loose): Loose {
     ...isOnce(transition.call, machine),
   }
   const as = keyValue(name, machine)
-  const answers = isAsked(transition) ? answersOf(transition.ask) : {}
-  if (as !== undefined) return { ...call, ...bodyOf(transition, { ...as, ...answers }) }
-  return isAsked(transition) ? call : { ...call, ...bodyOf(transition, {}) }
+  const asked = askedOf(transition, new Places())
+  if (as !== undefined) return { ...call, ...bodyOf(transition, { ...as, ...answersOf(asked) }) }
+  return asked === undefined ? { ...call, ...bodyOf(transition, {}) } : call
 }
 
 /** What the record will be is shown at once, where it is certain: the state that it leads to, and constants that it writes. */

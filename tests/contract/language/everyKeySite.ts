@@ -14,7 +14,7 @@ export const sources: SiteSources = {
   apis: readServerApis(root),
   journeys: readFiles(root, 'tests/journeys'),
   demoWords: new Set(),
-  functions: new Set(['thing.free', 'thing.tell']),
+  functions: new Set(['thing.free', 'thing.tell', 'thing.follow']),
 }
 
 export type FileKind = 'entities' | 'pages' | 'families' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'addons' | 'menu'

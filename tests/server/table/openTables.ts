@@ -69,6 +69,7 @@ export async function openTables(
     batches: new Map(),
     guards: new Map(),
     effects: new Map(),
+    followUps: new Map(),
     callbacks: new Map(),
     channels: new Map(),
     adapters: { sms: null, carrier: null, payment: { wechat: null, alipay: null } },

@@ -3,9 +3,13 @@ import type { Transition } from '../../Machine.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { checkAlso } from './checkAlso.ts'
 import { checkPosts } from './checkPosts.ts'
 import { checkScenes } from './checkScenes.ts'
+import { checkServer } from './checkServer.ts'
 import { checkSet } from './checkSet.ts'
+import { checkStanding, checkVerify } from './checkStanding.ts'
+import { checkThen } from './checkThen.ts'
 
 type Loose = Record<string, unknown>
 
@@ -17,7 +21,11 @@ export function checkTransition(long: Transition, value: Loose, at: At, entity: 
   checkAsked(long, value, at, checker)
   checkScenes(value, at, entity, checker)
   checkSlots(long, at, entity, checker)
-  checkServer(long, value, at, checker)
+  checkServer(long, value, at, entity, checker)
+  checkThen(long, value, at, entity, checker)
+  checkAlso(value, at, entity, checker)
+  checkVerify(value, at, checker)
+  checkStanding(value, at, checker)
   checkWhy(long, value, at, checker)
 }
 
@@ -73,17 +81,4 @@ function checkSlots({ ask, outcomes }: Transition, at: At, entity: Entity, check
       if (!names.includes(slot))
         report(checker, at, 'slot', `nothing fills {${slot}} of "${log.say}"`, { value: slot, near: { word: slot, names } })
   }
-}
-
-/** What the server does by itself has a cause, and what stays in its state would happen again and again. */
-function checkServer({ by, caller, due, outcomes, from }: Transition, value: Loose, at: At, checker: Checker): void {
-  if (by.includes('SYS') && caller === undefined && due === undefined)
-    report(checker, inside(at, value, 'by'), 'required', 'what the server does by itself needs a "caller" or "due"', {
-      value: by,
-    })
-  if (!by.includes('SYS') && (caller !== undefined || due !== undefined))
-    report(checker, inside(at, value, due ? 'due' : 'caller'), 'use', 'only what "SYS" does has one', { value: by })
-  if (!due || due.unless !== undefined) return
-  const stays = outcomes.some(({ to }) => to.length === 0 || to.some(state => from === null || from.includes(state)))
-  if (stays) report(checker, inside(at, value, 'due'), 'required', 'it stays where it is, so it needs "unless"', { value: due })
 }

@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import { gone, type Machine, type State, type Transition } from '../../Machine.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
+import { checkStranded } from './checkStranded.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
 type Loose = Record<string, unknown>
@@ -17,6 +18,7 @@ export function checkWays(value: Loose, machine: Machine, states: string[], at: 
       report(checker, placeOf(transition.name), 'duplicate', `"${transition.name}" is an action of ${entity.entity} already`, {})
   }
   checkReached(machine, states, at, entity, checker)
+  checkStranded(machine, states, placeOf, checker)
   checkApart(machine.transitions, placeOf, checker)
 }
 

@@ -1,6 +1,6 @@
 import type { Transition } from '../../../../contract/language/Machine.ts'
 import { defineModule } from '../../../module/defineModule.ts'
-import { namedTransition } from '../../../states/findMachine.ts'
+import { namedTransition } from '../../../states/machine/findMachine.ts'
 
 /** What should have happened by itself and was refused; written by server/states. */
 export default defineModule({

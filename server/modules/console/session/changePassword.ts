@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { endSessions } from './endSessions.ts'
-import { decryptPassword, hashPassword, requireGoodPassword, verifyPassword } from '../../../gate/password/passwords.ts'
-import { forgetTries, type Limit, takeTry } from '../../../gate/password/tries.ts'
+import { decryptPassword, hashPassword, requireGoodPassword } from '../../../gate/password/passwords.ts'
+import { requirePassword } from '../../../gate/password/requirePassword.ts'
 import { readOwnRows } from './userInfo.ts'
 
 export const PasswordShape = Type.Object({
@@ -12,9 +12,6 @@ export const PasswordShape = Type.Object({
   password_confirm: Type.String(),
 })
 
-/** Whoever holds a session may not guess the password with it. */
-const oldPasswordLimit: Limit = { name: 'old-password', most: 5, period: 10 * 60 }
-
 /**
  * `POST seller/supplier/PasswordEdit` (docs/rules/accounts.md#profile). All three travel encrypted. Afterwards every session of
  * the account has ended, this one too.
@@ -22,16 +19,11 @@ const oldPasswordLimit: Limit = { name: 'old-password', most: 5, period: 10 * 60
  */
 export async function changePassword(context: Context, sent: Static<typeof PasswordShape>): Promise<null> {
   const { actor } = context
-  const { shop, operator } = await readOwnRows(context)
+  const { operator } = await readOwnRows(context)
   const old = await decryptPassword(context, sent.old_password, 'old_password')
   const fresh = await decryptPassword(context, sent.password)
   const again = await decryptPassword(context, sent.password_confirm, 'password_confirm')
-  const stored = operator ? operator.password : shop.password
-  const key = `${actor.kind}:${actor.supplierId}:${actor.id}`
-  await takeTry(context, oldPasswordLimit, key)
-  if (!(await verifyPassword(typeof stored === 'string' ? stored : null, old)))
-    throw refuse(context, 'old_password', 'Wrong current password')
-  await forgetTries(context, oldPasswordLimit, key)
+  await requirePassword(context, old, { field: 'old_password', say: context.t('Wrong current password') })
   requireGoodPassword(context, fresh)
   if (fresh !== again) throw refuse(context, 'password_confirm', 'The two passwords do not match')
   if (fresh === old) throw refuse(context, 'password', 'The new password must be different from the old one')

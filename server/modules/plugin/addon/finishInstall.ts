@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/values/Language.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context, Services } from '../../../context/Context.ts'
 import { notFound } from '../../../refuse/refuse.ts'
-import { namedTransition } from '../../../states/findMachine.ts'
+import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { systemContext } from '../../../states/watchDue.ts'
 

@@ -1,7 +1,7 @@
-import type { Transition } from '../../contract/language/Machine.ts'
-import type { Context } from '../context/Context.ts'
-import { serverItself } from '../database/ofTenant.ts'
-import type { Candidate } from './machine/findMachine.ts'
+import type { Transition } from '../../../contract/language/Machine.ts'
+import type { Context } from '../../context/Context.ts'
+import { serverItself } from '../../database/ofTenant.ts'
+import type { Candidate } from './findMachine.ts'
 
 export type DueCandidate = Candidate & { due: NonNullable<Transition['due']> }
 

@@ -1,0 +1,34 @@
+import type { Entity } from '../../contract/language/Entity.ts'
+import type { Outcome } from '../../contract/language/Machine.ts'
+import type { Row } from '../../contract/wire/table/table.ts'
+import type { Context, Move } from '../context/Context.ts'
+import { invalid, refuse } from '../refuse/refuse.ts'
+import { stateConflict } from '../refuse/stateConflict.ts'
+import type { Trx } from '../rows/Tables.ts'
+import { holds, moveScope } from './machine/moveScope.ts'
+
+/** Asks the guards of a transition; what they find is added to `found`. @throws Refusal of a guard */
+export async function askGuards(context: Context, trx: Trx, entity: Entity, move: Move): Promise<void> {
+  for (const name of move.transition.guards) {
+    const guard = context.services.guards.get(name)
+    if (!guard) throw new Error(`No module brings the guard "${name}" of ${entity.entity}.${move.transition.name}`)
+    Object.assign(move.found, await guard.check(context, trx, move))
+  }
+}
+
+/** What must hold besides the state. What is told at a field is a matter of what was typed, the rest of the state. */
+export function requireChecks(context: Context, move: Move, next: Row): void {
+  const scope = moveScope(context, { ...move, next })
+  for (const { that, say, at } of move.transition.check) {
+    if (holds(that, scope)) continue
+    throw at === undefined ? refuse(context, 'state_conflict', say) : invalid({ [at]: context.t(say) })
+  }
+}
+
+/** The way it ends: the first whose condition holds. @throws Refusal state_conflict */
+export function outcomeOf(context: Context, move: Move): Outcome {
+  const scope = moveScope(context, move)
+  const outcome = move.transition.outcomes.find(({ when }) => holds(when, scope))
+  if (!outcome) throw stateConflict(context)
+  return outcome
+}
