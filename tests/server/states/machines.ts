@@ -83,7 +83,10 @@ export const recordIn = (machine: Machine, table: Table, sample: Row, state: str
 
 /** The same as its table keeps it, with something of its own where that must be: "now" is the moment. */
 export function columnsOf(entity: Entity, record: Row, count: number): Row {
-  const unique = Object.entries(entity.fields).filter(([, { unique }]) => unique === true)
+  const together = new Set(entity.unique.flat())
+  const unique = Object.entries(entity.fields).filter(
+    ([name, { unique, type }]) => unique === true || (together.has(name) && type === 'text'),
+  )
   const values = { ...Object.fromEntries(unique.map(([name]) => [name, `t${count}`])), ...record }
   const stored = Object.entries(values).filter(([name]) => Object.hasOwn(entity.fields, name))
   return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
