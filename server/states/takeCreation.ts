@@ -12,6 +12,7 @@ import { actsForShop } from './holdRow.ts'
 import { type Candidate, transitionsOf } from './machine/findMachine.ts'
 import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { stateOf } from './machine/stateOf.ts'
+import { settingsOfMove } from './settingsOfMove.ts'
 import { takeOther } from './takeTransition.ts'
 
 type Begun = { machine: Candidate['machine']; move: Move; outcome: Outcome }
@@ -39,11 +40,12 @@ export async function beginCreation(context: Context, trx: Trx, entity: Entity, 
   const row = { ...values, supplier_id: shop, id: 0, version: 0 }
   const move: Move = { transition, by, row, result: values, sent: new Set(), found: {} }
   await askGuards(context, trx, entity, move)
-  const outcome = outcomeOf(context, move)
+  const own = await settingsOfMove(context, trx, entity, transition, row)
+  const outcome = outcomeOf(own, move)
   const [to] = outcome.to
   const state = machine.field === undefined || to === undefined ? {} : { [machine.field]: to }
-  const written = { ...values, ...state, ...evaluateAll(outcome.set, moveScope(context, move)) }
-  requireChecks(context, move, { ...row, ...written })
+  const written = { ...values, ...state, ...evaluateAll(outcome.set, moveScope(own, move)) }
+  requireChecks(own, move, { ...row, ...written })
   const all = begun.get(trx) ?? new Map<string, Begun>()
   begun.set(trx, all.set(entity.entity, { machine, move, outcome }))
   return written
@@ -55,5 +57,6 @@ export async function endCreation(context: Context, trx: Trx, entity: Entity, ne
   if (!machine || !move || !outcome) return
   begun.get(trx)?.delete(entity.entity)
   const row = { ...next, id: Number(next.id), version: Number(next.version) }
-  await finishMove(context, trx, entity, { ...move, row, outcome, next, from: null, to: stateOf(machine, next) }, takeOther(trx))
+  const own = await settingsOfMove(context, trx, entity, move.transition, row)
+  await finishMove(own, trx, entity, { ...move, row, outcome, next, from: null, to: stateOf(machine, next) }, takeOther(trx))
 }
