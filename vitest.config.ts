@@ -19,7 +19,7 @@ import { writeSections } from './tests/support/writeSections.ts'
 /** How long a test waits for what must come. Only one that fails waits so long, however busy the machine is. */
 const poll = { timeout: 60_000 }
 
-const node = (name: string, include: string[], timeout = 180_000, isolate = true): TestProjectConfiguration => ({
+const node = (name: string, include: string[], timeout = 180_000): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
@@ -28,7 +28,8 @@ const node = (name: string, include: string[], timeout = 180_000, isolate = true
     // The first to ask makes tables and demo data, and the others wait for it.
     hookTimeout: 240_000,
     expect: { requireAssertions: name !== 'e2e', poll },
-    isolate,
+    // Files share the process and what it has loaded: loading it again took longer than many a file.
+    isolate: false,
   },
 })
 
@@ -38,6 +39,8 @@ const dom: TestProjectConfiguration = {
   test: {
     name: 'dom',
     environment: 'jsdom',
+    // As above; and one page for all of them.
+    isolate: false,
     include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
@@ -84,8 +87,7 @@ export default defineConfig({
       ]),
       node('server', ['tests/server/**/*.test.ts']),
       dom,
-      // Files share the process and its browser: starting either costs more than many a file.
-      node('e2e', ['tests/e2e/**/*.test.ts'], 300_000, false),
+      node('e2e', ['tests/e2e/**/*.test.ts'], 300_000),
       ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
     ],
   },
