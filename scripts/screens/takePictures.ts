@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { resize } from '../../tests/e2e/support/resize.ts'
 import { findFaint } from './looks/findFaint.ts'
 import { findLooks } from './looks/findLooks.ts'
+import { overlay } from './overlay.ts'
 import type { Options, Theme } from './readOptions.ts'
 
 export type Picture = {
@@ -23,6 +24,8 @@ export type Taker = {
   language: string
   theme: Theme
   pictures: Picture[]
+  /** What was pressed already, where it is alike on every page */
+  known: Set<string>
 }
 
 const heights: Record<number, number> = { 1440: 900, 1024: 768, 720: 450, 375: 812 }
@@ -34,9 +37,11 @@ export async function takePictures(taker: Taker, path: string, state: string, wh
     await resize(page, sizeOf(width))
     const file = `${nameOf(path)}/${nameOf(state)}-${width}-${language}-${theme}.png`
     mkdirSync(join(options.out, nameOf(path)), { recursive: true })
-    const found = [...(await findLooks(page)), ...(await findFaint(page))]
+    const found = [...(await findLooks(page)), ...(await findFaint(page, whole ? '' : overlay))]
     // What stands on the page itself is told there, not again below each dialog that is opened over it.
-    const below = whole ? [] : pictures.filter(one => one.path === path && one.width === width && one.state === 'as it is')
+    const below = whole
+      ? []
+      : pictures.filter(one => one.path === path && one.width === width && one.language === language && one.state === 'as it is')
     const faults = found.filter(fault => !below.some(one => one.faults.includes(fault)))
     await page.screenshot({ path: join(options.out, file), fullPage: whole })
     pictures.push({ file, path, state, width, language, theme, faults })

@@ -21,15 +21,18 @@ const fits = ({ only }: Options, path: string) => path.includes(only)
 export async function walkPages(root: string, stage: Stage, options: Options): Promise<Picture[]> {
   const pictures: Picture[] = []
   const site = await readSite(root)
-  for (const language of options.languages)
+  const walkIn = async (language: Walk['language']) => {
     for (const theme of options.themes) {
-      const walk = { stage, options, site, language, theme, pictures }
+      const walk = { stage, options, site, language, theme, pictures, known: new Set<string>() }
       if (shows(options, 'page')) await walkOutside(walk)
       await walkAccount(walk, 'shop1', screen => fits(options, screen.path))
       // What a shop has the platform sees alike.
       await walkAccount(walk, 'platform', ({ entry, path }) => fits(options, path) && entry.union === 'only')
       if (shows(options, 'cases')) await walkCases(walk, root)
     }
+  }
+  // A window for each language: most of the time one waits for its screen.
+  await Promise.all(options.languages.map(walkIn))
   return pictures
 }
 
@@ -40,12 +43,13 @@ type Walk = {
   language: Options['languages'][number]
   theme: Theme
   pictures: Picture[]
+  known: Set<string>
 }
 
-async function openTaker({ stage, options, language, theme, pictures }: Walk, account: Account | null): Promise<Taker> {
+async function openTaker({ stage, options, language, theme, pictures, known }: Walk, account: Account | null): Promise<Taker> {
   const page = await stage.open(account, language, theme)
   await refuseWrites(page)
-  return { page, options, language, theme, pictures }
+  return { page, options, language, theme, pictures, known }
 }
 
 const outside = ['/login', '/404']
@@ -65,12 +69,19 @@ async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen
   const taker = await openTaker(walk, account)
   for (const screen of screens) {
     console.log(`${walk.language} ${walk.theme} ${account} ${screen.path}`)
-    if (shows(walk.options, 'page')) await showPage(taker, screen)
-    const states = shows(walk.options, 'states') ? statesOf(walk.site, screen) : []
-    for (const [state, answer] of states) await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
-    if (shows(walk.options, 'buttons')) await pressButtons(taker, screen.path)
+    // One screen that cannot be walked to its end hides no other.
+    await walkScreen(walk, taker, screen).catch((error: Error) =>
+      console.error(`${walk.language} ${screen.path}: ${error.message}`),
+    )
   }
   await taker.page.context().close()
+}
+
+async function walkScreen(walk: Walk, taker: Taker, screen: Screen): Promise<void> {
+  if (shows(walk.options, 'page')) await showPage(taker, screen)
+  const states = shows(walk.options, 'states') ? statesOf(walk.site, screen) : []
+  for (const [state, answer] of states) await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
+  if (shows(walk.options, 'buttons')) await pressButtons(taker, screen.path)
 }
 
 async function showPage(taker: Taker, { path }: Screen): Promise<void> {
@@ -106,11 +117,14 @@ async function showState(
   apis: string[],
 ): Promise<void> {
   await answerCalls(page, apis, answer)
-  await page.goto(path)
-  await settle(page)
-  await takePictures({ page, ...taker }, path, state, true)
-  await page.unrouteAll({ behavior: 'wait' })
-  await refuseWrites(page)
+  try {
+    await page.goto(path)
+    await settle(page)
+    await takePictures({ page, ...taker }, path, state, true)
+  } finally {
+    await page.unrouteAll({ behavior: 'wait' })
+    await refuseWrites(page)
+  }
 }
 
 async function walkCases(walk: Walk, root: string): Promise<void> {

@@ -59,6 +59,23 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look('<div style="height:0;overflow:hidden"><p>Folded</p></div>')).toEqual([])
   })
 
+  it('sees a placeholder that has no room in its input', async () => {
+    const input = (width: number, value = '') =>
+      `<input id="box" style="font:inherit;padding:0 8px;border:0;box-sizing:border-box;width:${width}px" placeholder="Recipient" value="${value}">`
+    // In this font the word takes 87 px, and the input has 16 beside it.
+    expect(await look(input(100))).toEqual(['cutPlaceholder: "Recipient" takes 87 px and has 84, in input.box'])
+    expect(await look(input(104))).toEqual([])
+    expect(await look(input(100, 'Ann'))).toEqual([])
+  })
+
+  it('sees a button past the edge of a line that scrolls without showing it', async () => {
+    const line = (style: string) =>
+      `<div id="bar" style="width:80px;overflow:auto hidden;white-space:nowrap;${style}"><button>Unlist</button> <button>Export all</button></div>`
+    expect(await look(line('scrollbar-width:none'))).toEqual(['cutButtons: "Export all" is past the edge of div.bar'])
+    expect(await look(line(''))).toEqual([])
+    expect(await look(line('scrollbar-width:none;width:400px'))).toEqual([])
+  })
+
   it('sees a table that scrolls beside free room', async () => {
     expect(await look(tableOf('140px'))).toEqual(['narrowTable: table.table shows 140 of 720 px, with 1300 px free beside it'])
   })
@@ -90,6 +107,14 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(pinned('end').replace('right:0', 'right:60px'), 720)).toContain(
       'hiddenColumns: the last column of div.div cannot be scrolled into sight',
     )
+  })
+  it('sees what would stay under the bar above the page, and lets be what sticks below it or in a box of its own', async () => {
+    const page = (top: number, box = 'visible') =>
+      `</main><header id="bar" style="position:sticky;top:0;height:52px">Bar</header><main><div style="overflow-y:${box}">
+      <p id="parts" style="position:sticky;top:${top}px">Parts</p></div>`
+    expect(await look(page(0))).toEqual(['underBars: p.parts sticks under header.bar'])
+    expect(await look(page(52))).toEqual([])
+    expect(await look(page(0, 'auto'))).toEqual([])
   })
   it('sees columns that stick and leave no room for the others', async () => {
     expect(await look(pinned('a', 500), 720)).toContain('underPins: columns that stick take 500 of 600 px')

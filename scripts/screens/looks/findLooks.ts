@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { brokenWords } from './brokenWords.ts'
 import { clippedText } from './clippedText.ts'
+import { cutButtons } from './cutButtons.ts'
+import { cutPlaceholder } from './cutPlaceholder.ts'
 import { fewRows } from './fewRows.ts'
 import { hiddenColumns } from './hiddenColumns.ts'
 import { makeSight } from './makeSight.ts'
@@ -8,9 +10,23 @@ import { narrowTable } from './narrowTable.ts'
 import { narrowTitle } from './narrowTitle.ts'
 import { rawText } from './rawText.ts'
 import { tooWide } from './tooWide.ts'
+import { underBars } from './underBars.ts'
 import { underPins } from './underPins.ts'
 
-const checks = { tooWide, clippedText, narrowTable, narrowTitle, underPins, hiddenColumns, fewRows, brokenWords, rawText }
+const checks = {
+  tooWide,
+  clippedText,
+  cutButtons,
+  cutPlaceholder,
+  narrowTable,
+  narrowTitle,
+  underPins,
+  underBars,
+  hiddenColumns,
+  fewRows,
+  brokenWords,
+  rawText,
+}
 
 // As text through the debugger: the page's own policy would not let a script of ours in.
 const list = Object.entries(checks).map(([name, check]) => `[${JSON.stringify(name)}, ${check}]`)
