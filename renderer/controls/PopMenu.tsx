@@ -18,7 +18,8 @@ export function PopMenu({ anchor, label, role = 'menu', close, children }: Props
     return () => observer.disconnect()
   }, [anchor])
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('button, input')?.focus()
+    // Its content may come later: until then the box has the focus, so that Escape is heard.
+    ;(box.current?.querySelector<HTMLElement>('button, input') ?? box.current)?.focus()
     const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target) && !anchor.contains(event.target)) close()
     }

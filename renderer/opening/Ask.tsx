@@ -45,6 +45,7 @@ export default function Ask({ step, read, versions }: Props) {
             {...(question.submit === undefined ? {} : { submit: question.submit })}
             {...(question.echo === undefined ? {} : { echo: question.echo })}
             danger={question.danger ?? false}
+            {...(question.entity ? { thing: question.entity.label } : {})}
             onSubmit={act}
             onCancel={() => overlay?.close()}
           />

@@ -41,6 +41,8 @@ type Props = {
   submit?: string
   echo?: string
   danger?: boolean
+  /** What the record is called that the answers are about */
+  thing?: string
 }
 
 /** A text of a schema that names what is being typed. */
@@ -50,7 +52,7 @@ const LiveText = observer(function LiveText({ model, text }: { model: FormModel;
 
 /** A form of fields that belong to no entity: what an action asks before it goes on. */
 export default function FieldsForm(props: Props) {
-  const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, danger = false } = props
+  const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, danger = false, thing } = props
   const host = useHost()
   const place = useActionPlace()
   const scope = useScope()
@@ -82,7 +84,7 @@ export default function FieldsForm(props: Props) {
   const notice = conflict ? (
     <ConflictNotice
       host={host}
-      label={place.entity?.label ?? 'Record'}
+      label={thing ?? place.entity?.label ?? 'Record'}
       differences={[...ours, ...conflict.others.filter(({ key }) => !Object.hasOwn(conflict.values, key))]}
       onTheirs={ours.length > 0 ? () => settle(true) : undefined}
       onMine={() => settle(false)}

@@ -1,11 +1,13 @@
 import { observer } from '@formily/reactive-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FieldRow } from './FieldRow.tsx'
 import type { FormModel } from '../model/FormModel.ts'
 import { focusField } from './focusField.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { type Inputs, useInputs } from './loadInputs.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { useDirtyGuard } from './useDirtyGuard.ts'
+import { useFirstField } from './useFirstField.ts'
 import { saveKeyHint, useSaveKey } from './useFormKeys.ts'
 import './forms.css'
 
@@ -52,6 +54,7 @@ function ReadyForm({
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
   const { busy, submit } = useSubmit(model, fieldId, onSubmit)
+  const { hold, release } = useHeldFocus()
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
     if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
@@ -59,6 +62,7 @@ function ReadyForm({
     void submit()
   })
   useDirtyGuard(model)
+  useFirstField(form)
   return (
     <form
       ref={form}
@@ -68,6 +72,7 @@ function ReadyForm({
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()
+        release()
         void submit()
       }}
     >
@@ -91,7 +96,15 @@ function ReadyForm({
           {echo}
         </p>
       ) : null}
-      <FormFooter model={model} submitLabel={submitLabel} danger={danger} busy={busy} onCancel={onCancel} extra={extra} />
+      <FormFooter
+        model={model}
+        submitLabel={submitLabel}
+        danger={danger}
+        busy={busy}
+        hold={hold}
+        onCancel={onCancel}
+        extra={extra}
+      />
     </form>
   )
 }
@@ -119,9 +132,12 @@ function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit
   return { busy, submit }
 }
 
-type FooterProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'onCancel' | 'extra'> & { busy: boolean }
+type FooterProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'onCancel' | 'extra'> & {
+  busy: boolean
+  hold(event: MouseEvent<HTMLElement>): void
+}
 
-function FormFooter({ model, submitLabel, danger, busy, onCancel, extra }: FooterProps) {
+function FormFooter({ model, submitLabel, danger, busy, hold, onCancel, extra }: FooterProps) {
   return (
     <div className="mc-form-footer">
       <DirtyState model={model} />
@@ -135,6 +151,7 @@ function FormFooter({ model, submitLabel, danger, busy, onCancel, extra }: Foote
         type="submit"
         className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
         aria-busy={busy}
+        onMouseDown={hold}
         title={saveKeyHint()}
       >
         {submitLabel}

@@ -10,3 +10,10 @@ export function focusField(id: string): void {
     : element.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"]), textarea, button')
   ;(inner ?? element).focus({ preventScroll: true })
 }
+
+/** Into the first input that can be filled in, without moving what is in sight. */
+export function focusFirstInput(form: HTMLElement | null): void {
+  const fields = '.mc-field :is(input:not([type="hidden"]), textarea, select, [contenteditable="true"])'
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
+  inputs.find(input => !input.disabled && !input.readOnly)?.focus({ preventScroll: true })
+}

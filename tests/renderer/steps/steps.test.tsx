@@ -126,3 +126,21 @@ test('ask shows a form and goes on with its answers', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(callsOf(host, 'seller/goods/Save')[0]?.body).toEqual({ id: 1, version: 1, price: 13000 }))
 })
+
+test('a question begins in its first field, which is not left before a press of the button is over', async () => {
+  const host = drawExample(exampleOf('ask'))
+  const user = userEvent.setup()
+  await press('Change price')
+  const dialog = await screen.findByRole('dialog', { name: 'New price of Desk lamp' })
+  const input = await within(dialog).findByDisplayValue('129.00')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.clear(input)
+  const button = within(dialog).getByRole('button', { name: 'Change price' })
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  // What is told of it now would move the button from under the press.
+  expect([document.activeElement, within(dialog).queryByRole('alert')]).toEqual([input, null])
+  await user.pointer({ keys: '[/MouseLeft]', target: button })
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Price is required')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  expect(callsOf(host, 'seller/goods/Save')).toEqual([])
+})
