@@ -41,6 +41,7 @@ export const EntityShape = Type.Object(
     $schema: Schema,
     entity: Type.String({ pattern: '^[a-z][a-z0-9_]*$', description: 'The name; also the name of the file and of the table' }),
     label: Type.Unsafe<string>({ type: 'string', mark: 'words', description: 'What one of these is called' }),
+    plural: Type.Optional(Words('What several of these are called, `Products`: the title of their export and import')),
     counted: Type.Optional(Words('Several of these beside their number, `{count} products`: what batches say of a selection')),
     none: Type.Optional(Words('What a list of these says when it is empty, where its page says nothing else')),
     title: Type.Optional(FieldName('The field that names a record to people')),
@@ -154,6 +155,7 @@ export type Entity = {
   /** Key of the add-on that brings it */
   plugin?: string
   label: string
+  plural?: string
   counted?: string
   none?: string
   /** '' where there is one record alone */

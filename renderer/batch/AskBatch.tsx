@@ -45,15 +45,12 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
           })}
         </p>
       )}
-      <p className="mc-batch-question">
-        <strong>{t('{action}: {things}', { action: label, things: request.countOf(count) })}</strong>
-        {text ? <span className="mc-muted">{text}</span> : null}
-        {selected.ids === undefined ? (
-          <span className="mc-muted">
-            {t(words[selected.levels ? 'levels' : 'pages'][except > 0 ? 1 : 0], { except: figure(except) })}
-          </span>
-        ) : null}
-      </p>
+      {text ? <p className="mc-muted">{text}</p> : null}
+      {selected.ids === undefined ? (
+        <p className="mc-muted">
+          {t(words[selected.levels ? 'levels' : 'pages'][except > 0 ? 1 : 0], { except: figure(except) })}
+        </p>
+      ) : null}
       <BatchSample request={request} preview={preview} count={count} retry={retry} />
       <div className="mc-frame-actions">
         {/* biome-ignore lint/a11y/noAutofocus: as in every question, Enter alone changes nothing */}

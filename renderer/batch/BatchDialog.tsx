@@ -8,6 +8,7 @@ import './batch.css'
 import { BatchProgress } from './BatchProgress.tsx'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
 import { BatchResult } from './BatchResult.tsx'
+import { batchTitle } from './batchTitle.ts'
 import { joinOutcomes } from './joinOutcomes.ts'
 import type { RowId } from '../scope/Selected.ts'
 import { type BatchRows, sendBatch } from './sendBatch.ts'
@@ -70,6 +71,10 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
     }
     request.note(null)
   }
+  const title = phase.kind === 'question' ? batchTitle(request, countOf(phase.rows)) : null
+  useEffect(() => {
+    if (title !== null) overlay?.rename(title)
+  }, [overlay, title])
   // Begun once, for an action that asks nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {

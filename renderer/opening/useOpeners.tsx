@@ -4,6 +4,7 @@ import type { Page as PageNode } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/plainTitle.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import type { BatchEnd } from '../batch/BatchDialog.tsx'
+import { batchTitle } from '../batch/batchTitle.ts'
 import type { BatchRequest } from '../batch/BatchRequest.ts'
 import type { StepContext } from '../kind/define.ts'
 import type { Host } from '../host/Host.tsx'
@@ -54,7 +55,11 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         }) as ReturnType<StepContext['ask']>,
       latest: node => now.current.page?.versions.latest(node) ?? node,
       batch: request =>
-        showOverlay({ title: request.label, mode: 'dialog', content: batchInside(request) }) as ReturnType<Openers['batch']>,
+        showOverlay({
+          title: batchTitle(request, request.selected.count),
+          mode: 'dialog',
+          content: batchInside(request),
+        }) as ReturnType<Openers['batch']>,
     }),
     [showOverlay, isThere, now],
   )

@@ -34,6 +34,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
   const entity: Entity = {
     entity: String(raw.entity),
     label: String(raw.label),
+    ...(long.plural === undefined ? {} : { plural: long.plural }),
     ...(long.counted === undefined ? {} : { counted: long.counted }),
     ...(long.none === undefined ? {} : { none: long.none }),
     title: long.single === undefined ? String(raw.title) : '',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { Page } from '../../../renderer/page/Page.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
-import { callsOf, drawExample, goodsRows, listOf } from '../drawExample.tsx'
+import { callsOf, drawExample, goods, goodsRows, listOf } from '../drawExample.tsx'
 
 const api = 'seller/goods/manageShow'
 const rowNamed = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
@@ -425,4 +425,23 @@ test('a dialog whose code is on its way is not empty', async () => {
   expect(dialog.querySelector('.mc-skeleton')).not.toBeNull()
   await within(dialog).findByText('Next or previous row')
   expect(dialog.querySelector('.mc-skeleton')).toBeNull()
+})
+
+test('the help of keys names those alone that do something in this list', async () => {
+  drawExample(listOf({ toolbar: [], select: 'none' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  await screen.findByText('Next or previous row')
+  expect(screen.queryByText('Select the row')).toBeNull()
+  expect(screen.queryByText('Create')).toBeNull()
+})
+
+test('the dialogs of a list say what its rows are, where the entity says it', async () => {
+  const example = listOf({ toolbar: ['export', 'import'] })
+  drawExample({ ...example, entities: { goods: { ...goods, plural: 'Products' } } })
+  for (const word of ['Export', 'Import']) {
+    await userEvent.click(await screen.findByRole('button', { name: word }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('heading').textContent).toBe(`${word} products`)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  }
 })

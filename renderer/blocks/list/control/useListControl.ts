@@ -44,8 +44,9 @@ export function useListControl(setup: ListSetup): ControlledList {
   const exchange = useExchange({
     host,
     plan,
+    entity,
     metadata,
-    title: title || (entity ? host.t(entity.label) : 'export'),
+    title: title || (entity ? host.t(entity.plural ?? entity.label) : 'export'),
     visible: columns.visible,
     filters: query.filters,
     sort: query.sort,

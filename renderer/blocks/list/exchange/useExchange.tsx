@@ -1,10 +1,12 @@
 import { lazy, useMemo, useRef } from 'react'
 import { Coming } from '../../../controls/Coming.tsx'
 import { isObject } from '../../../../contract/values/loose.ts'
+import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { formatTime } from '../../../../contract/values/time.ts'
 import { announceChanges } from '../../../data/changes.ts'
 import type { Host } from '../../../host/Host.tsx'
+import { sayThings } from '../../../host/sayThings.ts'
 import { useShowExports } from '../../../exports/ExportsButton.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
@@ -17,6 +19,7 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 type Options = {
   host: Host
   plan: ListPlan
+  entity: Entity | undefined
   metadata: Metadata
   title: string
   visible: readonly ListColumn[]
@@ -38,13 +41,13 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
   return useMemo(
     () => ({
       export: async () => {
-        const { host, plan, metadata, title, visible, filters, sort, selected, total, showExports } = now.current
+        const { host, plan, entity, metadata, title, visible, filters, sort, selected, total, showExports } = now.current
         if (total === 0) return host.say('warning', host.t('There is nothing to export'))
         const name = `${title}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}`
         const rows = { filters, sort, total, selected }
         const props = { host, api: plan.api, title: name, metadata, columns: plan.columns, visible, ...rows, showExports }
         await show({
-          title: host.t('Export'),
+          title: sayThings(host, entity, 'export'),
           mode: 'dialog',
           content: (
             <Coming>
@@ -54,13 +57,13 @@ export function useExchange(options: Options): Record<'export' | 'import' | 'ref
         })
       },
       import: async () => {
-        const { host, plan, metadata, reload } = now.current
+        const { host, plan, entity, metadata, reload } = now.current
         const content = (
           <Coming>
             <ImportDialog host={host} api={plan.api} metadata={metadata} />
           </Coming>
         )
-        const imported = await show({ title: host.t('Import'), mode: 'dialog', content, wide: true })
+        const imported = await show({ title: sayThings(host, entity, 'import'), mode: 'dialog', content, wide: true })
         if (imported === undefined) return
         announceChanges([plan.api])
         if (isObject(imported)) now.current.showImported(imported as Record<string, string>)

@@ -58,7 +58,12 @@ export function FilterFields({ host, filters, values, optionsApi, onChange, show
     const { Component } = filter
     const value = filterValue(filter, values)
     return (
-      <div key={filter.name} className="mc-filter" hidden={shown !== undefined && index >= shown && value === ''}>
+      <div
+        key={filter.name}
+        className="mc-filter"
+        data-label={filter.label}
+        hidden={shown !== undefined && index >= shown && value === ''}
+      >
         {/* Shown where the control itself has no room for its name; the control has its own for screen readers. */}
         <span className="mc-filter-name" aria-hidden="true">
           {filter.label}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHost } from '../../../host/Host.tsx'
 import { keysSwitch } from './useListKeys.ts'
 
-const keys: readonly [string[], string][] = [
+const keys = [
   [['/'], 'Go to filters'],
   [['R'], 'Refresh'],
   [['N'], 'Create'],
@@ -10,20 +10,25 @@ const keys: readonly [string[], string][] = [
   [['X'], 'Select the row'],
   [['Enter'], 'Open the row'],
   [['?'], 'Show keyboard shortcuts'],
-]
+] as const
 
-/** The keys of lists, and their switch: who dictates or types with one hand may need the letters for something else. */
-export default function KeyList() {
+/** Which keys a list has a use for. */
+export type KeysInUse = { creates: boolean; chooses: boolean }
+
+/** The keys of a list, and their switch: who dictates or types with one hand may need the letters for something else. */
+export default function KeyList({ creates, chooses }: KeysInUse) {
   const { t, memory } = useHost()
   const [on, setOn] = useState(memory.get(keysSwitch) !== false)
   const change = (next: boolean) => {
     memory.set(keysSwitch, next ? null : false)
     setOn(next)
   }
+  const unused: readonly string[] = [...(creates ? [] : ['N']), ...(chooses ? [] : ['X'])]
+  const used = keys.filter(([[name]]) => !unused.includes(name))
   return (
     <div className="mc-keys">
       <dl>
-        {keys.map(([names, words]) => (
+        {used.map(([names, words]) => (
           <div key={words}>
             <dt>
               {names.map(name => (

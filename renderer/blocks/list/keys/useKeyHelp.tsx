@@ -2,19 +2,20 @@ import { lazy, useCallback } from 'react'
 import { Coming } from '../../../controls/Coming.tsx'
 import { useHost } from '../../../host/Host.tsx'
 import { useShow } from '../../../overlay/Overlays.tsx'
+import type { KeysInUse } from './KeyList.tsx'
 
 const KeyList = lazy(() => import('./KeyList.tsx'))
 
 /** Shows which keys a list has. */
-export function useKeyHelp(): () => void {
+export function useKeyHelp({ creates, chooses }: KeysInUse): () => void {
   const { t } = useHost()
   const show = useShow()
   return useCallback(() => {
     const content = (
       <Coming>
-        <KeyList />
+        <KeyList creates={creates} chooses={chooses} />
       </Coming>
     )
     void show({ title: t('Keyboard shortcuts'), mode: 'dialog', content })
-  }, [show, t])
+  }, [show, t, creates, chooses])
 }

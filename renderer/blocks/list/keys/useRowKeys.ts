@@ -8,6 +8,7 @@ import { actionsOf } from '../rows/RowActions.tsx'
 import type { RowId } from '../load/rowId.ts'
 import { isChosen } from '../selection/selection.ts'
 import { useGoneRow } from './useGoneRow.ts'
+import { keysInUse } from './keysInUse.ts'
 import { useKeyHelp } from './useKeyHelp.tsx'
 import { useLeftRow } from './useLeftRow.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -20,7 +21,7 @@ export function useRowKeys(
 ): RowId | null {
   const { lines } = rows
   const actions = useActions()
-  const help = useKeyHelp()
+  const help = useKeyHelp(keysInUse(plan))
   const [current, setCurrent] = useState<RowId | null>(null)
   const at = current === null ? -1 : lines.findIndex(line => line.id === current)
   const line = lines[at]

@@ -1,13 +1,16 @@
+import { useRef } from 'react'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { ExportsButton } from '../../../exports/ExportsButton.tsx'
 import { SortSelect } from '../cards/SortSelect.tsx'
 import type { ListControl } from '../control/ListControl.ts'
+import { keysInUse } from '../keys/keysInUse.ts'
 import { useKeyHelp } from '../keys/useKeyHelp.tsx'
 import { BatchBar } from '../selection/BatchBar.tsx'
 import { ViewMenu } from '../views/ViewMenu.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { ToolButton } from './ToolButton.tsx'
+import { useCramped } from './useCramped.ts'
 
 type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean }
 
@@ -18,8 +21,10 @@ type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean }
 export function ListToolbar(props: Props) {
   const { host, plan, title, select } = props.control
   const chooses = plan.select !== 'none' && !props.narrow
+  const box = useRef<HTMLDivElement>(null)
+  const cramped = useCramped(box, chooses && select.selected.count > 0)
   return (
-    <div className="mc-toolbar">
+    <div ref={box} className={cramped ? 'mc-toolbar mc-toolbar-cramped' : 'mc-toolbar'}>
       {title ? <h2 className="mc-block-title">{title}</h2> : null}
       {chooses ? <BatchBar host={host} plan={plan} select={select} /> : null}
       {chooses && select.selected.count > 0 ? null : (
@@ -60,8 +65,8 @@ function ListTools({ control, narrow, filtersInDrawer }: Props) {
   )
 }
 
-function KeysButton({ control: { host } }: { control: ListControl }) {
-  const showKeys = useKeyHelp()
+function KeysButton({ control: { host, plan } }: { control: ListControl }) {
+  const showKeys = useKeyHelp(keysInUse(plan))
   return (
     <ToolButton
       label={host.t('Keyboard shortcuts')}
