@@ -18,6 +18,10 @@ export async function growOrders(grown: Grown, count: number): Promise<void> {
         id,
         order_sn: sql`'9' || lpad((${id})::text, 17, '0')`,
         version: sql`1`,
+        // Nothing was ever posted for a copy, so it takes no part in what happens by itself.
+        pay_before: sql`null::bigint`,
+        auto_receive_at: sql`null::bigint`,
+        after_sale_deadline: sql`null::bigint`,
         ...older(['created_at', 'paid_at', 'sent_at', 'finish_at', 'received_at', 'updated_at']),
       },
     })

@@ -13,6 +13,9 @@ export function deriveGoods(context: Context, form: Values, changed: Values, old
   if (form.publish_type === 2 && 'publish_at' in changed && (form.publish_at ?? 0) <= context.now()) {
     throw invalid({ publish_at: context.t('Choose a time in the future') })
   }
+  if ('off_at' in changed && form.off_at !== null && form.off_at !== undefined && form.off_at <= context.now()) {
+    throw invalid({ off_at: context.t('Choose a time in the future') })
+  }
   const images = Array.isArray(form.images) ? form.images : []
   return {
     cover: images[0] ?? null,

@@ -386,6 +386,39 @@ describeEngines('goods', engine => {
     expect((await info(id)).show).toBe(0)
   })
 
+  test('a product with an end is unlisted at that time, once, and stays so until the shop lists it again', async () => {
+    const moment = now() + 1000
+    const { id } = await addGoods(server, shop1, { publish_type: 2, publish_at: moment, off_at: moment + 500 })
+    const look = (at: number) => takeDue(systemContext(server.services, () => at))
+    await look(moment + 1)
+    expect((await info(id)).show).toBe(1)
+    await Promise.all([look(moment + 499), look(moment + 499)])
+    expect((await info(id)).show).toBe(1)
+    await Promise.all([look(moment + 500), look(moment + 500)])
+    expect(await info(id)).toMatchObject({ show: 0, off_by: 'S', off_at: null, audit_status: 1 })
+    const { rows } =
+      await sql`select actor_type from entity_log where entity = 'goods' and entity_id = ${id} and action = 'sale_end'`.execute(
+        server.services.database,
+      )
+    expect(rows).toEqual([{ actor_type: 'SYS' }])
+    expect(outcome(await post('OnOff', { id, show: 1 }))).toBe('done')
+    await look(moment + 1000)
+    expect((await info(id)).show).toBe(1)
+  })
+
+  test('the end of a sale lies ahead, and after its beginning', async () => {
+    const save = async (values: Record<string, unknown>) => {
+      const { envelope } = await post('Save', goodsBody(values))
+      return (envelope.data as { fields?: object }).fields
+    }
+    const moment = now() + 1000
+    expect(await save({ off_at: now() - 5 })).toHaveProperty('off_at')
+    expect(await save({ publish_type: 2, publish_at: moment, off_at: moment })).toHaveProperty('off_at')
+    const { id } = await addGoods(server, shop1, { off_at: moment })
+    await sql`update goods set off_at = ${now() - 1} where id = ${id}`.execute(server.services.database)
+    expect(outcome(await post('OnOff', { id, show: 1 }))).toBe('state_conflict')
+  })
+
   test('a product in the recycle bin is not edited', async () => {
     const { id } = await addGoods(server, shop1)
     await post('Del', { id })
