@@ -33,6 +33,8 @@ const namesNoRow = [
 ]
 /** Calls a shop is refused whatever they name. */
 const ofThePlatform = [
+  'GET seller/systemSet/SystemInfo',
+  'POST seller/systemSet/SystemSave',
   'GET seller/due/FaultList',
   'POST seller/due/FaultList',
   'GET seller/enter/SupplierInfo',
