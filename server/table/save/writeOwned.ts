@@ -6,6 +6,7 @@ import { invalid } from '../../refuse/refuse.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
 import type { Checked, OwnedRows } from './Checked.ts'
+import { readDefaults } from './checkForm.ts'
 import { uniqueKeys, uniqueProblems } from './checkUnique.ts'
 import { keyOf } from './matchOwned.ts'
 import { type Owned, ownedBy } from './ownedBy.ts'
@@ -52,7 +53,10 @@ async function rowsOfHook(context: Context, trx: Trx, owned: Owned, list: Row[],
   if (!entity) return []
   const table = describeTable(entity)
   const there = old ? await readOwned(context, trx, table, owned.by, old) : new Map<number, Row>()
-  const rows = list.map(({ id, ...values }) => ({ old: there.get(Number(id)) ?? null, values, owned: [] }))
+  const rows = list.map(({ id, ...values }) => {
+    const before = there.get(Number(id)) ?? null
+    return { old: before, values: before ? values : { ...readDefaults(context, table, values), ...values }, owned: [] }
+  })
   return [{ owned, table, rows, gone: [] }]
 }
 
