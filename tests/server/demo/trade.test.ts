@@ -57,7 +57,8 @@ describeEngines('buyers of the demo who trade over HTTP', engine => {
       receive: received,
       close: closed,
     })
-    const payments = await rowsOf(sql<{ n: number }>`select count(*)::bigint as n from paycash where pay_status = 1`)
+    // What was sold out when it was paid is paid back.
+    const payments = await rowsOf(sql<{ n: number }>`select count(*)::bigint as n from paycash where pay_status in (1, 4)`)
     expect(payments[0]?.n).toBe(paid)
     expect(Math.min(placed, paid, received, closed)).toBeGreaterThan(0)
     expect(await pieces()).toEqual(before)
@@ -70,7 +71,6 @@ describeEngines('buyers of the demo who trade over HTTP', engine => {
         select sum(k.stock) from sku k where k.goods_id = g.id and k.enabled = 1 and k.deleted_at is null), 0)`),
     ).toEqual([])
     expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
-    expect(await rowsOf(sql`select 1 from outbox where topic = 'refund'`)).toEqual([])
   })
 
   test('stop when they are told to, with what they have begun done', async () => {
