@@ -5,7 +5,7 @@ import { readIcons, readKinds, readWidgets } from './readKinds.ts'
 import { readLanguages } from './readLanguages.ts'
 import { readClaims } from './readClaims.ts'
 import { codeRoot, findPlaces, ownPlace, type SitePlace, widgetFolders } from './SitePlace.ts'
-import { readCodeTexts, readFunctions, readLiterals, readServerApis } from './scanCode.ts'
+import { readCodeTexts, readFunctions, readLiterals, readServerApis, readServerNames } from './scanCode.ts'
 
 export type { Site } from '../contract/language/Site.ts'
 export { formatProblem, isBlocking, type Problem } from '../contract/language/Problem.ts'
@@ -48,6 +48,7 @@ export async function readSources(root: string, places: readonly SitePlace[] = f
     widgets: await readWidgets(widgetFolders(root).length > 0 ? root : code),
     apis: null,
     functions: null,
+    serverNames: null,
     glossary: null,
     codeTexts: [],
     codeLiterals: null,
@@ -84,6 +85,7 @@ export async function checkSite(root: string, places?: readonly SitePlace[]): Pr
     claims: readClaims(root),
     apis: readServerApis(root),
     functions: readFunctions(root),
+    serverNames: readServerNames(root),
   })
 }
 

@@ -66,6 +66,13 @@ export function readFunctions(root: string): ReadonlySet<string> | null {
   return new Set(names.map(([, name = '']) => name))
 }
 
+/** Every name in the code of the server's modules: a field that it never names is provided by nobody. Null where there is no server. */
+export function readServerNames(root: string): ReadonlySet<string> | null {
+  const files = ['server/modules', ...serverFolders(root).slice(1)].flatMap(folder => sourceFiles(root, folder))
+  if (files.length === 0) return null
+  return new Set(files.flatMap(file => readFileSync(join(root, file), 'utf8').match(/\b[a-z_]\w*/gi) ?? []))
+}
+
 export const sourceFiles = (root: string, folder: string): string[] =>
   listFolder(join(root, folder))
     .filter(name => /\.tsx?$/.test(name))

@@ -50,6 +50,8 @@ export type SiteSources = {
   apis: ServerApis | null
   /** Names of functions that the server's modules bring for transitions; null where they are not known */
   functions: ReadonlySet<string> | null
+  /** Every name in the code of the server's modules; null where code is not looked at */
+  serverNames: ReadonlySet<string> | null
   /** What code of one owner has for itself and another's may not have: calls, tables, widgets, modules */
   claims: Claim[]
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import useSWR, { mutate } from 'swr'
+import { useMemo, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
 import type { PageReads } from '../../contract/language/Page.ts'
 import { useHost } from '../host/Host.tsx'
 import { subscribeToChanges } from './changes.ts'
@@ -7,16 +7,24 @@ import { subscribeToChanges } from './changes.ts'
 type Settings = Record<string, Record<string, unknown>>
 type Found = { settings: Settings | undefined; error: unknown; reload(): void }
 
-const first = 'settings'
 /** Milliseconds for which what was read is believed without asking again. */
 const believed = 60_000
 
-// Whoever saves settings here sees their effect at once, on the pages that are closed as well; of others' changes the next opening
-// of a page tells.
+// Grows with each change of settings made here: what was read before is asked for anew, by pages opened later as well. Of what others
+// change the next page tells that is opened after a minute, or the window when it is looked at again.
+let round = 0
+const asked = new Set<string>()
+const listeners = new Set<() => void>()
 subscribeToChanges(changed => {
-  const isMeant = (name: string) => changed.has(name) || changed.has('*')
-  void mutate(key => Array.isArray(key) && key[0] === first && String(key[1]).split(',').some(isMeant))
+  if (!changed.has('*') && ![...changed].some(name => asked.has(name))) return
+  round++
+  for (const listener of [...listeners]) listener()
 })
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
  * What the expressions of a page read as `settings`: nothing but what it names is loaded, once for all pages that name the same. Undefined
@@ -25,19 +33,20 @@ subscribeToChanges(changed => {
 export function useSettings(named: PageReads['settings'] = none): Found {
   const host = useHost()
   const names = Object.keys(named)
-  const key = names.length === 0 ? null : [first, names.join(), host.user.uid ?? null]
-  const {
-    data,
-    error,
-    mutate: again,
-  } = useSWR<Settings, unknown>(key, () => host.settings(names), { dedupingInterval: believed, shouldRetryOnError: false })
+  for (const name of names) asked.add(name)
+  const now = useSyncExternalStore(listen, () => round)
+  const key = names.length === 0 ? null : ['settings', names.join(), host.user.uid ?? null, now]
+  const { data, error, mutate } = useSWR<Settings, unknown>(key, () => host.settings(names), {
+    dedupingInterval: believed,
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  })
+  const isKnown = key === null || data !== undefined
   const settings = useMemo(
     () =>
-      key === null || data
-        ? Object.fromEntries(Object.entries(named).map(([name, own]) => [name, { ...own, ...data?.[name] }]))
-        : undefined,
-    [key, data, named],
+      isKnown ? Object.fromEntries(Object.entries(named).map(([name, own]) => [name, { ...own, ...data?.[name] }])) : undefined,
+    [isKnown, data, named],
   )
-  return { settings, error: data ? undefined : error, reload: () => void again() }
+  return { settings, error: data ? undefined : error, reload: () => void mutate() }
 }
 const none: Settings = {}

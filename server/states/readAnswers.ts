@@ -6,6 +6,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { invalid } from '../refuse/refuse.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
 import { keepWhole } from '../table/describe/masked.ts'
+import { refuseHidden } from '../table/describe/seenTable.ts'
 import { checkRequired } from '../table/save/checkForm.ts'
 import { checkReferences } from '../table/save/checkReferences.ts'
 import { readValues } from '../table/save/readValues.ts'
@@ -40,6 +41,8 @@ export async function readAnswers(
   const nothing = Object.fromEntries(Object.keys(transition.ask).map(name => [name, null]))
   // The server answers no questions: it acts by itself.
   if (by === 'SYS') return { ...nothing, ...body }
+  const asked = Object.entries(body).filter(([name]) => Object.hasOwn(transition.ask, name))
+  refuseHidden(context, entity, Object.fromEntries(asked))
   const table = askTable(entity, transition)
   const { values, problems } = readValues(context, table, keepWhole(transition.ask, body, row), ofCall)
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null

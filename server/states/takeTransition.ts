@@ -7,6 +7,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { versionConflict } from '../refuse/refuse.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
 import { maskRow } from '../table/describe/masked.ts'
+import { seenTable } from '../table/describe/seenTable.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { updateRow } from '../table/save/writeRow.ts'
@@ -76,7 +77,9 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     throw new Error(`${entity.entity}.${transition.name} should lead to ${outcome.to.join(' or ')} and led to ${end}`)
   const finished = { ...move, outcome, next, from: stateOf(machine, row), to: end }
   const answers = await finishMove(own, trx, entity, finished, takeOther(trx))
-  const written = Object.fromEntries(Object.keys(values).map(name => [name, next[name]]))
+  const { hidden } = seenTable(context, entity)
+  const seen = Object.keys(values).filter(name => !hidden.has(name))
+  const written = Object.fromEntries(seen.map(name => [name, next[name]]))
   return {
     ...maskRow(entity.fields, written),
     ...answers,

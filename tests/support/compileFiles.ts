@@ -43,6 +43,7 @@ export function compileFiles(files: Record<string, string>): SiteWithCases {
     widgets: null,
     apis: null,
     functions: null,
+    serverNames: null,
     claims: [],
   })
   return { site, cases: new Map(pages.filter(isCases).map(({ name, text }) => [routeOf(name), readCases(text)])) }

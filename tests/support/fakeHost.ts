@@ -61,7 +61,8 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     timeZone: 'Asia/Shanghai',
     user: options.user ?? { uid: 1, nick_name: 'Clerk' },
     settings: async names => {
-      const answer = typeof answers === 'object' ? answers['GET seller/setting/Settings'] : undefined
+      const told = typeof answers === 'object' ? answers['GET seller/setting/Settings'] : undefined
+      const answer: unknown = typeof told === 'function' ? told() : told
       return Object.fromEntries(names.flatMap(name => (isRecord(answer) && isRecord(answer[name]) ? [[name, answer[name]]] : [])))
     },
     ...(options.head && { head: options.head }),

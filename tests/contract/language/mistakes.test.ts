@@ -8,6 +8,7 @@ import { links } from './mistakes/links.ts'
 import { masks } from './mistakes/masks.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
+import { search } from './mistakes/search.ts'
 import { settings } from './mistakes/settings.ts'
 import { states } from './mistakes/states.ts'
 import { texts } from './mistakes/texts.ts'
@@ -27,6 +28,7 @@ const slips = [
   ...children,
   ...settings,
   ...masks,
+  ...search,
 ]
 
 describe('the check', () => {

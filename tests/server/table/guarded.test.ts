@@ -106,6 +106,11 @@ describeEngines('a field with a permission', engine => {
     const { id: orderId } = await makeOrder(server)
     const remark = { ids: [orderId], seller_remark: 'Owes us money', flag: 1 }
     expect(outcome(await server.call(owner, 'POST', 'seller/order/OrderRemark', remark))).toBe('done')
+    expect(outcome(await server.call(clerk, 'POST', 'seller/order/OrderRemark', remark))).toBe('permission_denied')
+    await give('seller/order/OrderRemark')
+    expect(
+      outcome(await server.call(clerk, 'POST', 'seller/order/OrderRemark', { ...remark, id: orderId, ids: undefined })),
+    ).toBe('invalid')
     const tell = async (session: Session) => {
       const reply = await server.call(session, 'GET', 'seller/order/info', { id: orderId }, { 'accept-language': 'en' })
       return (dataOf(reply).logs as { content: string }[]).map(log => log.content)

@@ -2,6 +2,7 @@ import { parse } from '../../../expression/parse/parse.ts'
 import { toSql } from '../../../expression/toSql.ts'
 import { foldOf, folds, splitSource } from '../../derive.ts'
 import { type Entity, systemFields } from '../../Entity.ts'
+import { pathsOf } from '../../pathsOf.ts'
 import { isObject } from '../../places.ts'
 import type { Field } from '../../shape.ts'
 import { attempt } from '../expression/checkExpression.ts'
@@ -25,12 +26,14 @@ export function checkDerived(field: unknown, at: At, entity: Entity, checker: Ch
         value: field[key],
       })
   const place = inside(at, field, 'derive')
-  if (typeof field.derive === 'string') checkComputed(field.derive, place, entity, checker)
-  else if (isObject(field.derive)) checkFold(field.derive, place, entity, checker)
+  if (typeof field.derive === 'string') checkComputed(field.derive, field.can, place, entity, checker)
+  else if (isObject(field.derive)) checkFold(field.derive, field.can, place, entity, checker)
 }
 
-function checkComputed(text: string, at: At, entity: Entity, checker: Checker): void {
+function checkComputed(text: string, can: unknown, at: At, entity: Entity, checker: Checker): void {
   const known: Record<string, Field> = { ...systemFields, ...entity.fields }
+  for (const name of pathsOf(text).flatMap(path => path.split('.')[1] ?? []))
+    tellGuarded(name, Object.hasOwn(known, name) ? known[name] : undefined, can, at, checker)
   const isColumn = (name: string) =>
     Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.mask === undefined && known[name]?.derive === undefined
   const said = checker.problems.length
@@ -40,7 +43,7 @@ function checkComputed(text: string, at: At, entity: Entity, checker: Checker): 
   if (!checker.problems.some(one => one.path === at.path && one.file === checker.file)) checker.problems.push(...own)
 }
 
-function checkFold(derive: Loose, at: At, entity: Entity, checker: Checker): void {
+function checkFold(derive: Loose, can: unknown, at: At, entity: Entity, checker: Checker): void {
   const named = folds.filter(fold => derive[fold] !== undefined)
   const fold = foldOf(derive)
   if (!fold || named.length > 1)
@@ -78,6 +81,15 @@ function checkFold(derive: Loose, at: At, entity: Entity, checker: Checker): voi
   if (derive.where !== undefined)
     checkMark('fixedWhere', derive.where, { type: 'object' }, inside(at, derive, 'where'), scene, checker)
   checkPart(fold, field, place, target, checker)
+  if (field !== undefined) tellGuarded(field, target.fields[field], can, place, checker)
+}
+
+/** What is worked out of a field that not everybody may see would tell it to everybody. */
+function tellGuarded(name: string, field: Field | undefined, can: unknown, at: At, checker: Checker): void {
+  if (field?.can !== undefined && field.can !== can)
+    report(checker, at, 'use', `"${name}" has "can": "${field.can}", and what is worked out of it needs the same`, {
+      value: name,
+    })
 }
 
 /** A count needs no field, everything else a column of theirs; a sum one of numbers. */

@@ -68,7 +68,17 @@ function checkFields(fields: Record<string, unknown>, at: At, scene: Scene, enti
     const place = inside(at, fields, name)
     checkColumnName(field, place, checker)
     if (entity) checkDerived(field, place, entity, checker)
+    checkProvided(name, field, place, checker)
   }
+}
+
+/** Nothing computes what no code of the server names. */
+function checkProvided(name: string, field: unknown, at: At, checker: Checker): void {
+  if (!isObject(field) || field.virtual !== true || !checker.serverNames || checker.serverNames.has(name)) return
+  report(checker, inside(at, field, 'virtual'), 'use', `nothing provides "${name}": no module of the server names it`, {
+    value: name,
+    near: { word: name, names: checker.serverNames },
+  })
 }
 
 /** Each action is described for itself: it may change a standard one, or be one that pages name. */

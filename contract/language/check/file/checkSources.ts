@@ -151,6 +151,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     serverApis: sources.apis,
     answers: readAnswers(documents.cases),
     functions: sources.functions,
+    serverNames: sources.serverNames,
     notices: scenesOf(documents),
     icons: sources.icons,
     widgets: sources.widgets,

@@ -23,3 +23,14 @@ export const notices = 'schemas/notices/goods.json'
 export const books = 'schemas/ledger/goods.json'
 export const goods = 'schemas/entities/goods.json'
 export const ofEdit = 'schemas/pages/goods/edit/[id].cases.json'
+
+/** Code of the server, for slips that are told only where code is looked at. */
+export const server = `export const routes = [
+  { method: 'GET', path: 'seller/goods/Log' },
+  { method: 'POST', path: 'seller/goods/OnOff' },
+  { method: 'POST', path: 'seller/goods/Reprice' },
+]
+export const guards = {
+  'category.empty': null,
+}
+`

@@ -41,4 +41,13 @@ export const masks: readonly Slip[] = [
     path: 'api.reveal',
     says: 'no field has "mask": there is nothing to reveal',
   },
+  {
+    title: 'a sum that tells a guarded field',
+    file: goods,
+    find: '"market_price": { "type": "money"',
+    put: '"double": { "type": "int", "label": "Name", "derive": "=row.hidden_num * 2" }, "hidden_num": { "type": "int", "label": "Name", "can": "/goods/edit/{id}" }, "market_price": { "type": "money"',
+    rule: 'use',
+    path: 'fields.double.derive',
+    says: '"hidden_num" has "can": "/goods/edit/{id}", and what is worked out of it needs the same',
+  },
 ]

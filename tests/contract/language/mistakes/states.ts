@@ -1,14 +1,4 @@
-import { category as file, notices, type Slip } from './Slip.ts'
-
-const server = `export const routes = [
-  { method: 'GET', path: 'seller/goods/Log' },
-  { method: 'POST', path: 'seller/goods/OnOff' },
-  { method: 'POST', path: 'seller/goods/Reprice' },
-]
-export const guards = {
-  'category.empty': null,
-}
-`
+import { category as file, notices, server, type Slip } from './Slip.ts'
 
 /** Slips in the states of an entity and what may happen to them. */
 export const states: readonly Slip[] = [

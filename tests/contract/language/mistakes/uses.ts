@@ -1,6 +1,16 @@
-import { edit, goods, list, type Slip } from './Slip.ts'
+import { edit, goods, list, server, type Slip } from './Slip.ts'
 
 export const uses: Slip[] = [
+  {
+    title: 'a virtual field that nothing provides',
+    file: goods,
+    find: '"market_price": { "type": "money"',
+    put: '"margin": { "type": "money", "label": "Name", "virtual": true }, "market_price": { "type": "money"',
+    rule: 'use',
+    path: 'fields.margin.virtual',
+    says: 'nothing provides "margin": no module of the server names it',
+    server,
+  },
   {
     title: 'a number that is made and may occur twice',
     file: goods,
