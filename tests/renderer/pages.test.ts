@@ -12,11 +12,13 @@ test('the pages and their cases have no problem', () => {
   expect(site.problems.map(formatProblem)).toEqual([])
 })
 
-/** Whether steps say a sentence whichever way they take. */
+/** Whether steps say a sentence, or open what they have found, whichever way they take. */
 const speak = (steps: Step[]): boolean =>
   steps.some(
     step =>
-      step.kind === 'toast' || (Array.isArray(step.then) && Array.isArray(step.else) && speak(step.then) && speak(step.else)),
+      step.kind === 'toast' ||
+      (step.kind === 'open' && Array.isArray(step.open)) ||
+      (Array.isArray(step.then) && Array.isArray(step.else) && speak(step.then) && speak(step.else)),
   )
 
 test('every action that changes something says in a sentence of its own what it did, unless it is a batch, which tells it of each row', () => {

@@ -33,7 +33,9 @@ export function rowFields(children: Children, target: Entity): Record<string, Fi
 
 /** What the form of an entity says of its fields, for rows of it within another form. */
 function linkageOf({ form }: Entity): Map<string, RowLinkage> {
-  const links = form.flatMap(section =>
+  // A section that names no fields is told by the check.
+  const sections = form.filter(({ fields }) => Array.isArray(fields))
+  const links = sections.flatMap(section =>
     section.fields.map(({ field, show, enable, required }): [string, RowLinkage] => {
       const shown = [section.show, show].filter(text => text !== undefined)
       return [
