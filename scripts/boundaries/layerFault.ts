@@ -36,7 +36,7 @@ const layers: Record<string, readonly string[]> = {
   'server/database': ['engine', 'migrate', 'backup'],
   'server/gate': ['actor', 'answer', 'request', 'password', 'upload', 'once', 'operatorLog'],
   'server/states': ['machine', 'finish'],
-  'server/table': ['describe', 'query', 'children', 'titles', 'list', 'settings', 'save', 'export', 'import'],
+  'server/table': ['describe', 'query', 'children', 'titles', 'list', 'settings', 'tree', 'save', 'export', 'import'],
 }
 
 /** What is wrong with an import between the layers of a folder; null where nothing is. */

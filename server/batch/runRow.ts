@@ -4,7 +4,7 @@ import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { titleRef } from '../table/titles/addTitles.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
-import { holdTrees } from '../table/save/holdTrees.ts'
+import { holdTrees } from '../table/tree/holdTrees.ts'
 import { refuseThing } from '../refuse/refuse.ts'
 import type { BatchAction } from '../context/Context.ts'
 

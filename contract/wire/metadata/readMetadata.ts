@@ -33,6 +33,7 @@ export function readMetadata(data: unknown): Metadata {
     show_excel_import_async: isYes(data.show_excel_import_async),
     export_type: data.export_type === 'csv' ? 'csv' : 'excel',
     export_types: namesIn(data.export_types).filter(name => name === 'xlsx' || name === 'csv'),
+    ...(namesIn(data.export_children).length > 0 ? { export_children: namesIn(data.export_children) } : {}),
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
     targets: isYes(data.targets),
     limit: Math.min(countIn(data.limit) || standardLimit, mostInPage),

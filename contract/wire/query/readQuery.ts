@@ -26,7 +26,8 @@ export type TableQuery = {
   pks?: Scalar[]
   /** An export without these rows */
   except?: Scalar[]
-  file?: { name: string; columns: string[]; async: boolean }
+  /** `children`: with the rows that records own, a line each */
+  file?: { name: string; columns: string[]; async: boolean; children: boolean }
   options?: { field: string; search: string; ids: Scalar[] }
 }
 
@@ -154,7 +155,12 @@ class Reader {
       if (!this.#metadata.column_names.includes(column))
         this.#refuse('_excel_down_culumns', 'There is no column {column}', { column })
     }
-    const file = { name: this.#text('_excel_file_name').slice(0, 100), columns, async: this.#flag('_async') }
+    const file = {
+      name: this.#text('_excel_file_name').slice(0, 100),
+      columns,
+      async: this.#flag('_async'),
+      children: this.#flag('_children'),
+    }
     const pks = this.#readKeys(this.#metadata.pk)
     const except = this.#readKeys('_except')
     return { file, ...(pks ? { pks } : {}), ...(except ? { except } : {}) }

@@ -18,6 +18,7 @@ export const tableParameters = [
   '_except',
   '_excel_file_name',
   '_excel_down_culumns',
+  '_children',
   '_down_excel_import_tpl',
 ]
 

@@ -54,6 +54,8 @@ export type Metadata = {
   export_type: 'excel' | 'csv'
   /** Kinds of file one may choose from */
   export_types?: ('xlsx' | 'csv')[]
+  /** What the rows are called that records own and a file may have too, a line each (`_children=1`) */
+  export_children?: string[]
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]
   limit: number

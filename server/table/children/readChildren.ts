@@ -16,18 +16,23 @@ import { selectFrom } from '../query/selectFrom.ts'
 export type Where = 'list' | 'info' | 'export'
 type Present = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]) => Promise<Row[]>
 
-/** Puts their children beside rows, each kind by one query for all of them. @param present makes rows of the database rows to be sent */
+/**
+ * Puts their children beside rows, each kind by one query for all of them.
+ * @param present makes rows of the database rows to be sent
+ * @param only these kinds, which a file has asked for
+ */
 export async function readChildren(
   context: Context,
   table: EntityTable,
   parents: Row[],
   where: Where,
   present: Present,
+  only?: ReadonlySet<string>,
 ): Promise<void> {
-  if (where === 'export') return
+  if (where === 'export' && !only) return
   for (const [name, children] of Object.entries(table.entity.children ?? {})) {
     const target = context.services.entities.get(children.entity)
-    if (!target || table.hidden.has(name) || (where === 'list' && !children.list)) continue
+    if (!target || table.hidden.has(name) || (only ? !only.has(name) : where === 'list' && !children.list)) continue
     const seen = seenTable(context, target)
     const columns = columnsOf(table.entity, name, seen, where)
     const stored = await readRows(context, table.entity, children, describeTable(target), columns, parents)

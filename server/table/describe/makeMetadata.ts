@@ -3,7 +3,8 @@ import { keyword } from '../../../contract/language/keyword.ts'
 import { wireOptions } from '../../columns/optionKeys.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from './describeTable.ts'
-import { sayer, sayField } from './say.ts'
+import { ownedColumns } from './ownedColumns.ts'
+import { sayer, sayField, sayLabel } from './say.ts'
 import { listedColumns } from './supplierColumn.ts'
 import { seesAllTenants } from './tenantScope.ts'
 
@@ -34,6 +35,8 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
   const searched = entity.search ? table.columns.get(keyword) : undefined
   const described = [...(searched ? [searched] : []), ...columns]
   const rows = Object.fromEntries(described.map(column => [column.name, makeColumn(context, table, column)]))
+  const kinds = new Set(ownedColumns(context, table).map(({ kind }) => kind))
+  const owned = [...kinds].flatMap(kind => (entity.children?.[kind] ? [sayLabel(context, entity.children[kind].label)] : []))
   return {
     column_names: columns.map(column => column.name),
     rows,
@@ -44,6 +47,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     show_excel_import: false,
     export_type: 'excel',
     export_types: ['xlsx', 'csv'],
+    ...(owned.length > 0 ? { export_children: owned } : {}),
     top_search: described.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
     targets: true,

@@ -18,12 +18,14 @@ export function exportColumns(context: Context, table: EntityTable, chosen: read
   const say = sayer(context)
   const listed = listedColumns(context, table).filter(column => !column.kind.secret)
   const columns = chosen.length ? chosen.flatMap(name => listed.find(column => column.name === name) ?? []) : listed
-  return columns.map(column => {
-    const header = headerOf(context, column)
-    const numFmt = column.kind.numFmt?.(column.field)
-    const cell = cellWriter(column, say)
-    return { header, width: columnWidth(header, numFmt), cell, ...(numFmt ? { numFmt } : {}) }
-  })
+  return columns.map(column => exportColumn(column, headerOf(context, column), say))
+}
+
+/** A column of a file under its head. */
+export function exportColumn(column: TableColumn, header: string, say: Say): ExportColumn {
+  const numFmt = column.kind.numFmt?.(column.field)
+  const cell = cellWriter(column, say)
+  return { header, width: columnWidth(header, numFmt), cell, ...(numFmt ? { numFmt } : {}) }
 }
 
 /** Wide enough for what usually stands there; nobody's name is cut by a date's width. */

@@ -6,12 +6,12 @@ import type { Context } from '../../context/Context.ts'
 import { listWhere } from '../query/listWhere.ts'
 import { countRows } from '../list/countRows.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
-import { exportColumns } from './exportColumns.ts'
 import { exportRows } from './exportRows.ts'
 import { sortOf } from '../query/listOrder.ts'
 import { queueExport } from './queueExport.ts'
 import { notPermitted, refuse } from '../../refuse/refuse.ts'
 import { sayCount, sayLabel } from '../describe/say.ts'
+import { sheetOf } from './sheetOf.ts'
 import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
 
 /** Past this an export is a task: a browser should not wait minutes for the first byte. */
@@ -42,12 +42,9 @@ export async function exportList(
     const task = await queueExport(context, table, { api, query, name, type })
     return answer({ task }, sayQueued(context, asked.file?.async === true))
   }
-  const columns = exportColumns(context, table, asked.file?.columns ?? [])
-  return answerFile(
-    name,
-    contentTypes[type],
-    writeSheet(type, name, columns, exportRows(context, table, where, sortOf(table, asked))),
-  )
+  const rows = exportRows(context, table, where, sortOf(table, asked))
+  const { columns, batches } = sheetOf(context, table, asked, rows)
+  return answerFile(name, contentTypes[type], writeSheet(type, name, columns, batches))
 }
 
 const sayQueued = (context: Context, wanted: boolean): string =>

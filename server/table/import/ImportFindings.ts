@@ -20,6 +20,8 @@ export class ImportFindings {
   width: number
   /** Reasons by row, for the workbook that is given back */
   readonly reasons = new Map<number, string>()
+  /** Where fields stand, of a file that holds rows which its records own: those are saved one by one */
+  places: ((name: string) => { at: number; column: string }) | null = null
   readonly #faults: ImportFault[] = []
   readonly #columns: string[]
   readonly #shown: PreviewRow[] = []

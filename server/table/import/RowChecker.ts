@@ -10,13 +10,16 @@ import { newRowTenant } from '../describe/tenantScope.ts'
 import { findTitles } from './findTitles.ts'
 import type { Head } from './importColumns.ts'
 import type { Found } from './ImportFindings.ts'
-import { type AddFault, readSheetRow, type SheetRecord } from './readSheetRow.ts'
+import { type AddFault, gatherRecords, readSheetRow, type SheetRecord } from './readSheetRow.ts'
 import { type Problems, readValues } from '../save/readValues.ts'
 import { withSettings } from '../settings/withSettings.ts'
 import { sayField } from '../describe/say.ts'
 
 /** A row that may be written: its values as a save would have them. */
-export type CheckedRow = { row: SheetRow; values: Row }
+export type CheckedRow = { row: SheetRow; values: Row; whole?: WholeRecord }
+
+/** A record with the rows that it owns, as the body of a save; the rows by kind, with their numbers in the sheet. */
+export type WholeRecord = { body: Row; owned: Record<string, { number: number; body: Row }[]> }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -42,14 +45,40 @@ export class RowChecker {
     const tenant = newRowTenant(this.#context, this.#table.entity) ?? platformId
     this.#context = await withSettings(this.#context, this.#context.database, [form, rules], tenant)
     const found: Found[] = []
-    const records = rows.map(row => readSheetRow(this.#context, this.#heads, row, found))
+    const lines = rows.map(row => readSheetRow(this.#context, this.#heads, row, found))
+    const records = gatherRecords(this.#table.entity.title, lines)
     const add = (record: SheetRecord, name: string, reason: string): void => this.#add(record, name, reason, found)
     await findTitles(this.#context, this.#table, records, add)
-    const checked = records.map(record => ({ row: record.row, values: this.#readForm(record, add) }))
+    await this.#findOwnedTitles(records, found)
+    const checked = records.map(record => ({ row: record.row, values: this.#readForm(record, add), ...wholeOf(record) }))
     const pairs = records.map((record, at) => ({ record, values: checked[at]?.values ?? {} }))
     await checkLeaves(this.#context, this.#table, pairs, add)
     await this.#duplicates.find(pairs, add)
     return { checked, found }
+  }
+
+  async #findOwnedTitles(records: SheetRecord[], found: Found[]): Promise<void> {
+    const kinds = new Map(this.#heads.flatMap(({ owned }) => (owned ? [[owned.kind, owned.owned] as const] : [])))
+    for (const [kind, table] of kinds) {
+      const rows = records.flatMap(({ owned }) => owned.get(kind) ?? [])
+      await findTitles(this.#context, table, rows, ({ row, bad }, name, reason) => {
+        bad.add(name)
+        found.push({ row: row.number, ...this.placeOf(`${kind}.${name}`), reason })
+      })
+    }
+  }
+
+  /** Where the record stands that the last of these rows belongs to; what follows may go on with it. */
+  lastStart(rows: SheetRow[]): number {
+    if (!this.holdsOwned) return rows.length
+    const lines = rows.map(row => readSheetRow(this.#context, this.#heads, row, []))
+    const last = gatherRecords(this.#table.entity.title, lines).at(-1)
+    return last ? lines.indexOf(last) : 0
+  }
+
+  /** Whether the sheet holds rows that its records own. */
+  get holdsOwned(): boolean {
+    return this.#heads.some(({ owned }) => owned !== undefined)
   }
 
   #readForm(record: SheetRecord, add: AddFault): Row {
@@ -77,7 +106,15 @@ export class RowChecker {
 
   /** Where a field stands in the sheet: -1 where it has no column. */
   placeOf(name: string): { at: number; column: string } {
+    const owned = this.#heads.findIndex(head => head.owned && `${head.owned.kind}.${head.owned.column.name}` === name)
+    if (owned >= 0) return { at: owned, column: this.#heads[owned]?.label ?? name }
     const field = this.#table.entity.fields[name]
     return { at: this.#places.get(name) ?? -1, column: field ? sayField(this.#context, field) : name }
   }
+}
+
+function wholeOf({ body, owned }: SheetRecord): Pick<CheckedRow, 'whole'> {
+  if (owned.size === 0) return {}
+  const rows = [...owned].map(([kind, list]) => [kind, list.map(one => ({ number: one.row.number, body: one.body }))])
+  return { whole: { body, owned: Object.fromEntries(rows) } }
 }

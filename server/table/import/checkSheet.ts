@@ -60,6 +60,8 @@ class SheetReading {
   readonly #referred: Referred
   readonly #hooks: EntityHooks | undefined
   #found: { checker: RowChecker; findings: ImportFindings } | null = null
+  /** Lines of a record that may go on in those to come */
+  #held: SheetRow[] = []
 
   constructor(context: Context, table: EntityTable, { spool, referred }: { spool: RowSpool; referred: Referred }) {
     this.#context = context
@@ -81,17 +83,26 @@ class SheetReading {
     this.#found ??= await this.#readHeads(sheet, first)
     if (rest.length === 0) return
     const { checker, findings } = this.#found
-    if (findings.rows + rest.length > mostImported)
+    const all = [...this.#held, ...rest]
+    const whole = checker.lastStart(all)
+    this.#held = all.slice(whole)
+    if (findings.rows + all.length > mostImported)
       throw refuse(this.#context, 'too_large', 'A file can have up to {max} rows', { max: mostImported })
-    const { checked, found } = await checker.check(rest)
-    const ready = found.length === 0 ? await this.#prepare(checked, found, checker) : []
-    findings.add(rest, found)
-    for (const { values } of ready) this.#referred.add(values)
-    if (findings.count === 0) await this.#spool.add(ready.map(({ row, values }) => ({ number: row.number, values })))
+    await this.#check(checker, findings, all.slice(0, whole))
   }
 
-  end(): ImportFindings {
+  async #check(checker: RowChecker, findings: ImportFindings, rows: SheetRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const { checked, found } = await checker.check(rows)
+    const ready = found.length === 0 ? await this.#prepare(checked, found, checker) : []
+    findings.add(rows, found)
+    for (const { values } of ready) this.#referred.add(values)
+    if (findings.count === 0) await this.#spool.add(ready.map(({ row, ...rest }) => ({ number: row.number, ...rest })))
+  }
+
+  async end(): Promise<ImportFindings> {
     if (!this.#found) throw refuse(this.#context, 'bad_request', 'The file is empty')
+    await this.#check(this.#found.checker, this.#found.findings, this.#held)
     if (this.rows === 0) throw refuse(this.#context, 'bad_request', 'The file has no rows')
     return this.#found.findings
   }
@@ -104,7 +115,9 @@ class SheetReading {
     }
     const heads: Head[] = matchHeads(this.#context, this.#table, row.cells)
     const checker = new RowChecker(this.#context, this.#table, heads)
-    return { checker, findings: new ImportFindings(heads.map(head => head.label)) }
+    const findings = new ImportFindings(heads.map(head => head.label))
+    if (checker.holdsOwned) findings.places = name => checker.placeOf(name)
+    return { checker, findings }
   }
 
   /** Runs the hooks that look at nothing but the row, so that what they refuse is known before anything is written. */
@@ -113,12 +126,12 @@ class SheetReading {
     if (!pure || !beforeSave) return checked
     return this.#context.database.transaction().execute(async trx => {
       const ready: CheckedRow[] = []
-      for (const { row, values } of checked) {
+      for (const { row, values, ...rest } of checked) {
         const changed = await beforeSave({ ...this.#context, database: trx }, trx, values, null).catch(error => {
           found.push(...faultsOf(error, row, checker))
           return values
         })
-        ready.push({ row, values: changed })
+        ready.push({ ...rest, row, values: changed })
       }
       return ready
     })

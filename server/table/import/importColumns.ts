@@ -2,6 +2,8 @@ import { nearestName } from '../../../contract/values/nearestName.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetCell } from '../../sheets/SheetRow.ts'
 import { type EntityTable, isSecret, type TableColumn } from '../describe/describeTable.ts'
+import { type OwnedColumn, ownedColumns } from '../describe/ownedColumns.ts'
+import { listedColumns } from '../describe/supplierColumn.ts'
 import { invalid } from '../../refuse/refuse.ts'
 import { headerOf, sayField } from '../describe/say.ts'
 import { seenTable } from '../describe/seenTable.ts'
@@ -19,8 +21,11 @@ export const importColumns = (context: Pick<Context, 'actor'>, { entity }: Entit
       !column.kind.notImported,
   )
 
-/** What a column of a sheet is: a field of the table, or one that is passed over. `label` is its head as the sheet has it. */
-export type Head = { label: string; column: TableColumn | null; skipped: boolean }
+/**
+ * What a column of a sheet is: a field of the table, one of rows that its records own (`owned`), or one that is passed over. `label` is
+ * its head as the sheet has it.
+ */
+export type Head = { label: string; column: TableColumn | null; skipped: boolean; owned?: OwnedColumn }
 
 /** The head over the reasons in a workbook that was given back; such a workbook is taken again. */
 export const reasonsHead = 'Reasons'
@@ -31,6 +36,7 @@ export const reasonsHead = 'Reasons'
  */
 export function matchHeads(context: Context, table: EntityTable, cells: SheetCell[]): Head[] {
   const known = knownHeads(context, table)
+  const [owned, shown] = [ownedHeads(context, table), shownHeads(context, table)]
   const problems: Record<string, string> = {}
   const used = new Map<string, number>()
   const heads = cells.map((cell, index): Head => {
@@ -38,6 +44,10 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
     if (label === '') return { label, column: null, skipped: false }
     if (label === reasonsHead || label === context.t(reasonsHead)) return { label, column: null, skipped: true }
     const column = known.get(label.toLowerCase()) ?? null
+    const child = column ? undefined : owned.get(label.toLowerCase())
+    if (child) return { label, column: null, skipped: false, owned: child }
+    // An export has more than a form: what nobody writes is passed over when the file comes back.
+    if (!column && shown.has(label.toLowerCase())) return { label, column: null, skipped: true }
     const place = { column: label.slice(0, 40), place: columnLetters(index) }
     const before = column ? used.get(column.name) : undefined
     if (!column) problems[place.place] = sayUnknown(context, table, place)
@@ -65,6 +75,18 @@ function knownHeads(context: Context, table: EntityTable): Map<string, TableColu
       known.set(cleanHead(name).toLowerCase(), column)
   return known
 }
+
+/** Fields of rows that records own, by the heads they may have. */
+const ownedHeads = (context: Context, table: EntityTable): Map<string, OwnedColumn> =>
+  new Map(
+    ownedColumns(context, table).flatMap(one =>
+      [`${one.kind}.${one.column.name}`, one.head, one.label].map(name => [cleanHead(name).toLowerCase(), one] as const),
+    ),
+  )
+
+/** Heads of what a list shows. */
+const shownHeads = (context: Context, table: EntityTable): Set<string> =>
+  new Set(listedColumns(context, table).map(column => cleanHead(headerOf(context, column)).toLowerCase()))
 
 function sayUnknown(context: Context, table: EntityTable, { column, place }: { column: string; place: string }): string {
   const nearest = nearestName(

@@ -7,7 +7,7 @@ import { checkSheet, type Watch } from './checkSheet.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import type { ImportFindings } from './ImportFindings.ts'
-import { holdTrees } from '../save/holdTrees.ts'
+import { holdTrees } from '../tree/holdTrees.ts'
 import { Referred } from '../save/Referred.ts'
 import { RowSpool } from './RowSpool.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
@@ -35,7 +35,7 @@ export async function importSheet(context: Context, table: EntityTable, work: Im
   const referred = new Referred(table)
   try {
     const findings = await checkSheet(steady, table, work.sheet, { watch: work.watch, spool, referred })
-    if (findings.count === 0 && (!work.dry || refusesLate(context, table)))
+    if (findings.count === 0 && (!work.dry || findings.places !== null || refusesLate(context, table)))
       await write(steady, table, work, { spool, findings, referred })
     return findings
   } finally {

@@ -7,8 +7,11 @@ import type { Found } from './ImportFindings.ts'
 import { sayValueError } from '../../refuse/refuse.ts'
 import { sayer, sayField } from '../describe/say.ts'
 
-/** A row of a sheet as the body of a save; references are titles still. `bad` are the fields whose cells are wrong already. */
-export type SheetRecord = { row: SheetRow; body: Row; bad: Set<string> }
+/**
+ * A row of a sheet as the body of a save; references are titles still. `bad` are the fields whose cells are wrong already, `owned` the rows
+ * that it owns, by kind.
+ */
+export type SheetRecord = { row: SheetRow; body: Row; bad: Set<string>; owned: Map<string, SheetRecord[]> }
 
 /** Says what is wrong with a field of a row. */
 export type AddFault = (record: SheetRecord, name: string, reason: string) => void
@@ -16,14 +19,15 @@ export type AddFault = (record: SheetRecord, name: string, reason: string) => vo
 /** Reads the cells of a row by their columns; what cannot be read is a fault and left out. Empty cells are left out: defaults hold. */
 export function readSheetRow(context: Context, heads: Head[], row: SheetRow, found: Found[]): SheetRecord {
   const say = sayer(context)
-  const record: SheetRecord = { row, body: {}, bad: new Set() }
+  const record = emptyRecord(row)
   for (const [at, cell] of row.cells.entries()) {
     const head = heads[at]
     if (head?.skipped || cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
-    const column = head?.column
-    const label = column ? sayField(context, column.field) : columnLetters(at)
+    const column = head?.owned?.column ?? head?.column
+    const into = head?.owned ? ownedOf(record, head.owned.kind) : record
+    const label = head?.owned?.head ?? (column ? sayField(context, column.field) : columnLetters(at))
     const addFault = (reason: string): void => {
-      if (column) record.bad.add(column.name)
+      if (column) into.bad.add(column.name)
       found.push({ row: row.number, at, column: label, reason })
     }
     if (!column) addFault(context.t('Column {column} has no heading', { column: label }))
@@ -31,7 +35,7 @@ export function readSheetRow(context: Context, heads: Head[], row: SheetRow, fou
       addFault(context.t('{label} has a formula. Copy the cell and paste it as a value.', { label }))
     else {
       try {
-        record.body[column.name] = column.kind.importCell(cell, column.field, say)
+        into.body[column.name] = column.kind.importCell(cell, column.field, say)
       } catch (error) {
         if (!(error instanceof ValueError)) throw error
         addFault(sayValueError(context, error, label))
@@ -39,4 +43,32 @@ export function readSheetRow(context: Context, heads: Head[], row: SheetRow, fou
     }
   }
   return record
+}
+
+const emptyRecord = (row: SheetRow): SheetRecord => ({ row, body: {}, bad: new Set(), owned: new Map() })
+
+/** The row of a kind that a line of a sheet holds: one at most. */
+function ownedOf(record: SheetRecord, kind: string): SheetRecord {
+  const [known] = record.owned.get(kind) ?? []
+  const own = known ?? emptyRecord(record.row)
+  record.owned.set(kind, [own])
+  return own
+}
+
+/** Whether a line goes on with the record above: it says what that one is called, or nothing of its own, and holds a row that it owns. */
+export const goesOn = (title: string, line: SheetRecord, above: SheetRecord | undefined): boolean =>
+  above !== undefined &&
+  line.owned.size > 0 &&
+  line.bad.size === 0 &&
+  Object.entries(line.body).every(([name, value]) => name === title && value === above.body[title])
+
+/** Lines as records, each with all the rows that it owns. */
+export function gatherRecords(title: string, lines: readonly SheetRecord[]): SheetRecord[] {
+  const records: SheetRecord[] = []
+  for (const line of lines) {
+    const above = records.at(-1)
+    if (!above || !goesOn(title, line, above)) records.push(line)
+    else for (const [kind, rows] of line.owned) above.owned.set(kind, [...(above.owned.get(kind) ?? []), ...rows])
+  }
+  return records
 }

@@ -7,10 +7,11 @@ import { hooksOf } from '../describe/hooksOf.ts'
 import type { ImportFindings } from './ImportFindings.ts'
 import { sayField } from '../describe/say.ts'
 import { toJson } from '../titles/presentRows.ts'
-import type { RowSpool } from './RowSpool.ts'
+import type { RowSpool, SpoolRow } from './RowSpool.ts'
 import { RowStage } from './RowStage.ts'
 import { storedColumns } from '../list/readRecord.ts'
-import { insertChecked } from '../save/saveRecord.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { insertChecked, saveRecord } from '../save/saveRecord.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
 import { insertRows } from '../save/writeRow.ts'
 
@@ -30,7 +31,13 @@ const savesTogether = ({ entity }: EntityTable, hooks: EntityHooks | undefined):
 /** Brings checked rows near their table piece by piece, outside any transaction (RowStage); null where they go in one by one. */
 export async function stageSpool(context: Context, table: EntityTable, work: Work): Promise<RowStage | null> {
   const hooks = hooksOf(context, table.entity.entity)
-  if (context.services.config.database.engine !== 'embedded' || !savesTogether(table, hooks) || hooks?.afterSave) return null
+  if (
+    context.services.config.database.engine !== 'embedded' ||
+    !savesTogether(table, hooks) ||
+    work.findings.places ||
+    hooks?.afterSave
+  )
+    return null
   const stage = new RowStage(context, table)
   try {
     await eachPiece(context, table, work, rows => stage.add(rows.map(row => row.values)))
@@ -47,7 +54,7 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
  */
 export async function writeSpool(context: Context, trx: Trx, table: EntityTable, work: Work): Promise<void> {
   const inside = { ...context, database: trx }
-  const together = savesTogether(table, hooksOf(context, table.entity.entity))
+  const together = !work.findings.places && savesTogether(table, hooksOf(context, table.entity.entity))
   await eachPiece(context, table, work, async rows => {
     if (together)
       return insertTogether(
@@ -56,11 +63,9 @@ export async function writeSpool(context: Context, trx: Trx, table: EntityTable,
         table,
         rows.map(row => row.values),
       )
-    for (const row of rows) await insertAlone(inside, trx, table, row, work.findings)
+    for (const row of rows) await (row.whole ? insertWhole : insertAlone)(inside, trx, table, row, work.findings)
   })
 }
-
-type SpoolRow = { number: number; values: Row }
 
 /** All rows in pieces, each what a statement takes; says how far it is, and ends early where too much was found. */
 async function eachPiece(
@@ -103,5 +108,30 @@ async function insertAlone(
       return findings.placeOf(field ? sayField(context, field) : name)
     }
     findings.addLate(number, faultsOf(error, { number }, { placeOf }))
+  }
+}
+
+/** A record with the rows that it owns is saved as a form saves it; faults of theirs are told at their lines. */
+async function insertWhole(
+  context: Context,
+  trx: Trx,
+  table: EntityTable,
+  { number, whole }: SpoolRow,
+  findings: ImportFindings,
+): Promise<void> {
+  const { body, owned } = whole ?? { body: {}, owned: {} }
+  const rows = Object.fromEntries(Object.entries(owned).map(([kind, list]) => [kind, list.map(one => one.body)]))
+  const placeOf = (name: string) => findings.places?.(name) ?? { at: -1, column: name }
+  try {
+    await saveRecord(context, table, { ...body, ...rows }, trx)
+  } catch (error) {
+    if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0)
+      return findings.addLate(number, faultsOf(error, { number }, { placeOf }))
+    for (const [name, reason] of Object.entries(error.fields)) {
+      const [kind = '', index, field] = name.split('.')
+      const line = index === undefined ? undefined : owned[kind]?.[Number(index)]
+      const place = line && field ? placeOf(`${kind}.${field}`) : placeOf(name)
+      findings.addLate(line?.number ?? number, [{ row: line?.number ?? number, ...place, reason }])
+    }
   }
 }

@@ -6,7 +6,7 @@ import { hooksOf } from '../describe/hooksOf.ts'
 import { storedColumns } from '../list/readRecord.ts'
 import { toJson } from '../titles/presentRows.ts'
 import type { Checked } from './Checked.ts'
-import { moveBelow, placeInTree } from './placeInTree.ts'
+import { moveBelow, placeInTree } from '../tree/placeInTree.ts'
 import { ownedToWrite, shownOwned, writeOwned } from './writeOwned.ts'
 import { insertRow, updateRow } from './writeRow.ts'
 

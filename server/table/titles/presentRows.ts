@@ -37,7 +37,7 @@ export async function presentRows(
 }
 
 /** Rows that belong to others: as those of a list are. */
-const presentChildren = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]): Promise<Row[]> =>
+export const presentChildren = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]): Promise<Row[]> =>
   presentRows(context, table, hooksOf(context, table.entity.entity), stored, { where: 'list', columns })
 
 function inLanguage(language: Language, columns: readonly TableColumn[], json: Row): Row {

@@ -136,6 +136,15 @@ test('a selection is exported as a target, in the order of the list, and a task 
   await screen.findByRole('button', { name: 'My exports, 2 in progress' })
 })
 
+test('rows that records own go into the file where the back end has them and one asks for them', async () => {
+  const own = { ...metadata, export_children: ['Contacts'] }
+  const host = draw({ [`GET ${api}?_metadata=1`]: own, [`FILE ${api}`]: null })
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'With Contacts, a line each' }))
+  await press('Export', dialog)
+  await waitFor(() => expect(JSON.stringify(host.downloads)).toContain('"_children":1'))
+})
+
 test('no column is no file, and what came instead of a file is said with the way to it', async () => {
   const host = draw({ [`FILE ${api}`]: { message: 'More than 100000 rows', task: 5 } })
   const dialog = await openDialog()

@@ -134,6 +134,23 @@ describe('inputs', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
     expect(sent).toHaveBeenLastCalledWith([{ name: 'B' }])
   })
+  test('linkage holds in each row: a cell is there, required and open to change as its own row says', async () => {
+    const fields = {
+      way: { type: 'text', label: 'Way' },
+      fee: { type: 'text', label: 'Fee', linkage: { show: ["=form.way == 'paid'"], required: true } },
+      note: { type: 'text', label: 'Note', linkage: { enable: "=form.way != 'paid'" } },
+    }
+    const { sent } = await draw('json', [{ way: 'paid' }, { way: 'free' }], { fields })
+    expect(await screen.findByRole('textbox', { name: /Fee, row 1/ })).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: /Fee, row 2/ })).toBeNull()
+    const isOff = (place: number) =>
+      screen.getByRole('textbox', { name: new RegExp(`Note, row ${place}`) }).hasAttribute('disabled')
+    expect([isOff(1), isOff(2)]).toEqual([true, false])
+    fireEvent.change(screen.getByRole('textbox', { name: /Way, row 2/ }), { target: { value: 'paid' } })
+    expect(sent).toHaveBeenLastCalledWith([{ way: 'paid' }, { way: 'paid' }])
+    expect(await screen.findByRole('textbox', { name: /Fee, row 2/ })).toBeDefined()
+    expect(isOff(2)).toBe(true)
+  })
   test('what the server says of a cell stands at the cell', async () => {
     const { default: Input } = await fieldTypeOf('json').input()
     const field: Field = { type: 'json', label: 'Thing', fields: { name: { type: 'text', label: 'Name' } } }

@@ -6,7 +6,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { useOverlay } from '../../../overlay/Overlays.tsx'
 import { ExportColumns } from './ExportColumns.tsx'
 import './export.css'
-import { chooseColumns, exportable, isChosen, orderExport, plainChoice, readChoice } from './exportChoice.ts'
+import { type ExportChoice, chooseColumns, exportable, isChosen, orderExport, plainChoice, readChoice } from './exportChoice.ts'
 import { exportRequest } from './exportRequest.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { Selected } from '../../../scope/Selected.ts'
@@ -54,11 +54,24 @@ export default function ExportDialog(props: Props) {
           </button>
         </div>
         <ExportColumns host={host} columns={offered} choice={choice} change={change} />
+        {metadata.export_children ? (
+          <label className="mc-check">
+            <input
+              type="checkbox"
+              checked={choice.children === true}
+              onChange={({ target }) => change(withChildren(choice, target.checked))}
+            />
+            {host.t('With {things}, a line each', { things: metadata.export_children.join(', ') })}
+          </label>
+        ) : null}
       </fieldset>
       <ExportButtons {...props} busy={busy} start={start} />
     </div>
   )
 }
+
+const withChildren = ({ children: _before, ...choice }: ExportChoice, wanted: boolean): ExportChoice =>
+  wanted ? { ...choice, children: true } : choice
 
 /** What is chosen, kept for the list in this browser, and the call that makes the file. */
 function useExport({ host, api, title, metadata, columns, visible, filters, sort, selected, showExports }: Props) {
@@ -85,6 +98,7 @@ function useExport({ host, api, title, metadata, columns, visible, filters, sort
       columns: wanted.map(column => column.name),
       name: (metadata.export_types ?? []).length > 0 && type === 'csv' ? `${title}.csv` : title,
       asTask,
+      children: choice.children === true && metadata.export_children !== undefined,
       targets: metadata.targets === true,
     })
     setBusy(true)

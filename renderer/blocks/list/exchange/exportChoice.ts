@@ -5,7 +5,7 @@ import type { ListColumn } from '../columns/planColumns.ts'
 export type ExportColumn = { name: string; label: string; shown: boolean }
 
 /** What an operator changed the last time: differences by name, so that columns added or removed since behave as if always so. */
-export type ExportChoice = { order: string[]; on: string[]; off: string[]; type: 'xlsx' | 'csv' | null }
+export type ExportChoice = { order: string[]; on: string[]; off: string[]; type: 'xlsx' | 'csv' | null; children?: true }
 export const plainChoice: ExportChoice = { order: [], on: [], off: [], type: null }
 
 const texts = (value: unknown): string[] =>
@@ -14,8 +14,14 @@ const texts = (value: unknown): string[] =>
 /** Reads what was remembered; what cannot be read is as if nothing had been. */
 export function readChoice(stored: unknown): ExportChoice {
   if (typeof stored !== 'object' || stored === null) return plainChoice
-  const { order, on, off, type } = stored as Record<string, unknown>
-  return { order: texts(order), on: texts(on), off: texts(off), type: type === 'xlsx' || type === 'csv' ? type : null }
+  const { order, on, off, type, children } = stored as Record<string, unknown>
+  return {
+    order: texts(order),
+    on: texts(on),
+    off: texts(off),
+    type: type === 'xlsx' || type === 'csv' ? type : null,
+    ...(children === true ? { children } : {}),
+  }
 }
 
 /** What a file may have: the columns of the list as they are drawn, then those it hides, then those only the back end knows. */

@@ -13,6 +13,8 @@ export type ExportOrder = {
   /** `{title}_{yyyyMMddHHmm}`, with `.csv` for the other kind of file */
   name: string
   asTask: boolean
+  /** With the rows that records own, a line each */
+  children?: boolean
   /** The back end takes a selection in a body; else only rows by their keys in the address */
   targets: boolean
 }
@@ -26,6 +28,7 @@ export function exportRequest(order: ExportOrder): HostRequest {
     ...(order.asTask ? { _async: 1 } : {}),
     _excel_file_name: order.name,
     _excel_down_culumns: order.columns.join(','),
+    ...(order.children ? { _children: 1 } : {}),
   }
   if (!selected) return { method: 'GET', api, params: { ...order.filters, ...file } }
   if (order.targets) return { method: 'POST', api, body: { ...file, target: selected.target } }

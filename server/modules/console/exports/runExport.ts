@@ -4,9 +4,9 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Context } from '../../../context/Context.ts'
 import { seenTable } from '../../../table/describe/seenTable.ts'
 import { metadataOf } from '../../../table/describe/makeMetadata.ts'
-import { exportColumns } from '../../../table/export/exportColumns.ts'
 import { exportRows, exportSnapshot } from '../../../table/export/exportRows.ts'
 import type { ExportOrder } from '../../../table/export/queueExport.ts'
+import { sheetOf } from '../../../table/export/sheetOf.ts'
 import { contentTypes, writeSheet } from '../../../table/export/writeSheet.ts'
 import { countRows } from '../../../table/list/countRows.ts'
 import { sortOf } from '../../../table/query/listOrder.ts'
@@ -54,12 +54,8 @@ async function streamOrder(context: Context, task: RunningTask, order: ExportOrd
   const where = listWhere(context, table, order.api, asked)
   const count = await countRows(context, table, where)
   const rows: AsyncIterable<Row[]> = read(context, table, where, sortOf(table, asked))
-  return writeSheet(
-    order.type,
-    order.name,
-    exportColumns(context, table, asked.file?.columns ?? []),
-    watchRows(task, count, rows),
-  )
+  const { columns, batches } = sheetOf(context, table, asked, watchRows(task, count, rows))
+  return writeSheet(order.type, order.name, columns, batches)
 }
 
 /** The store tells that it could not write, and below that why. */
