@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSite } from '../../site/readSite.ts'
 import { copyTree } from '../mutants/copyTree.ts'
@@ -16,7 +16,11 @@ export type GateRun = { report: Report; size: { pages: number; entities: number 
 
 /** Runs the whole gate over a copy of the project that has grown, of which nothing is kept. */
 export async function runGate(growth: Growth, env: NodeJS.ProcessEnv): Promise<GateRun> {
-  const copy = copyTree(join(import.meta.dirname, '../..'))
+  const root = join(import.meta.dirname, '../..')
+  const copy = copyTree(root)
+  // Storybook serves what is in the project's folder alone, so the packages are there and no link to them.
+  rmSync(join(copy, 'node_modules'))
+  cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true })
   const remove = () => rmSync(copy, { recursive: true, force: true })
   process.on('exit', remove)
   growTree(copy, growth)
