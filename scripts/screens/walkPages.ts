@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Case, Cases } from '../../contract/language/cases.ts'
+import type { PageEntry } from '../../contract/language/Page.ts'
 import { routeOfFile } from '../../contract/language/route/segments.ts'
 import { readFiles } from '../../site/readFiles.ts'
 import { findPlaces } from '../../site/SitePlace.ts'
@@ -25,9 +26,9 @@ export async function walkPages(root: string, stage: Stage, options: Options): P
     for (const theme of options.themes) {
       const walk = { stage, options, site, language, theme, pictures, known: new Set<string>() }
       if (shows(options, 'page')) await walkOutside(walk)
-      await walkAccount(walk, 'shop1', screen => fits(options, screen.path))
+      await walkAccount(walk, 'shop1', ({ path }) => fits(options, path))
       // What a shop has the platform sees alike.
-      await walkAccount(walk, 'platform', ({ entry, path }) => fits(options, path) && entry.union === 'only')
+      await walkAccount(walk, 'platform', ({ path, union }) => fits(options, path) && union === 'only')
       if (shows(options, 'cases')) await walkCases(walk, root)
     }
   }
@@ -64,8 +65,8 @@ async function walkOutside(walk: Walk): Promise<void> {
   await taker.page.context().close()
 }
 
-async function walkAccount(walk: Walk, account: Account, wanted: (screen: Screen) => boolean): Promise<void> {
-  const screens = (await findScreens(walk.stage.entrance, account, () => true)).filter(wanted)
+async function walkAccount(walk: Walk, account: Account, wanted: (entry: PageEntry) => boolean): Promise<void> {
+  const screens = await findScreens(walk.stage.entrance, account, wanted)
   const taker = await openTaker(walk, account)
   for (const screen of screens) {
     console.log(`${walk.language} ${walk.theme} ${account} ${screen.path}`)
