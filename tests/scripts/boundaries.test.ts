@@ -44,6 +44,31 @@ describe('the boundaries', () => {
     ])
   })
 
+  test('let an add-on stand on what the product offers it, and nothing stand on an add-on', () => {
+    const own = {
+      'addons/sign/server/index.ts': "import { defineModule } from '../../../server/module/defineModule.ts'\nimport './count.ts'",
+      'addons/sign/server/count.ts': "import { a } from '../../../contract/a.ts'",
+      'addons/sign/widgets/streak/index.tsx': "import { x } from '../../../../renderer/index.ts'",
+      'server/module/defineModule.ts': '',
+      'contract/a.ts': '',
+      'renderer/index.ts': '',
+    }
+    expect(faults(own)).toEqual([])
+    const told = (file: string, target: string) =>
+      faults({ [file]: `import '${posix.relative(posix.dirname(file), target)}'`, [target]: '' })
+    expect(told('addons/sign/server/index.ts', 'server/gate/passGate.ts')).toEqual([
+      expect.stringContaining('not server/gate/passGate.ts'),
+    ])
+    expect(told('addons/sign/server/index.ts', 'addons/links/server/a.ts')).toEqual([
+      expect.stringContaining('the add-on sign imports the add-on links'),
+    ])
+    expect(told('addons/sign/widgets/a/index.tsx', 'addons/sign/server/index.ts')).toHaveLength(1)
+    expect(told('addons/sign/widgets/a/index.tsx', 'server/module/route.ts')).toHaveLength(1)
+    expect(told('server/app.ts', 'addons/sign/server/index.ts')).toEqual([
+      'server/app.ts:1  addons is imported by nobody, but addons/sign/server/index.ts is',
+    ])
+  })
+
   test("keep kinds apart and the server's layers in order", () => {
     expect(
       faults({ 'renderer/fields/a/index.tsx': "import { x } from '../b/index.tsx'", 'renderer/fields/b/index.tsx': '' }),

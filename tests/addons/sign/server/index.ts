@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { sql } from 'kysely'
-import { anyTable } from '../../../../server/database/anyTable.ts'
 import { defineModule } from '../../../../server/module/defineModule.ts'
 import { get, post } from '../../../../server/module/route.ts'
 import { refuse } from '../../../../server/refuse/refuse.ts'
@@ -37,9 +36,8 @@ export default defineModule({
     // A shop that gave points today keeps the add-on for now.
     'sign.leave': {
       check: async (context, trx, { row }) => {
-        const given = anyTable(trx).selectFrom('sign_log').select('id').where('points', '>', 99)
-        const one = await given.where('supplier_id', '=', row.supplier_id).executeTakeFirst()
-        if (one) throw refuse(context, 'state_conflict', 'Points are still being given')
+        const { rows } = await sql`select 1 from sign_log where points > 99 and supplier_id = ${row.supplier_id}`.execute(trx)
+        if (rows.length > 0) throw refuse(context, 'state_conflict', 'Points are still being given')
         return undefined
       },
     },
