@@ -10,6 +10,7 @@ import { openPostgres } from '../../server/database/engine/postgres.ts'
 import { type OpenDatabase, withKysely } from '../../server/database/open.ts'
 import type { Module } from '../../server/module/defineModule.ts'
 import type { Services } from '../../server/context/Context.ts'
+import { readModules } from '../../server/module/readModules.ts'
 import { type OpenOptions, openServices } from '../../server/openServices.ts'
 import { openTestLog, type TestLog } from './openTestLog.ts'
 import { addressOf, type Engine, openTestPostgres } from './postgres.ts'
@@ -61,6 +62,8 @@ export type TestServerOptions = {
   config?: Partial<Config>
   /** Only these modules, on empty tables: for tests of what lies below the modules */
   modules?: ReadonlyMap<string, Module>
+  /** These modules besides the product's */
+  beside?: ReadonlyMap<string, Module>
 }
 
 /** The real server without a port, on a database of its own that is gone when it is closed. */
@@ -70,7 +73,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const engine: Partial<Config> =
     options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
-  return serve(config, { open, ...(options.modules ? { modules: options.modules } : {}) })
+  const modules = options.beside ? new Map([...(await readModules()), ...options.beside]) : options.modules
+  return serve(config, { open, ...(modules ? { modules } : {}) })
 }
 
 /** One more server on the database and the files of another, as behind a balancer; on PostgreSQL alone. */

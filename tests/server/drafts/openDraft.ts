@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Running, startFollowUps } from '../../../server/events/outbox/startFollowUps.ts'
+import type { Module } from '../../../server/module/defineModule.ts'
+import { takeDue } from '../../../server/states/takeDue.ts'
+import { systemContext } from '../../../server/states/watchDue.ts'
+import { checkSite, formatProblem } from '../../../site/readSite.ts'
+import { openDraftRoot } from '../../support/draftRoot.ts'
+import type { Engine } from '../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { dataOf, now, outcome } from '../modules/fixtures.ts'
+
+export type Draft = {
+  server: TestServer
+  sessions: Record<'shop' | 'other' | 'platform', Session>
+  /** Asks for a call and answers `done`, or the code of its refusal */
+  ask(who: keyof Draft['sessions'], call: string, body: Values): Promise<string>
+  add(who: keyof Draft['sessions'], call: string, body: Values): Promise<{ id: number; version: number }>
+  read(table: string, id: number): Promise<Values>
+  /** Does what waits in the outbox, and whatever follows that. @param later seconds from now */
+  settle(later?: number): Promise<void>
+  /** Takes what is due. @param later seconds from now */
+  due(later: number): Promise<number>
+  /** `takecash_freeze supplier available→frozen 100`, in the order of posting */
+  entries(sn: unknown): Promise<string[]>
+  /** Names of the transitions in the history of a record */
+  history(table: string, id: number): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const folderOf = (name: string): string => join(import.meta.dirname, name)
+
+/** What the check says of a draft as a part of the product; its words are not translated. */
+export async function checkDraft(name: string): Promise<string[]> {
+  const { root, close } = openDraftRoot(folderOf(name))
+  try {
+    return (await checkSite(root)).problems.filter(({ rule }) => rule !== 'translation').map(formatProblem)
+  } finally {
+    close()
+  }
+}
+
+/** Lines of TypeScript that a draft needs. */
+export const linesOf = (name: string): number =>
+  readdirSync(join(folderOf(name), 'server'))
+    .map(
+      file =>
+        readFileSync(join(folderOf(name), 'server', file), 'utf8')
+          .trimEnd()
+          .split('\n').length,
+    )
+    .reduce((sum, one) => sum + one, 0)
+
+/** The product with a draft in it, served on the demo's data. */
+export async function openDraft(name: string, engine: Engine, module: Module): Promise<Draft> {
+  const { root, close } = openDraftRoot(folderOf(name))
+  const server = await startTestServer({ engine, config: { root, storefrontKey: 'key' }, beside: new Map([['draft', module]]) })
+  const { services } = server
+  const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+  const sessions = { shop: await server.login(users.shop1), other: await server.login(users.shop2), platform }
+  const call: Draft['add'] = async (who, api, body) => {
+    const reply = await server.call(sessions[who], 'POST', api, body, { 'accept-language': 'en' })
+    if (!reply.envelope.status) throw new Error(`${api}: ${JSON.stringify(reply.envelope)}`)
+    return dataOf(reply) as { id: number; version: number }
+  }
+  return {
+    server,
+    sessions,
+    ask: async (who, api, body) => outcome(await server.call(sessions[who], 'POST', api, body)),
+    add: call,
+    read: async (table, id) => {
+      const { rows } = await sql<Values>`select * from ${sql.table(table)} where id = ${id}`.execute(services.database)
+      return rows[0] ?? {}
+    },
+    settle: async (later = 0) => {
+      for (;;) {
+        const running: Running = new Set()
+        const begun = await startFollowUps(services, () => now() + later, running)
+        await Promise.all(running)
+        if (begun === 0) break
+      }
+      // What the server itself has begun meanwhile is waited for.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from outbox where topic = 'follow_up' and status = 2 and error is null`.execute(
+            services.database,
+          )
+          return rows.length
+        })
+        .toBe(0)
+    },
+    due: later => takeDue(systemContext(services, () => now() + later)),
+    entries: async sn => {
+      const { rows } = await sql<{ line: string }>`
+        select biz_type || ' ' || owner_type || ' ' || from_bucket || '→' || to_bucket || ' ' || amount as line from wallet_log
+        where biz_sn = ${sn} order by id`.execute(services.database)
+      return rows.map(({ line }) => line)
+    },
+    history: async (table, id) => {
+      const { rows } = await sql<{ action: string }>`
+        select action from entity_log where entity = ${table} and entity_id = ${id} order by id`.execute(services.database)
+      return rows.map(({ action }) => action)
+    },
+    close: async () => {
+      await server.close()
+      close()
+    },
+  }
+}
