@@ -61,10 +61,12 @@ describeEngines('one filter over several texts', engine => {
     )
   })
 
-  test('has its texts in the index of what is searched, where the database has one', async () => {
-    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname like 'tx_order_%'`.execute(
+  test('has its texts in the index of what is searched, where the engine has one', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = 'order' and indexdef like '%gin_trgm_ops%'`.execute(
       server.services.database,
     )
-    for (const { indexdef } of rows) expect(indexdef).toMatch(/order_sn.*goods_text.*receiver_name/)
+    const found = rows.map(({ indexdef }) => /order_sn.*goods_text.*receiver_name/.test(indexdef))
+    expect(found).toEqual(engine === 'postgres' ? [true] : [])
   })
 })
