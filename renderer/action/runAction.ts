@@ -89,8 +89,7 @@ async function runChain(action: Action, around: Surroundings): Promise<RunResult
   const steps = standardSteps(action, place.entity, row ? 'row' : place.batch?.targets ? 'target' : 'ids')
   if (steps === null)
     throw new Error(`The action "${action.name}" has nothing to do: ${place.entity?.entity ?? 'the list'} has no such call`)
-  const scope =
-    action.standard === 'copy' && row && place.entity ? { ...around.scope, copied: copyValues(row, place.entity) } : around.scope
+  const scope = standardScope(action, around, row)
   const chain = new Chain(action, around)
   try {
     await chain.run(steps, scope)
@@ -108,6 +107,13 @@ async function runChain(action: Action, around: Surroundings): Promise<RunResult
   if (chain.posted && !chain.said) host.say('success', chain.message || actionDone(action, around.scope, place.entity, host))
   chain.announce()
   return 'done'
+}
+
+/** The names that the steps of a standard action know besides: what a record is called, and what a copy begins with. */
+function standardScope(action: Action, { host, place, scope }: Surroundings, row: Record<string, unknown> | undefined): Scope {
+  if (action.standard === undefined || !place.entity) return scope
+  const named = { ...scope, thing: asThing(host.t(place.entity.label)) }
+  return action.standard === 'copy' && row ? { ...named, copied: copyValues(row, place.entity) } : named
 }
 
 function failByMistake(error: unknown, action: Action, { host, place }: Surroundings): RunResult {

@@ -21,7 +21,7 @@ const deleted = { row: { id: '=row.id' }, target: { target: '=selected.target' }
 
 /**
  * The steps of a standard action, for those that are ordinary steps; null for what only the block itself can do (import, export,
- * refresh). `about`: one row, or the selection as the back end knows it.
+ * refresh). Their titles name `thing`, what a record is called. `about`: one row, or the selection as the back end knows it.
  */
 export function standardSteps(action: Action, entity: Entity | undefined, about: 'row' | 'target' | 'ids'): Step[] | null {
   if (action.run.length > 0) return action.run
@@ -29,13 +29,13 @@ export function standardSteps(action: Action, entity: Entity | undefined, about:
   const { entity: name, api } = entity
   switch (action.standard) {
     case 'create':
-      return openForm({ kind: 'form', form: name }, 'Create')
+      return openForm({ kind: 'form', form: name }, 'Create {thing}')
     case 'edit':
-      return openForm({ kind: 'form', form: name, record: '=row' }, 'Edit')
+      return openForm({ kind: 'form', form: name, record: '=row' }, 'Edit {thing}')
     case 'copy':
-      return openForm({ kind: 'form', form: name, values: '=copied' }, 'Copy')
+      return openForm({ kind: 'form', form: name, values: '=copied' }, 'Copy {thing}')
     case 'view':
-      return openForm({ kind: 'detail', detail: name, record: '=row' }, 'View')
+      return openForm({ kind: 'detail', detail: name, record: '=row' }, 'View {thing}')
     case 'delete':
       return api.delete ? [{ kind: 'call', call: `POST ${api.delete}`, body: deleted[about] }] : null
     default:

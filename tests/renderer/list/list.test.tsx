@@ -445,3 +445,10 @@ test('the dialogs of a list say what its rows are, where the entity says it', as
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   }
 })
+
+test('what a standard action opens is named after it and its record', async () => {
+  drawExample(listOf({ toolbar: ['create'] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getAllByRole('heading')[0]?.textContent).toBe('Create product')
+})
