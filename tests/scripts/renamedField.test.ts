@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../support/snapshot.ts'
 
 /** Files of other entities that name a field, for its rows are their children. */
-const named: Record<string, string[]> = { sent_num: ['orderManagement/order.json'] }
+const named: Record<string, string[]> = { sent_num: ['orderManagement/order.json'], role_ids: ['sys/role.json'] }
 
 /**
  * Fields by the file of their entity: numbers, texts and JSON, most in raw SQL too. No other table has a column of these names; one an
@@ -25,8 +25,9 @@ const renamed: Record<string, string> = {
 /** Where the word is not the column: what a call takes, a variable, a sentence. */
 const otherwise: Record<string, string[]> = {
   supplier_status: ['server/modules/supplier/supplier/index.ts'],
+  order_sn: ['server/modules/storefront/buyer_order/placeOrder.ts'],
   locked: [
-    'server/events/outbox/deliverOutbox.ts',
+    'server/events/outbox/takeMessages.ts',
     'server/modules/sys/operator/operatorHooks.ts',
     'server/modules/goods/goods/whyNotOn.ts',
   ],
