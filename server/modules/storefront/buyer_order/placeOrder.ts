@@ -3,6 +3,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Context } from '../../../context/Context.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
 import { refuse } from '../../../refuse/refuse.ts'
+import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { type EntityTable, describeTable } from '../../../table/describe/describeTable.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
@@ -27,7 +28,7 @@ export type OrderWish = {
   /** What the buyer was shown, in cents */
   pay_amount?: number
 }
-export type Placed = { id: number; order_sn: string; pay_amount: number; freight_amount: number; pay_before: number }
+export type Placed = Filled<'order', 'id' | 'order_sn' | 'pay_amount' | 'freight_amount' | 'pay_before'>
 
 /**
  * Places an order of a buyer in the buyer's shop: what it costs, and whether it can be had, is decided here (docs/rules/orders.md#place).
