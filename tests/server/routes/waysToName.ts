@@ -20,6 +20,7 @@ const address = {
 const bodies: Record<string, (id: number) => Values> = {
   'seller/goods/OnOff': id => ({ ids: [id], show: 1 }),
   'seller/goods/Reprice': id => ({ ids: [id], price: 100 }),
+  'seller/order/OrderReveal': id => ({ id, field: 'receiver_phone' }),
   'seller/order/OrderSend': id => ({ id, version: 1, send_type: 3 }),
   'seller/order/OrderSendEdit': id => ({ id, version: 1, logistics_code: 'SF', waybill_no: 'SF12345678' }),
   'seller/order/OrderAddressEdit': id => ({ id, version: 1, ...address }),
