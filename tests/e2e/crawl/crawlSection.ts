@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../../support/server.ts'
 import { accounts } from '../support/accounts.ts'
-import { type Entrance, findScreens, ownSite } from '../support/findScreens.ts'
+import { type Entrance, findScreens, ofAddons, ownSite } from '../support/findScreens.ts'
 import { settle } from '../support/settle.ts'
 import { startConsole, type RunningConsole } from '../support/startConsole.ts'
 import { type Windows, withWindows } from '../support/withConsole.ts'
@@ -20,7 +20,8 @@ const all = process.env.TEST_ALL_PAIRS === '1'
  */
 export async function crawlSection(section: string): Promise<void> {
   const { entries } = await ownSite()
-  const pages = entries.filter(entry => !entry.action && sectionOf(entry.path) === section).map(({ path }) => path)
+  const own = entries.filter(({ action, path }) => !action && !ofAddons.has(path) && sectionOf(path) === section)
+  const pages = own.map(({ path }) => path)
   const { windows, entrance } = withSessions()
   /** The address of a page as an account opens it */
   const addresses = new Map<string, string>()

@@ -57,7 +57,7 @@ describe('8. export of a list', () => {
     await choose(dialog, 'Name', 'Price', 'Stock')
     await moveUp(dialog, 'Stock', 1)
     const file = await fileOf(page, () => press(dialog, 'Export'))
-    expect(file.name).toMatch(/^(Product|Listed)_\d{12}\.xlsx$/)
+    expect(file.name).toMatch(/^(Products|Listed)_\d{12}\.xlsx$/)
     const [head, ...rows] = await rowsOf(file)
     expect(head).toEqual(['Name', 'Stock', 'Price'])
     expect(rows.map(([name]) => name)).toEqual(names)
