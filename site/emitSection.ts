@@ -1,5 +1,5 @@
 import type { PageEntry } from '../contract/language/Page.ts'
-import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../contract/language/sectionFile.ts'
+import { inPart, type MenuEntry, partOfPath, type SectionFile, wholeSection } from '../contract/language/page/sectionFile.ts'
 import type { WordFiles, WriteFile } from './emitWords.ts'
 
 /** Writes a section in one file, or a large one in a file for its menu and parts; answers the file's name. */

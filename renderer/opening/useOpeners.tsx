@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, useMemo } from 'react'
 import { Coming } from '../controls/Coming.tsx'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/plainTitle.ts'
+import { plainTitle } from '../../contract/language/page/plainTitle.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import type { BatchEnd } from '../batch/BatchDialog.tsx'
 import { batchTitle } from '../batch/batchTitle.ts'

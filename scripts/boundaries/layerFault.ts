@@ -7,7 +7,7 @@ const layers: Record<string, readonly string[]> = {
   'contract/expression': ['parse', 'run', 'functions'],
   'contract/wire': ['envelope', 'access', 'task', 'table', 'filters', 'metadata', 'query'],
   'contract/language': ['route', itself, 'page', 'journey', 'read', 'expand', 'check', 'compile', 'migrate'],
-  'contract/language/check': [itself, 'expression', 'text', 'name', 'node', 'addon', 'file'],
+  'contract/language/check': [itself, 'expression', 'text', 'name', 'node', 'addon', 'machine', 'file'],
   src: ['store', 'i18n', 'say', 'theme', 'api', 'session', 'navigation', 'host', 'icon', 'widgets', 'shell', 'dev', 'screens'],
   server: [
     'words',

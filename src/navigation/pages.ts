@@ -1,7 +1,7 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import { matchRoute } from '../../contract/language/route/matchRoute.ts'
 import type { MenuSection, Page, PageEntry } from '../../contract/language/Page.ts'
-import { type MenuEntry, partOfPath, type SectionFile } from '../../contract/language/sectionFile.ts'
+import { type MenuEntry, partOfPath, type SectionFile } from '../../contract/language/page/sectionFile.ts'
 import type { Language } from '../../contract/values/Language.ts'
 import type { LanguageOffer } from '../i18n/language.ts'
 import { bringWords, type WordSource } from '../i18n/words.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/plainTitle.ts'
+import { plainTitle } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { mayOpen } from '../navigation/mayOpen.ts'
 import { known, loadEntry, loadPage, type Match } from '../navigation/pages.ts'

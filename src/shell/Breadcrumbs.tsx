@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MenuSection } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/plainTitle.ts'
+import { plainTitle } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { findEntry, known, sectionOf } from '../navigation/pages.ts'
 import { useStore } from '../store/store.ts'

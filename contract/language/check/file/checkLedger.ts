@@ -5,7 +5,7 @@ import type { Document } from '../../read/Document.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
-import { sceneOfMove } from './sceneOfMove.ts'
+import { sceneOfMove } from '../machine/sceneOfMove.ts'
 
 type Loose = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { MenuSection, PageEntry } from '../../../../contract/language/Page.ts'
-import { plainTitle } from '../../../../contract/language/plainTitle.ts'
+import { plainTitle } from '../../../../contract/language/page/plainTitle.ts'
 
 /** One node of the role editor: a section of the menu, a page, or the hidden route of a page or an action. */
 export type PermissionNode = {

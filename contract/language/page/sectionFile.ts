@@ -1,6 +1,6 @@
-import type { Language } from '../values/Language.ts'
-import type { PageEntry } from './Page.ts'
-import { decodeSegment, isParameter, routeSegments } from './route/segments.ts'
+import type { Language } from '../../values/Language.ts'
+import type { PageEntry } from '../Page.ts'
+import { decodeSegment, isParameter, routeSegments } from '../route/segments.ts'
 
 /** What the menu shows of a page. */
 export type MenuEntry = Pick<PageEntry, 'path' | 'title' | 'order' | 'icon' | 'plugin' | 'union'>
