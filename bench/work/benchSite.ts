@@ -43,6 +43,9 @@ export async function makeBenchSite(root: string): Promise<{ entities: Record<st
     cases: [],
     overlays: [],
     notices: [],
+    ledger: [],
+    families: [],
+    journeys: [],
   })
   const [problem] = site.problems.filter(isBlocking)
   if (problem) throw new Error(`The pages made for measuring have a problem: ${formatProblem(problem)}`)

@@ -57,8 +57,8 @@ it('two files put into schemas/ while the console runs make a screen, bear slips
   await step('they make a screen, with its place in the menu', async () => {
     write(entityFile, entity)
     write(pageFile, page)
-    await window.locator('.mc-nav-section', { hasText: 'Products' }).click()
-    await window.locator('.mc-nav-item', { hasText: 'Gift cards' }).click()
+    await project.waitForTerminal(/read again, no problems/)
+    await openFromMenu('Products', 'Gift cards')
     await window.getByRole('heading', { name: 'Gift cards', level: 1 }).waitFor()
     await window.getByText('Nothing here yet').waitFor()
   })
@@ -73,6 +73,17 @@ it('two files put into schemas/ while the console runs make a screen, bear slips
   await step('a slip in an entity leaves its table and its calls as they were', makeSlipInEntity)
   await step('arranged columns stay when one is renamed and one is added on the server', growColumns)
 }, 300_000)
+
+/** The console may be drawn anew when it is told of new files, and a section that was opened is closed again. */
+async function openFromMenu(section: string, page: string): Promise<void> {
+  const head = window.locator('.mc-nav-section', { hasText: section })
+  const item = window.locator('.mc-nav-item', { hasText: page })
+  while (!(await item.isVisible())) {
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+    await window.waitForTimeout(100)
+  }
+  await item.click()
+}
 
 async function createRows(): Promise<void> {
   await create('SPRING-1', '50')
