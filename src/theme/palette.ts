@@ -53,7 +53,8 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
     'primary-hover': mix(readable(primary, '#ffffff', '#000000'), '#000000', 0.12),
     'primary-soft': mix(primary, surface, soft),
     'on-primary': '#ffffff',
-    link: readable(primary, mix(primary, surface, soft), end),
+    // Beneath it is either; a colour darker than the surface makes the soft one the easier of them.
+    link: readable(readable(primary, mix(primary, surface, soft), end), surface, end),
     hover: mode === 'light' ? '#f1f5fb' : '#202a37',
     selected: mix(primary, surface, soft),
     focus: readable(primary, surface, end, 3.2),
