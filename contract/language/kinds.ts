@@ -36,12 +36,15 @@ type FieldKind = {
 /** A call of its entity that a block makes by itself. */
 export type OwnCall = 'list' | 'info' | 'save'
 
+/** By key of a block: the standard actions that may stand there. */
+export type StandardPlaces = Readonly<Record<string, readonly StandardAction[]>>
+
 type BlockKind = {
   calls?: readonly OwnCall[]
   /** The keys under which its `row` is at hand, where it is not under all; what tells whether it is shown stands outside. */
   rowKeys?: readonly string[]
   /** Where each standard action has what it works on: a list with its rows, one row, the selected rows */
-  standardActions?: Readonly<Record<string, readonly StandardAction[]>>
+  standardActions?: StandardPlaces
   /** Keys it has by itself on a page that is shown over another one */
   overPage?: Readonly<Record<string, unknown>>
   /** The key that holds where its figures come from: `result` is their answer, `row` one of them */

@@ -1,9 +1,9 @@
 import type { Host } from '../host/Host.tsx'
 
-/** Puts text on the clipboard and says so; a browser that refuses is told to the person. */
-export function copyText(text: string, host: Host): void {
+/** Puts text on the clipboard and says so, with a warning where not all of it is there; a browser that refuses is told to the person. */
+export function copyText(text: string, host: Host, warning?: string): void {
   writeClipboard(text).then(
-    () => host.say('success', host.t('Copied')),
+    () => (warning === undefined ? host.say('success', host.t('Copied')) : host.say('warning', warning)),
     () => host.say('warning', host.t('The browser does not allow copying')),
   )
 }

@@ -11,8 +11,9 @@ import { WithRecord } from '../../data/WithRecord.tsx'
 import { type Scope, ScopeProvider, useScope } from '../../scope/Scope.tsx'
 import { useHost } from '../../host/Host.tsx'
 import { usePagePlace } from '../../scope/PageContext.tsx'
-import { type Copies, DetailSection } from './DetailSection.tsx'
+import { DetailSection } from './DetailSection.tsx'
 import type { shape } from './schema.ts'
+import { useSetValues } from './useSetValues.ts'
 import '../../forms/view/forms.css'
 import './detail.css'
 
@@ -30,19 +31,19 @@ export function DetailBlock({ block, place }: BlockProps<DetailShape>) {
 
 type DetailProps = BlockProps<DetailShape> & { record: Row; entity: Entity }
 
-function EntityDetail({ block, place: at, record, entity }: DetailProps) {
+function EntityDetail({ block, place: at, record: loaded, entity }: DetailProps) {
+  const [record, assign] = useSetValues(loaded)
   const head = useHeadPlace(at)
   const scope = useScope()
   const place = useActionPlace()
   const groups = planForm(allFields(entity), sectionsOf(block, entity))
   // Linkage of a form reads `form`; a detail shows the record by the same rules.
   const around: Scope = { ...scope, record, row: record, form: record }
-  const offered = offeredActions(block, record, entity)
-  const copies = groups.map((_group, index): Copies => block.sections?.[index]?.copy === true)
+  const offered = offeredActions(block.actions, record, entity)
   const bar = offered.length > 0 ? <ActionBar actions={offered} record={record} /> : null
   return (
     <ScopeProvider value={around}>
-      <ActionPlaceProvider value={{ ...place, entity }}>
+      <ActionPlaceProvider value={{ ...place, entity, assign }}>
         <div className="mc-detail-page">
           {head && bar ? createPortal(bar, head) : bar}
           {groups.map((group, index) => (
@@ -53,7 +54,8 @@ function EntityDetail({ block, place: at, record, entity }: DetailProps) {
               record={record}
               scope={around}
               columns={block.layout ?? 2}
-              copies={copies[index] ?? false}
+              copies={block.sections?.[index]?.copy === true}
+              actions={offeredActions(block.sections?.[index]?.actions, record, entity)}
             />
           ))}
         </div>
@@ -70,9 +72,9 @@ function useHeadPlace(place: string): HTMLElement | null {
 }
 
 /** The states of a record allow and forbid business actions; opening pages and the standard reading actions they do not name. */
-function offeredActions(block: DetailShape, record: Row, entity: Entity): Action[] {
+function offeredActions(actions: readonly Action[] | undefined, record: Row, entity: Entity): Action[] {
   const allowed = Array.isArray(record.actions) ? new Set(record.actions) : null
-  return (block.actions ?? []).filter(
+  return (actions ?? []).filter(
     action => !allowed || isAlways(action, entity) || allowed.has(action.name) || whyForbidden(record, action.name) !== undefined,
   )
 }

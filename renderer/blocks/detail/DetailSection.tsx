@@ -1,3 +1,7 @@
+import type { Action } from '../../../contract/language/shape.ts'
+import { isMasked } from '../../../contract/values/mask.ts'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import { whyForbidden } from '../../action/whyForbidden.ts'
 import { holds } from '../../scope/evaluate.ts'
 import type { FormEntry, FormGroup } from '../../forms/model/planForm.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
@@ -9,12 +13,19 @@ import { drawField, labelOf, readField } from '../../values/drawField.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 
 type Row = Record<string, unknown>
-/** Whether a section offers all it holds to the clipboard. */
-export type Copies = boolean
-type Props = { group: FormGroup; record: Row; scope: Scope; columns: number; copies: Copies }
+type Props = {
+  group: FormGroup
+  record: Row
+  scope: Scope
+  columns: number
+  /** Whether it offers all it holds to the clipboard */
+  copies: boolean
+  /** What is done with its fields alone, beside its heading */
+  actions: readonly Action[]
+}
 
 /** Fields of a record under a heading. Those that hold nothing are left out, and so is a section that has none. */
-export function DetailSection({ group, record, scope, columns, copies }: Props) {
+export function DetailSection({ group, record, scope, columns, copies, actions }: Props) {
   const host = useHost()
   if (!holds(group.show, scope)) return null
   const entries = group.entries.filter(
@@ -27,11 +38,16 @@ export function DetailSection({ group, record, scope, columns, copies }: Props) 
       {group.label ? (
         <div className="mc-detail-head">
           <h2 className="mc-form-title">{host.t(group.label)}</h2>
-          {copies ? (
-            <button type="button" className="mc-link" onClick={() => copyText(textOf(entries, record, host), host)}>
-              {host.t('Copy all')}
-            </button>
-          ) : null}
+          <div className="mc-detail-tools">
+            {actions.map(action => (
+              <ActionButton key={action.name} action={action} reason={whyForbidden(record, action.name)} look="link" />
+            ))}
+            {copies ? (
+              <button type="button" className="mc-link" onClick={() => copyAll(entries, record, host)}>
+                {host.t('Copy all')}
+              </button>
+            ) : null}
+          </div>
         </div>
       ) : null}
       <dl className={`mc-detail mc-detail-${columns}`}>
@@ -69,8 +85,12 @@ function Item({ entry: { name, field, item }, record, host, isNamedAbove }: Item
 /** Numbers, amounts and dates are read as one and stay on one line. */
 const isWhole = ({ breaks, wide }: FieldType): boolean => !breaks && wide === undefined
 
-/** One value a line, in the order they stand: what is pasted as an address. */
-const textOf = (entries: readonly FormEntry[], record: Row, host: Host): string =>
-  entries
-    .map(({ name, field }) => fieldTypeOf(field.type).text(readField(record, name, field), { ...field, name }, host))
-    .join('\n')
+/** One value a line, in the order they stand: what is pasted as an address. A number that is shown shortened is said to be so. */
+function copyAll(entries: readonly FormEntry[], record: Row, host: Host): void {
+  const lines = entries.map(({ name, field }) =>
+    fieldTypeOf(field.type).text(readField(record, name, field), { ...field, name }, host),
+  )
+  const short = entries.filter(({ name, field }) => field.mask !== undefined && isMasked(readField(record, name, field)))
+  const labels = new Intl.ListFormat(host.language).format(short.map(({ field }) => labelOf(field, host)))
+  copyText(lines.join('\n'), host, labels === '' ? undefined : host.t('Copied. Partly hidden: {labels}', { labels }))
+}

@@ -1,13 +1,14 @@
 import Type from 'typebox'
 import { checkDetail } from '../../../contract/language/check/node/checkDetail.ts'
 import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
+import type { StandardPlaces } from '../../../contract/language/kinds.ts'
 import { Actions, EntityName, Expression, FormItems, Words } from '../../../contract/language/shape.ts'
 
 export const description = 'One record to read'
 
 export const calls = ['info']
-export const standardActions = { actions: ['create', 'edit', 'view', 'copy', 'delete'] }
-export const check: KindCheck = (node, at, _scene, checker) => checkDetail(node, at, checker)
+export const standardActions: StandardPlaces = { actions: ['create', 'edit', 'view', 'copy', 'delete'] }
+export const check: KindCheck = (node, at, scene, checker) => checkDetail(node, at, scene, checker, standardActions)
 
 export const shape = Type.Object({
   detail: EntityName('The entity'),
@@ -21,6 +22,7 @@ export const shape = Type.Object({
           fields: FormItems('The fields of the section'),
           show: Type.Optional(Expression('Whether the section is shown')),
           copy: Type.Optional(Type.Boolean({ description: 'Its values can be copied together, each on a line of its own' })),
+          actions: Type.Optional(Actions('Links beside its heading: what is done with these fields alone')),
         },
         { additionalProperties: false },
       ),

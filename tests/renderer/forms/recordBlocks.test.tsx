@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import lines from '../../../renderer/blocks/lines/example.json'
 import stages from '../../../renderer/blocks/stages/example.json'
 import timeline from '../../../renderer/blocks/timeline/example.json'
+import { announceChanges } from '../../../renderer/data/changes.ts'
 import type { ExampleEntry } from '../../support/expandExample.ts'
 import { drawExample } from '../drawExample.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
@@ -114,6 +115,54 @@ test('a section is copied with a value a line', async () => {
   await waitFor(() => expect(host.said.map(({ text }) => text)).toEqual(['Copied']))
   expect(writeText).toHaveBeenCalledWith('王小明\n13700137000\n中山路 1 号')
   vi.unstubAllGlobals()
+})
+
+const reveal = {
+  label: 'Show phone number',
+  show: "=contains(row.phone, '****')",
+  run: [{ call: 'POST seller/order/Reveal', body: { id: '=row.id' } }, { set: { 'row.phone': '=result.value' } }, { toast: '{result.value}' }],
+}
+const hidden = { ...record, phone: '137****7000', version: 1 }
+const hiddenPage = (): ExampleEntry => ({
+  ...orderPage([{ detail: 'order', sections: [{ label: 'Recipient', copy: true, actions: ['reveal'], fields: ['receiver', 'phone'] }] }]),
+  entities: {
+    order: {
+      ...entities.order,
+      fields: { ...entities.order.fields, phone: { type: 'phone', label: 'Phone', mask: 'phone' } },
+      actions: { reveal },
+    },
+  },
+  answers: { 'GET seller/order/info': hidden, 'POST seller/order/Reveal': { value: '13700137000' } },
+})
+
+test('an action of a section sets a value on the record, and what is copied is what is seen', async () => {
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  const host = drawExample(hiddenPage())
+  const section = within(await screen.findByRole('region', { name: 'Recipient' }))
+  fireEvent.click(section.getByRole('button', { name: 'Copy all' }))
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toEqual(['Copied. Partly hidden: Phone']))
+  expect(writeText).toHaveBeenLastCalledWith('王小明\n137****7000')
+  fireEvent.click(section.getByRole('button', { name: 'Show phone number' }))
+  expect(await section.findByText('13700137000')).toBeDefined()
+  expect(section.queryByRole('button', { name: 'Show phone number' })).toBeNull()
+  // The call counts as a change of the order, which is read again: its number is the hidden one as before.
+  await waitFor(() => expect(host.calls.filter(({ api }) => api === 'seller/order/info')).toHaveLength(2))
+  fireEvent.click(section.getByRole('button', { name: 'Copy all' }))
+  await waitFor(() => expect(host.said.at(-1)?.text).toBe('Copied'))
+  expect(writeText).toHaveBeenLastCalledWith('王小明\n13700137000')
+  vi.unstubAllGlobals()
+})
+
+test('a value that was set on a record is gone with the version it was set on', async () => {
+  const answers: Record<string, unknown> = { ...hiddenPage().answers }
+  drawExample({ ...hiddenPage(), answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show phone number' }))
+  expect(await screen.findByText('13700137000')).toBeDefined()
+  answers['GET seller/order/info'] = { ...hidden, version: 2 }
+  act(() => announceChanges(['order']))
+  expect(await screen.findByText('137****7000')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Show phone number' })).toBeDefined()
 })
 
 test('a value whose name stands above it as the heading has the whole width', async () => {

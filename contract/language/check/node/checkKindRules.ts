@@ -6,7 +6,7 @@ import type { KindCheck } from './KindCheck.ts'
 
 /** What a kind asks besides what its shape and marks say. */
 export function checkKindRules(kind: Kind, node: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
-  checkPlaces(kind, node, at, scene, checker)
+  checkPlaces(kind.standardActions ?? {}, node, at, scene, checker)
   checkAs(node, at, checker)
   const check = kind.check as KindCheck | undefined // a kind stands below the check and cannot name its types
   check?.(node, at, scene, checker)
