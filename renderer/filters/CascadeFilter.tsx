@@ -3,6 +3,7 @@ import type { WireColumn, WireOption } from '../../contract/wire/table/table.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import { readPath, writePath } from './cascadePath.ts'
 import './filters.css'
+import { withLabel } from './withLabel.ts'
 
 const isWire = (wire: unknown): wire is WireColumn => typeof wire === 'object' && wire !== null && 'type' in wire
 const optionsOf = (field: Field): WireOption[] => (isWire(field.wire) ? (field.wire.options ?? []) : [])
@@ -12,7 +13,8 @@ const levelsOf = (field: Field): number => (isWire(field.wire) ? (field.wire.cas
  * One select for each level that the choice so far opens. Each level is a parameter of its own; a cascade of one name sends the
  * deepest choice under it.
  */
-export function CascadeFilter({ value, onChange, field, label, host }: FieldFilterProps) {
+export function CascadeFilter(props: FieldFilterProps) {
+  const { value, onChange, field, label, host } = props
   const names = levelsOf(field)
   const options = optionsOf(field)
   const chosen = readPath(value, options)
@@ -34,7 +36,7 @@ export function CascadeFilter({ value, onChange, field, label, host }: FieldFilt
           data-empty={!chosen[level] || undefined}
           onChange={event => choose(level, event.target.value)}
         >
-          <option value="">{level === 0 ? host.t('{label}: {value}', { label, value: host.t('All') }) : host.t('All')}</option>
+          <option value="">{level === 0 ? withLabel(props, host.t('All')) : host.t('All')}</option>
           {choices.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

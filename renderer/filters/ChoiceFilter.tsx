@@ -2,9 +2,11 @@ import type { Field } from '../../contract/language/shape.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import type { Host } from '../host/Host.tsx'
 import { choiceLabel, readChoices } from '../values/readChoices.ts'
+import { withLabel } from './withLabel.ts'
 
 /** One of the choices of an enum; several, as a saved view may name them, are kept until another is picked. */
-export function ChoiceFilter({ value, onChange, field, name, label, host }: FieldFilterProps) {
+export function ChoiceFilter(props: FieldFilterProps) {
+  const { value, onChange, field, name, label, host } = props
   const choices = readChoices(field, host)
   const several = value.includes(',')
   return (
@@ -16,7 +18,7 @@ export function ChoiceFilter({ value, onChange, field, name, label, host }: Fiel
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{host.t('{label}: {value}', { label, value: host.t('All') })}</option>
+      <option value="">{withLabel(props, host.t('All'))}</option>
       {several ? <option value={value}>{choicesText(value, field, host)}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

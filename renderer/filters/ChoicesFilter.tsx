@@ -4,12 +4,14 @@ import './filters.css'
 import { readChoices } from '../values/readChoices.ts'
 import { choicesText } from './ChoiceFilter.tsx'
 import { useCloseOutside } from './useCloseOutside.ts'
+import { withLabel } from './withLabel.ts'
 
 /** From this many choices on one may search among them. */
 const searchFrom = 10
 
 /** Any of several choices: a list of checkboxes that opens below its summary. */
-export function ChoicesFilter({ value, onChange, field, label, host }: FieldFilterProps) {
+export function ChoicesFilter(props: FieldFilterProps) {
+  const { value, onChange, field, label, host } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -33,7 +35,7 @@ export function ChoicesFilter({ value, onChange, field, label, host }: FieldFilt
     >
       <summary className="mc-input" data-empty={value === '' || undefined}>
         {value === '' ? (
-          host.t('{label}: {value}', { label, value: host.t('All') })
+          withLabel(props, host.t('All'))
         ) : (
           <>
             <span className="mc-hidden">{`${label}: `}</span>

@@ -4,6 +4,7 @@ import './filters.css'
 import { type Days, hasTimes, isLater, isWritten, readDays, writeDays } from './dateRange.ts'
 import { isPreset, presetRange, presets } from './presets.ts'
 import { useDraft } from './useDraft.ts'
+import { withLabel } from './withLabel.ts'
 
 type Props = FieldFilterProps & {
   /** The column keeps moments: its range may be one of moments too. */
@@ -11,7 +12,8 @@ type Props = FieldFilterProps & {
 }
 
 /** The usual spans in one list; "From – to" opens two inputs beside it, of days, or of moments. */
-export function DateRangeFilter({ value, onChange, label, host, moments = false }: Props) {
+export function DateRangeFilter(props: Props) {
+  const { value, onChange, label, host, moments = false } = props
   const zone = host.timeZone
   const preset = isPreset(value) ? value : ''
   const written = value === '' || preset ? '' : hasTimes(value, zone) ? 'times' : 'days'
@@ -27,8 +29,7 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
   }
   const shown = opened || written
   // The closed list says of which field it is; open, it would only repeat it.
-  const named = (name: string, words: string) =>
-    name === (shown || preset) ? host.t('{label}: {value}', { label, value: words }) : words
+  const named = (name: string, words: string) => (name === (shown || preset) ? withLabel(props, words) : words)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-range" role="group" aria-label={host.t('Filter by {label}', { label })}>
@@ -39,7 +40,7 @@ export function DateRangeFilter({ value, onChange, label, host, moments = false 
         data-empty={(value === '' && !shown) || undefined}
         onChange={event => choose(event.target.value)}
       >
-        <option value="">{host.t('{label}: {value}', { label, value: host.t('Any time') })}</option>
+        <option value="">{withLabel(props, host.t('Any time'))}</option>
         {Object.entries(presets).map(([name, { label: words }]) => (
           <option key={name} value={name}>
             {named(name, host.t(words))}

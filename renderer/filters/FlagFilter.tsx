@@ -1,8 +1,10 @@
 import type { FieldFilterProps } from '../kind/define.ts'
 import { flagWord } from '../values/flagWord.ts'
+import { withLabel } from './withLabel.ts'
 
 /** Yes, no or both. */
-export function FlagFilter({ value, onChange, field, name, label, host }: FieldFilterProps) {
+export function FlagFilter(props: FieldFilterProps) {
+  const { value, onChange, field, name, label, host } = props
   return (
     <select
       className="mc-input"
@@ -12,7 +14,7 @@ export function FlagFilter({ value, onChange, field, name, label, host }: FieldF
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{host.t('{label}: {value}', { label, value: host.t('All') })}</option>
+      <option value="">{withLabel(props, host.t('All'))}</option>
       <option value="1">{flagWord(true, field, host)}</option>
       <option value="0">{flagWord(false, field, host)}</option>
     </select>

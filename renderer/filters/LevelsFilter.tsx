@@ -6,11 +6,12 @@ import { loadChoices } from '../values/loadChoices.ts'
 import type { Choice } from '../values/readChoices.ts'
 import { writePath } from './cascadePath.ts'
 import './filters.css'
+import { withLabel } from './withLabel.ts'
 
 /** Loads the choices below one, or with null the first level. `key` tells sources apart. */
 export type LevelSource = { key: string; load(parent: string | null): Promise<Choice[]> }
 
-type Props = Pick<FieldFilterProps, 'value' | 'onChange' | 'label' | 'host'> & {
+type Props = Pick<FieldFilterProps, 'value' | 'onChange' | 'label' | 'host' | 'titled'> & {
   path: readonly string[]
   depth: number
   source: LevelSource
@@ -18,7 +19,7 @@ type Props = Pick<FieldFilterProps, 'value' | 'onChange' | 'label' | 'host'> & {
 }
 
 /** Selects level by level, each loaded when it is looked at. Their values stand in the address with commas between. */
-export function LevelSelects({ path, onChange, label, host, depth, source, words }: Props) {
+export function LevelSelects({ path, onChange, label, host, titled = false, depth, source, words }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <span className="mc-levels" role="group" aria-label={host.t('Filter by {label}', { label })}>
@@ -29,6 +30,7 @@ export function LevelSelects({ path, onChange, label, host, depth, source, words
           parent={level === 0 ? null : (path[level - 1] ?? null)}
           value={path[level] ?? ''}
           label={label}
+          titled={titled}
           word={words[level] ?? String(level + 1)}
           host={host}
           source={source}
@@ -48,6 +50,7 @@ function useLevel(source: LevelSource, parent: string | null, wanted: boolean, h
 const none: Choice[] = []
 
 type LevelProps = {
+  titled: boolean
   word: string
   parent: string | null
   value: string
@@ -57,7 +60,7 @@ type LevelProps = {
   onChange(picked: string): void
 }
 
-function LevelSelect({ parent, value, label, word, host, source, onChange }: LevelProps) {
+function LevelSelect({ parent, value, label, titled, word, host, source, onChange }: LevelProps) {
   const [seen, setSeen] = useState(false)
   const wanted = seen || value !== '' || parent !== null
   const choices = useLevel(source, parent, wanted, host)
@@ -74,7 +77,7 @@ function LevelSelect({ parent, value, label, word, host, source, onChange }: Lev
       onPointerEnter={look}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{parent === null ? host.t('{label}: {value}', { label, value: word }) : word}</option>
+      <option value="">{parent === null ? withLabel({ label, host, titled }, word) : word}</option>
       {value !== '' && !choices.some(choice => String(choice.value) === value) ? <option value={value}>{value}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>

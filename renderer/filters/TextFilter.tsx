@@ -2,7 +2,7 @@ import type { FieldFilterProps } from '../kind/define.ts'
 import { useDraft } from './useDraft.ts'
 
 /** Part of a text. */
-export function TextFilter({ value, onChange, label, name, host }: FieldFilterProps) {
+export function TextFilter({ value, onChange, label, name, host, titled }: FieldFilterProps) {
   const send = (draft: string) => {
     if (draft.trim() !== value) onChange(draft.trim())
   }
@@ -14,7 +14,7 @@ export function TextFilter({ value, onChange, label, name, host }: FieldFilterPr
       name={name}
       value={draft}
       maxLength={100}
-      placeholder={label}
+      placeholder={titled ? undefined : label}
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => change(event.target.value)}
       onBlur={commit}

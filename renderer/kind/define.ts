@@ -53,6 +53,8 @@ export type FieldFilterProps = {
   label: string
   host: Host
   optionsApi?: string
+  /** Its name stands above it, as in the drawer of a phone: it does not say it again. */
+  titled?: boolean
 }
 
 /** What a chip of a filter in use is drawn with. */

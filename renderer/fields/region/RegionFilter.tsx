@@ -17,7 +17,7 @@ export function regionPath(value: string): string[] {
 }
 
 /** Province, city, district as lists, each shown once the one above it is chosen; each is sent under its level's own name. */
-export function RegionFilter({ value, onChange, label, host, field }: FieldFilterProps) {
+export function RegionFilter({ value, onChange, label, host, field, titled = false }: FieldFilterProps) {
   const one = namesOf(field.wire) === 1
   return (
     <LevelSelects
@@ -25,6 +25,7 @@ export function RegionFilter({ value, onChange, label, host, field }: FieldFilte
       // A back end that knows one name only gets the deepest.
       onChange={path => onChange(one ? (path.split(',').at(-1) ?? '') : path)}
       label={label}
+      titled={titled}
       host={host}
       path={regionPath(value)}
       depth={typeof field.levels === 'number' ? field.levels : 3}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../contract/language/shape.ts'
@@ -14,13 +14,19 @@ import { makeFakeHost } from '../../support/fakeHost.ts'
 const zone = 'Asia/Shanghai'
 const options = { '1': { label: 'One' }, '2': { label: 'Two' } }
 
-function draw(type: string, value = '', extra: Partial<Field> = {}, host = makeFakeHost()) {
+function draw(type: string, value = '', extra: Partial<Field> = {}, host = makeFakeHost(), titled = false) {
   const { filter: Filter } = fieldTypeOf(type)
   if (!Filter) throw new Error(`${type} has no filter`)
   const onChange = vi.fn()
   const field: Field = { type, label: 'Thing', options, ...extra }
-  render(<Filter value={value} onChange={onChange} field={field} name="thing" label="Thing" host={host} optionsApi="t/list" />)
+  const said = { field, name: 'thing', label: 'Thing', host, optionsApi: 't/list', titled }
+  render(<Filter value={value} onChange={onChange} {...said} />)
   return onChange
+}
+/** What is seen, placeholders included */
+function seenWords(): string {
+  const seen = [...document.querySelectorAll('option, summary, input')]
+  return seen.map(one => (one instanceof HTMLInputElement ? one.placeholder : one.textContent)).join(' ')
 }
 const typeInto = (name: string, text: string) => {
   const input = screen.getByLabelText(name)
@@ -67,6 +73,13 @@ describe('ranges in the address', () => {
 })
 
 describe('a filter', () => {
+  test.each(['text', 'enum', 'flag', 'ref', 'datetime', 'region'])('of %s says its name once where that stands above it', kind => {
+    draw(kind)
+    expect(seenWords()).toContain('Thing')
+    cleanup()
+    draw(kind, '', {}, makeFakeHost(), true)
+    expect(seenWords()).not.toContain('Thing')
+  })
   test('of money is typed in yuan and sent in cents', () => {
     const onChange = draw('money')
     typeInto('Thing: From', '1.5')

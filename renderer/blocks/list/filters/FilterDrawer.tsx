@@ -26,6 +26,7 @@ export default function FilterDrawer({ host, filters, values, optionsApi }: Prop
             filters={[filter]}
             values={draft}
             optionsApi={optionsApi}
+            titled
             onChange={change => setDraft(now => changeFilters(now, change))}
           />
         </div>

@@ -52,8 +52,14 @@ function useMemoryKey(api: string): string {
   return `filters:${page?.page.path ?? ''}:${place}:${api}`
 }
 
+type FieldsProps = Props & {
+  shown?: number
+  /** Their names stand above them */
+  titled?: boolean
+}
+
 /** The filters themselves, for the row and for the drawer of a phone; those past `shown` are hidden unless they are in use. */
-export function FilterFields({ host, filters, values, optionsApi, onChange, shown }: Props & { shown?: number }): ReactNode {
+export function FilterFields({ host, filters, values, optionsApi, onChange, shown, titled = false }: FieldsProps): ReactNode {
   return filters.map((filter, index) => {
     const { Component } = filter
     const value = filterValue(filter, values)
@@ -74,6 +80,7 @@ export function FilterFields({ host, filters, values, optionsApi, onChange, show
           field={filter.field}
           name={filter.name}
           label={filter.label}
+          titled={titled}
           host={host}
           optionsApi={optionsApi}
         />
