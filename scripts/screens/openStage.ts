@@ -5,7 +5,7 @@ import type { Entrance } from '../../tests/e2e/support/findScreens.ts'
 import { openBrowser } from '../../tests/e2e/support/openBrowser.ts'
 import { sessionItems } from '../../tests/e2e/support/sessionItems.ts'
 import { countRequests } from '../../tests/e2e/support/settle.ts'
-import { startConsole } from '../../tests/e2e/support/startConsole.ts'
+import { startWithAddons } from '../../tests/e2e/support/startWithAddons.ts'
 import type { Theme } from './readOptions.ts'
 
 export type Account = keyof typeof accounts
@@ -16,9 +16,9 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** The real server on demo data in a folder that is gone afterwards, and a browser. */
+/** The real server on demo data, with add-ons on offer, in a folder that is gone afterwards, and a browser. */
 export async function openStage(): Promise<Stage> {
-  const [server, browser] = await Promise.all([startConsole(), openBrowser()])
+  const [server, browser] = await Promise.all([startWithAddons(), openBrowser()])
   async function open(account: Account | null, language: Language, theme: Theme): Promise<Page> {
     const context = await browser.newContext({
       baseURL: server.address,

@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../../support/server.ts'
 import { accounts } from '../support/accounts.ts'
-import { type Entrance, findScreens, ofAddons, ownSite } from '../support/findScreens.ts'
+import { type Entrance, findScreens, ownSite } from '../support/findScreens.ts'
 import { settle } from '../support/settle.ts'
-import { startConsole, type RunningConsole } from '../support/startConsole.ts'
+import type { RunningConsole } from '../support/startConsole.ts'
+import { startWithAddons } from '../support/startWithAddons.ts'
 import { type Windows, withWindows } from '../support/withConsole.ts'
 import { drawAll, drawVisits, type Look, type Looker, lookers, type Visit } from './drawVisits.ts'
 import { lookAt, lookClosely, sizeOf, turnTo } from './lookAt.ts'
@@ -20,7 +21,7 @@ const all = process.env.TEST_ALL_PAIRS === '1'
  */
 export async function crawlSection(section: string): Promise<void> {
   const { entries } = await ownSite()
-  const own = entries.filter(({ action, path }) => !action && !ofAddons.has(path) && sectionOf(path) === section)
+  const own = entries.filter(({ action, path }) => !action && sectionOf(path) === section)
   const pages = own.map(({ path }) => path)
   const { windows, entrance } = withSessions()
   /** The address of a page as an account opens it */
@@ -88,7 +89,7 @@ async function open({ windows, troubles, addressOf }: Walk, look: Look): Promise
 let shared: Promise<RunningConsole> | undefined
 
 /** One for all sections of a process, which ends with it: who looks changes nothing that the next one sees. */
-const sharedConsole = (): Promise<RunningConsole> => (shared ??= startConsole({}, 'process'))
+const sharedConsole = (): Promise<RunningConsole> => (shared ??= startWithAddons('process'))
 
 /** The console, where each account logs in once a section: checking a password takes longer than drawing a page. */
 function withSessions(): { windows: Windows; entrance: Entrance } {

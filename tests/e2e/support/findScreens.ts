@@ -17,9 +17,6 @@ export const ownSite = (): Promise<Site> => (own ??= readSite(root))
 /** A page and an address that opens it. */
 export type Screen = { entry: PageEntry; path: string }
 
-/** Pages of rows that only an add-on brings, and none comes with the product; its cases show them. */
-export const ofAddons: ReadonlySet<string> = new Set(['/plugin/manage/info/{id}'])
-
 /** Every page that an account may open and that is `wanted`; `{id}` is the first row of the list the page belongs to. */
 export async function findScreens(
   entrance: Entrance,
@@ -34,8 +31,7 @@ export async function findScreens(
   const held = new Set(allowed.envelope.data as string[])
   const isForbidden = name === 'platform' ? 'never' : 'only'
   const pages = site.entries.filter(
-    entry =>
-      !entry.action && !ofAddons.has(entry.path) && entry.union !== isForbidden && mayOpen(held, entry.path) && wanted(entry),
+    entry => !entry.action && entry.union !== isForbidden && mayOpen(held, entry.path) && wanted(entry),
   )
   return Promise.all(
     pages.map(async entry => {
