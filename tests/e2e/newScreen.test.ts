@@ -94,7 +94,7 @@ async function createRows(): Promise<void> {
   await window.getByRole('button', { name: 'Create', exact: true }).first().click()
   const dialog = window.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Code is required').waitFor()
+  await dialog.getByText('Code cannot be blank').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -11,7 +11,7 @@ export type Check = { value: unknown; field: Field; type: FieldType; required: b
 /** The sentence that is wrong with one value, in the language of the host; null when nothing is. Rules between fields come after. */
 export function checkField({ value, field, type, required, host }: Check): string | null {
   const label = host.t(field.label, undefined, field.context)
-  if (isEmpty(value)) return required ? host.t('{label} is required', { label }) : null
+  if (isEmpty(value)) return required ? host.t('{label} cannot be blank', { label }) : null
   // What is shown shortened is sent back as it is, and the back end keeps what it has.
   if (field.mask && isMasked(value)) return null
   const sentence = type.check?.(value, field) ?? null

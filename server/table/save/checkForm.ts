@@ -33,7 +33,7 @@ export function checkRequired(context: Context, table: EntityTable, form: Row, p
     const item = items.get(name)
     const shown = item?.shown ?? true
     if (!shown || !holds(item?.required, scope, field.required === true)) continue
-    if (isMissing(form[name])) problems[name] = context.t('{label} is required', { label: sayField(context, field) })
+    if (isMissing(form[name])) problems[name] = context.t('{label} cannot be blank', { label: sayField(context, field) })
   }
 }
 

@@ -35,7 +35,7 @@ function sayNumber(field: Field, value: number): string {
 function checkCount(field: Field, value: unknown[]): void {
   const { max } = field
   if (field.min !== undefined && value.length < field.min)
-    throw new ValueError('{label} needs at least {min} entries', { min: field.min })
+    throw new ValueError('{label} must have at least {min} entries', { min: field.min })
   if (max !== undefined && value.length > max) throw new ValueError('{label} can have at most {max} entries', { max })
 }
 
@@ -46,7 +46,7 @@ function checkText(field: Field, value: string): void {
     throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: maxWidth })
   if (max !== undefined && letters > max) throw new ValueError('{label} can have at most {max} characters', { max })
   if (min !== undefined && (maxWidth === undefined ? letters : widthOf(value)) < min)
-    throw new ValueError('{label} needs at least {min} characters', { min })
+    throw new ValueError('{label} must have at least {min} characters', { min })
   if (pattern && !new RegExp(pattern, 'u').test(value))
     throw new ValueError(help ? '{label}: the format is not valid. {help}' : '{label}: the format is not valid', {
       help: help ?? '',

@@ -75,7 +75,7 @@ function readRow(context: Context, fields: Record<string, Field>, row: unknown, 
     if (field.writable === false) continue
     const read = readOne(context, { field, kind: columnOf(field), stored: true }, sent.get(name), `${place}.${name}`, problems)
     if (isMissing(read) && field.required === true && problems[`${place}.${name}`] === undefined)
-      problems[`${place}.${name}`] = context.t('{label} is required', { label: sayField(context, field) })
+      problems[`${place}.${name}`] = context.t('{label} cannot be blank', { label: sayField(context, field) })
     if (sent.has(name) && read !== undefined) values[name] = read
   }
   return values

@@ -129,13 +129,13 @@ describe('checking', () => {
   test('a required field that is empty is named', () => {
     const model = open()
     model.blur('name')
-    expect(errors(model, 'name')).toEqual(['Name is required'])
+    expect(errors(model, 'name')).toEqual(['Name cannot be blank'])
   })
   test('a wrong cell in a list of rows is named with its row', () => {
     const model = open()
     model.setValue('rows', [{ word: 'a' }, { word: '' }])
     model.blur('rows')
-    expect(errors(model, 'rows')).toEqual(['Row 2: Word is required'])
+    expect(errors(model, 'rows')).toEqual(['Row 2: Word cannot be blank'])
   })
   test('a rule between fields speaks at its field, and is asked again when the other one changes', () => {
     const rules = [

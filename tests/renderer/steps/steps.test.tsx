@@ -140,7 +140,7 @@ test('a question begins in its first field, which is not left before a press of 
   // What is told of it now would move the button from under the press.
   expect([document.activeElement, within(dialog).queryByRole('alert')]).toEqual([input, null])
   await user.pointer({ keys: '[/MouseLeft]', target: button })
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Price is required')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Price cannot be blank')
   await waitFor(() => expect(document.activeElement).toBe(input))
   expect(callsOf(host, 'seller/goods/Save')).toEqual([])
 })

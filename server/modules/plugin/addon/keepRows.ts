@@ -46,7 +46,7 @@ const addRow = ({ database, now }: Context, shop: number, addon: Addon): Promise
 
 /** The shop's row of an add-on by its key. @throws Refusal invalid, not_found */
 export async function readId(context: Context, key: string | undefined): Promise<number> {
-  if (key === undefined) throw invalid({ key: context.t('{label} is required', { label: context.t('Add-on') }) })
+  if (key === undefined) throw invalid({ key: context.t('{label} cannot be blank', { label: context.t('Add-on') }) })
   if (!context.services.addons.has(key)) throw notFound(context, 'Add-on')
   await keepRows(context)
   const found = context.database.selectFrom('addon_install').select('id').where('supplier_id', '=', shopOf(context))

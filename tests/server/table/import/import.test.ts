@@ -106,7 +106,7 @@ describeEngines('imports', engine => {
           { row: 3, column: 'Price', value: 'much', reason: expect.stringContaining('much') },
           { row: 3, column: 'Brand', value: 'Nobody', reason: 'Brand: there is no brand named Nobody' },
           { row: 3, column: 'State', value: 'Gone', reason: 'State must be one of: Hidden, Shown' },
-          { row: 4, column: 'Name', reason: 'Name is required' },
+          { row: 4, column: 'Name', reason: 'Name cannot be blank' },
           { row: 4, column: 'Price', value: '-1', reason: 'Price must be at least 0.01' },
         ],
         preview: {
@@ -114,7 +114,7 @@ describeEngines('imports', engine => {
           rows: [
             { row: 2, cells: ['Tea', '1', '', ''], faults: {} },
             { row: 3, cells: ['Cup', 'much', 'Nobody', 'Gone'], faults: { 1: expect.stringContaining('much') } },
-            { row: 4, faults: { 0: 'Name is required' } },
+            { row: 4, faults: { 0: 'Name cannot be blank' } },
           ],
         },
       },

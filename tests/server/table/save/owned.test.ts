@@ -84,7 +84,7 @@ describeEngines('rows that a record owns', engine => {
       { ...second, brand_id: 99 },
     ]
     expect(await faultsOf({ name: '', rules: wrong.slice(0, 3) })).toEqual({
-      name: 'Name is required',
+      name: 'Name cannot be blank',
       'rules.1.place': expect.stringContaining('at most 8'),
       'rules.1.first': expect.stringContaining('at least 1'),
       'rules.2.more': 'More than the first',
@@ -93,7 +93,7 @@ describeEngines('rows that a record owns', engine => {
     })
     expect(await faultsOf({ name: 'North', rules: [wrong[3]] })).toHaveProperty(['rules.0.brand_id'])
     // What the form does not show is not asked for.
-    expect(await faultsOf({ name: 'North', rules: [{ place: 'c', first: 2 }] })).toEqual({ 'rules.0.more': 'More is required' })
+    expect(await faultsOf({ name: 'North', rules: [{ place: 'c', first: 2 }] })).toEqual({ 'rules.0.more': 'More cannot be blank' })
     expect(await stored()).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describeEngines('rows that a record owns', engine => {
       'notes.0.text': 'Text can have at most 5 characters',
       'notes.0.amount': 'Amount must be a whole number',
       'notes.0.size': 'There is no field size',
-      'notes.1.text': 'Text is required',
+      'notes.1.text': 'Text cannot be blank',
     })
     expect(Object.keys(await faultsOf({ name: 'North', rules: [first], notes: ['all'] }))).toEqual(['notes.0'])
     expect(Object.keys(await faultsOf({ name: 'North', rules: [first], notes: [1, 2, 3] }))).toEqual(['notes'])

@@ -59,7 +59,7 @@ describeEngines('saving', engine => {
     await expect(failed).rejects.toMatchObject({
       code: 'invalid',
       fields: {
-        name: 'Name is required',
+        name: 'Name cannot be blank',
         price: 'Price must be at least 0.01',
         code: 'Code: the format is not valid',
         show: 'State must be one of: 0, 1',
