@@ -280,10 +280,10 @@ describeEngines('an add-on', engine => {
       'Installation began',
       'Installed',
       'Uninstalled; its records are kept',
-      'Ran out',
-      'End changed',
-      'Switched off',
-      'Switched on',
+      'Expired',
+      'End date changed',
+      'Turned off',
+      'Turned on',
     ])
       expect(said).toContain(one)
   })
