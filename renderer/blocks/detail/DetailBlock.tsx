@@ -32,7 +32,7 @@ export function DetailBlock({ block, place }: BlockProps<DetailShape>) {
 type DetailProps = BlockProps<DetailShape> & { record: Row; entity: Entity }
 
 function EntityDetail({ block, place: at, record: loaded, entity }: DetailProps) {
-  const [record, assign] = useSetValues(loaded)
+  const [record, setValue] = useSetValues(loaded)
   const head = useHeadPlace(at)
   const scope = useScope()
   const place = useActionPlace()
@@ -40,6 +40,7 @@ function EntityDetail({ block, place: at, record: loaded, entity }: DetailProps)
   // Linkage of a form reads `form`; a detail shows the record by the same rules.
   const around: Scope = { ...scope, record, row: record, form: record }
   const offered = offeredActions(block.actions, record, entity)
+  const assign = (path: string, value: unknown) => setValue(path, value) ?? place.assign?.(path, value) ?? null
   const bar = offered.length > 0 ? <ActionBar actions={offered} record={record} /> : null
   return (
     <ScopeProvider value={around}>
