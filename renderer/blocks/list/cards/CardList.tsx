@@ -59,11 +59,14 @@ export default function CardList({ label, lines, context, card, selection, choos
   )
 }
 
-/** So wide a text, in px, would take many lines beside others. */
-const longText = 180
+/** So wide a value, in px, has no room beside others: a text would take many lines, a moment more than one. */
+const most = new Map<string, number>([
+  ['text', 180],
+  ['datetime', 120],
+])
 
 const isLong = (column: ListColumn, row: Row, context: RowContext): boolean =>
-  column.type.wire === 'text' && textWidth(cellText(column, row, context)) > longText
+  textWidth(cellText(column, row, context)) > (most.get(column.type.wire) ?? Number.POSITIVE_INFINITY)
 
 /** What the foot of the table says. */
 function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['totalrow']; context: RowContext }) {
