@@ -73,13 +73,16 @@ describe('ranges in the address', () => {
 })
 
 describe('a filter', () => {
-  test.each(['text', 'enum', 'flag', 'ref', 'datetime', 'region'])('of %s says its name once where that stands above it', kind => {
-    draw(kind)
-    expect(seenWords()).toContain('Thing')
-    cleanup()
-    draw(kind, '', {}, makeFakeHost(), true)
-    expect(seenWords()).not.toContain('Thing')
-  })
+  test.each(['text', 'enum', 'flag', 'ref', 'datetime', 'region'])(
+    'of %s says its name once where that stands above it',
+    kind => {
+      draw(kind)
+      expect(seenWords()).toContain('Thing')
+      cleanup()
+      draw(kind, '', {}, makeFakeHost(), true)
+      expect(seenWords()).not.toContain('Thing')
+    },
+  )
   test('of money is typed in yuan and sent in cents', () => {
     const onChange = draw('money')
     typeInto('Thing: From', '1.5')

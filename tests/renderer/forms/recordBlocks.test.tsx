@@ -120,11 +120,17 @@ test('a section is copied with a value a line', async () => {
 const reveal = {
   label: 'Show phone number',
   show: "=contains(row.phone, '****')",
-  run: [{ call: 'POST seller/order/Reveal', body: { id: '=row.id' } }, { set: { 'row.phone': '=result.value' } }, { toast: '{result.value}' }],
+  run: [
+    { call: 'POST seller/order/Reveal', body: { id: '=row.id' } },
+    { set: { 'row.phone': '=result.value' } },
+    { toast: '{result.value}' },
+  ],
 }
 const hidden = { ...record, phone: '137****7000', version: 1 }
 const hiddenPage = (): ExampleEntry => ({
-  ...orderPage([{ detail: 'order', sections: [{ label: 'Recipient', copy: true, actions: ['reveal'], fields: ['receiver', 'phone'] }] }]),
+  ...orderPage([
+    { detail: 'order', sections: [{ label: 'Recipient', copy: true, actions: ['reveal'], fields: ['receiver', 'phone'] }] },
+  ]),
   entities: {
     order: {
       ...entities.order,

@@ -5,13 +5,7 @@ import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
 
 /** A standard action stands where it has something to work on; one with steps of its own may stand anywhere. */
-export function checkPlaces(
-  places: StandardPlaces,
-  node: Record<string, unknown>,
-  at: At,
-  scene: Scene,
-  checker: Checker,
-): void {
+export function checkPlaces(places: StandardPlaces, node: Record<string, unknown>, at: At, scene: Scene, checker: Checker): void {
   for (const [key, allowed] of Object.entries(places)) {
     const list = node[key]
     if (!Array.isArray(list)) continue

@@ -36,9 +36,14 @@ function longerLine(label: string): string {
   return longer.reduce((best, line) => (widthOf(line) < widthOf(best) ? line : best), label)
 }
 
+/** Choices with tones stand in smaller letters. */
+const isTagged = ({ field }: ListColumn): boolean => Object.values(field.options ?? {}).some(({ tone }) => tone !== undefined)
+
 /** The longest of its choices, as far as a column makes room for it */
-const choiceWidth = ({ choices }: ListColumn): number =>
-  Math.min(Math.max(0, ...choices.map(choice => textWidth(choice) + 16)) + cellPadding, mostChoice)
+const choiceWidth = (column: ListColumn): number => {
+  const look = isTagged(column) ? 'tag' : 'plain'
+  return Math.min(Math.max(0, ...column.choices.map(choice => textWidth(choice, look) + 16)) + cellPadding, mostChoice)
+}
 
 /** No column of numbers or moments is narrower than this, whatever was chosen; sums are bold. */
 export function numberLeast({ type, summed, written }: ListColumn): number {

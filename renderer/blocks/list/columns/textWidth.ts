@@ -10,10 +10,11 @@ const plainLetter = 8.7
 /** Bold letters against plain ones */
 const boldness = 1.12
 
-type Look = 'plain' | 'heading'
+type Look = 'plain' | 'heading' | 'tag'
 const fonts: Record<Look, { weight: number; size: number }> = {
   plain: { weight: 400, size: 14 },
   heading: { weight: 600, size: 13 },
+  tag: { weight: 400, size: 12 },
 }
 
 const known = new Map<string, number>()

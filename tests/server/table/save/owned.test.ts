@@ -93,7 +93,9 @@ describeEngines('rows that a record owns', engine => {
     })
     expect(await faultsOf({ name: 'North', rules: [wrong[3]] })).toHaveProperty(['rules.0.brand_id'])
     // What the form does not show is not asked for.
-    expect(await faultsOf({ name: 'North', rules: [{ place: 'c', first: 2 }] })).toEqual({ 'rules.0.more': 'More cannot be blank' })
+    expect(await faultsOf({ name: 'North', rules: [{ place: 'c', first: 2 }] })).toEqual({
+      'rules.0.more': 'More cannot be blank',
+    })
     expect(await stored()).toEqual([])
   })
 
