@@ -7,6 +7,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findNode, install, root, run } from './node/install.mjs'
+import { nodeEnvironment } from './node/nodeFlags.mjs'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
 import { chooseTests, everything, followed } from './test/chooseTests.mjs'
@@ -30,6 +31,8 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const environment = {
+  // Of many processes each would take the types off the same files.
+  NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE,
   ...process.env,
   ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
@@ -53,19 +56,15 @@ await sideBySide(
 const wanted = process.argv.find(one => one.startsWith('--changed'))
 const chosen = wanted ? choose(changeBase(wanted.split('=')[1])) : everything
 // Half of what a test does is waiting, for a server that starts, a page that is drawn, a process that is killed: one lane's waiting is
-// the other's time.
-await sideBySide(
-  async () => {
-    for (const project of ['unit', 'dom']) await suite(project)
-    if (!browser.found) return
-    if (filesOf('e2e')) await check('build', ['scripts/build.ts'])
-    await suite('e2e')
-  },
-  async show => {
-    await suite('server', show)
-    if (browser.found) await suite('stories', show)
-  },
-)
+// the other's time. Those of one page and one process each begin early; dom and unit, which only work, share both cores at the end.
+const suites = ['server', ...(browser.found ? ['stories', 'e2e'] : []), 'dom', 'unit']
+const takeNext = async show => {
+  for (let project = suites.shift(); project; project = suites.shift()) {
+    if (project === 'e2e' && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)
+    await suite(project, show)
+  }
+}
+await sideBySide(takeNext, takeNext)
 if (!browser.found) {
   lines.push('e2e, stories: skipped, there is no browser')
   total.skipped += 2

@@ -4,12 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../server/config/readConfig.ts'
 import { type Engine, openTestPostgres } from './postgres.ts'
-import { type Contents, testConfig } from './snapshot.ts'
+import { type Contents, putSnapshot, readTemplate, testConfig } from './snapshot.ts'
 
-/** A folder, and on PostgreSQL the address of a database (else empty), for processes that are killed and begun again. */
-export async function withKilled(engine: Engine, use: (folder: string, url: string) => Promise<void>): Promise<void> {
+/**
+ * A folder with a database in it, or on PostgreSQL the address of one (else empty), for processes that are killed and begun again.
+ * What the database holds is there already: making tables takes longer than most of what a process is killed at.
+ */
+export async function withKilled(
+  engine: Engine,
+  contents: Contents,
+  use: (folder: string, url: string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'console-kill-'))
-  const database = engine === 'postgres' ? await openTestPostgres() : null
+  if (engine === 'embedded') await putSnapshot(join(folder, 'database'), contents)
+  const database = engine === 'postgres' ? await openTestPostgres((await readTemplate(contents)).name) : null
   try {
     await use(folder, database?.url ?? '')
   } finally {

@@ -1,30 +1,20 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../server/config/readConfig.ts'
 import { openEmbedded } from '../../server/database/engine/embedded.ts'
 import { withKysely } from '../../server/database/open.ts'
 import { openServices } from '../../server/openServices.ts'
-import { makeOnce } from './makeOnce.ts'
+import { keepMade } from './keepMade.ts'
 import { addressOf, openTestPostgres, runOnServer } from './postgres.ts'
 
 export const root: string = join(import.meta.dirname, '../..')
-const cache = join(root, 'node_modules/.cache/console-tests')
 const silent = pino({ level: 'silent' })
 
-/** `bare`: empty tables of the entities and none of the modules */
-export type Contents = 'demo' | 'empty' | 'bare'
+/** `bare`: empty tables of the entities and none of the modules; `none`: no table at all */
+export type Contents = 'demo' | 'empty' | 'bare' | 'none'
 const counts = (_kind: string, otherwise: number): number => Math.max(Math.ceil(otherwise / 10), Math.min(otherwise, 20))
 
 /**
@@ -32,26 +22,47 @@ const counts = (_kind: string, otherwise: number): number => Math.max(Math.ceil(
  * same time wait for the one that is first.
  */
 export async function readSnapshot(contents: Contents): Promise<{ bytes: Uint8Array; files: string }> {
-  const folder = join(cache, `${hashSources(contents)}-${contents}`)
-  await once(folder, () => makeSnapshot(folder, contents))
-  return { bytes: readFileSync(join(folder, 'database.tar')), files: join(folder, 'files') }
+  const folder = await findSnapshot(contents)
+  return { bytes: readShared(join(folder, 'database.tar')), files: join(folder, 'files') }
 }
 
-async function makeSnapshot(folder: string, contents: Contents): Promise<void> {
-  const draft = `${folder}.${process.pid}`
-  mkdirSync(join(draft, 'files'), { recursive: true })
-  const pool = await openEmbedded(null)
-  const open = async () => withKysely('embedded', { ...pool, end: async () => undefined })
-  const opened = await openServices(testConfig(join(draft, 'files'), contents), silent, {
-    open,
-    idle: true,
-    seed: counts,
-    ...modulesOf(contents),
-  })
-  await opened.close()
+const read = new Map<string, Uint8Array>()
+
+/** The bytes of a file, read once and shared with the threads of all engines that begin from them: there are tens of millions. */
+function readShared(path: string): Uint8Array {
+  const known = read.get(path)
+  if (known) return known
+  const bytes = readFileSync(path)
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  read.set(path, shared)
+  return shared
+}
+
+/** The same as the data folder of a server that was killed. */
+export async function putSnapshot(directory: string, contents: Contents): Promise<void> {
+  mkdirSync(directory, { recursive: true })
+  execFileSync('tar', ['-xf', join(await findSnapshot(contents), 'database.tar'), '-C', directory], { stdio: 'ignore' })
+}
+
+const findSnapshot = (contents: Contents): Promise<string> =>
+  keepMade(`${hashSources(contents)}-${contents}`, draft => makeSnapshot(draft, contents))
+
+async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
+  mkdirSync(join(draft, 'files'))
+  const pool = contents === 'none' ? await openEmbedded(null) : await openEmbedded(null, (await readSnapshot('none')).bytes)
+  if (contents !== 'none') {
+    const open = async () => withKysely('embedded', { ...pool, end: async () => undefined })
+    const config = testConfig(join(draft, 'files'), contents)
+    const opened = await openServices(config, silent, { open, idle: true, seed: counts, ...modulesOf(contents) })
+    await opened.close()
+  }
+  // Else each engine that begins from it would do all of this again, from the log.
+  const client = await pool.connect()
+  for (const statement of ['set wal_recycle = off', 'checkpoint']) await client.query(statement)
+  client.release()
   writeFileSync(join(draft, 'database.tar'), await pool.dump())
   await pool.end()
-  renameSync(draft, folder)
 }
 
 /** The same for the PostgreSQL server: a template database. */
@@ -59,14 +70,13 @@ export async function readTemplate(contents: Contents): Promise<{ name: string; 
   const name = `template_${hashSources(contents)}_${contents}`
   // Each server has its own: what was made on one that is gone is no use here.
   const [server] = await runOnServer('select system_identifier::text as id from pg_control_system()')
-  const folder = join(cache, `${hashSources(contents)}-${contents}-postgres-${server?.id}`)
-  await once(folder, () => makeTemplate(folder, name, contents))
+  const made = `${hashSources(contents)}-${contents}-postgres-${server?.id}`
+  const folder = await keepMade(made, draft => makeTemplate(draft, name, contents))
   return { name, files: join(folder, 'files') }
 }
 
-async function makeTemplate(folder: string, name: string, contents: Contents): Promise<void> {
-  const draft = `${folder}.${process.pid}`
-  mkdirSync(join(draft, 'files'), { recursive: true })
+async function makeTemplate(draft: string, name: string, contents: Contents): Promise<void> {
+  mkdirSync(join(draft, 'files'))
   const database = await openTestPostgres()
   const config: Config = {
     ...testConfig(join(draft, 'files'), contents),
@@ -77,7 +87,6 @@ async function makeTemplate(folder: string, name: string, contents: Contents): P
   await opened.close()
   await runOnServer(`drop database if exists ${name}`)
   await runOnServer(`alter database ${database.name} rename to ${name}`)
-  renameSync(draft, folder)
 }
 
 export function testConfig(files: string, contents: Contents): Config {
@@ -94,24 +103,6 @@ export function testConfig(files: string, contents: Contents): Config {
 
 const modulesOf = (contents: Contents) => (contents === 'bare' ? { modules: new Map() } : {})
 
-async function once(folder: string, make: () => Promise<void>): Promise<void> {
-  mkdirSync(cache, { recursive: true })
-  const pruneAndMake = () => {
-    prune()
-    return make()
-  }
-  await makeOnce(`${folder}.making`, () => existsSync(folder), pruneAndMake)
-  // Its files are read while a test runs; what was used a moment ago is not pruned by another one.
-  utimesSync(folder, new Date(), new Date())
-}
-
-function prune(): void {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name)
-    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true })
-  }
-}
-
 const hashes = new Map<Contents, string>()
 const allSources = ['server', 'demo', 'contract', 'site', 'schemas']
 const tableSources = [
@@ -122,13 +113,14 @@ const tableSources = [
   'schemas/entities',
   'schemas/migrations',
 ]
+const sourcesOf = { demo: allSources, empty: allSources, bare: tableSources, none: ['server/database/engine'] }
 
 /** Of everything that shapes the tables, and the demo data where there is some. */
 function hashSources(contents: Contents): string {
   const known = hashes.get(contents)
   if (known) return known
-  const sum = createHash('sha256')
-  for (const folder of contents === 'bare' ? tableSources : allSources) {
+  const sum = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const folder of sourcesOf[contents]) {
     if (!existsSync(join(root, folder))) continue
     for (const name of readdirSync(join(root, folder), { recursive: true }).map(String).sort()) {
       if (/\.(ts|json|sql)$/.test(name)) sum.update(name).update(readFileSync(join(root, folder, name)))

@@ -1,4 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerRequest } from './embeddedWorker.ts'
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from './Pool.ts'
@@ -15,7 +18,8 @@ export type EmbeddedPool = Pool & { dump(): Promise<Uint8Array> }
  */
 export async function openEmbedded(directory: string | null, snapshot?: Uint8Array): Promise<EmbeddedPool> {
   if (directory !== null) mkdirSync(directory, { recursive: true })
-  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), { workerData: { directory, snapshot } })
+  const engine = await readEngine()
+  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), { workerData: { directory, snapshot, engine } })
   const channel = openChannel(worker, directory)
   await channel.ready
   const turns = makeTurns()
@@ -27,6 +31,16 @@ export async function openEmbedded(directory: string | null, snapshot?: Uint8Arr
   }
   const dump = async (): Promise<Uint8Array> => (await channel.ask('dump', [])).rows[0]?.bytes as Uint8Array
   return { connect, end, dump, failed: channel.failed }
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The engine's code, compiled once a process: an engine that is opened later has what an earlier one has made fast. */
+const readEngine = (): Promise<WebAssembly.Module> => (compiled ??= compileEngine())
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')))
 }
 
 type Ask = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[]; affectedRows: number }>

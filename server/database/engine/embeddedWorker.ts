@@ -21,6 +21,7 @@ const database = await PGlite.create({
   ...(directory === null ? {} : { dataDir: directory }),
   ...(workerData.snapshot ? { loadDataDir: new Blob([workerData.snapshot]) } : {}),
   parsers,
+  pgliteWasmModule: workerData.engine,
   startParams: [...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'), ...(directory === null ? [] : durable)],
 })
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { isBuilt } from '../../../scripts/serve/buildConsole.ts'
@@ -9,6 +8,7 @@ import type { Config } from '../../../server/config/readConfig.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
+import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
 import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
@@ -18,15 +18,9 @@ export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: str
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
  * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
- * @param until when it is gone: somebody closes it, or the process ends
  */
-export async function startConsole(
-  change: Partial<Config> = {},
-  until: 'closed' | 'process' = 'closed',
-): Promise<RunningConsole> {
-  const consoleFolder = await copyConsole()
-  const remove = () => rmSync(consoleFolder, { recursive: true, force: true })
-  if (until === 'process') process.once('exit', remove)
+export async function startConsole(change: Partial<Config> = {}): Promise<RunningConsole> {
+  const consoleFolder = await findConsole()
   const { bytes, files } = await readSnapshot('demo')
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -42,21 +36,20 @@ export async function startConsole(
     async close() {
       await app.close()
       await opened.close()
-      remove()
     },
   }
 }
 
 /**
  * The console as people get it: built in a process of its own, because the test runner's NODE_ENV would make Vite build the one for
- * development. A copy, so that a build by somebody else cannot change it under a running test.
+ * development. A copy for all servers, which write nothing into it, so that a build by somebody else cannot change it under a running
+ * test.
  */
-export async function copyConsole(): Promise<string> {
+export async function findConsole(): Promise<string> {
   mkdirSync(join(root, 'dist'), { recursive: true })
   await makeOnce(join(root, 'dist/console.making'), () => isBuilt(root), build)
-  const folder = mkdtempSync(join(tmpdir(), 'mc-console-'))
-  cpSync(join(root, 'dist/console'), folder, { recursive: true })
-  return folder
+  const stamp = readFileSync(join(root, 'dist/console.stamp'), 'utf8').slice(0, 16)
+  return keepMade(`${stamp}-console`, draft => cpSync(join(root, 'dist/console'), draft, { recursive: true }))
 }
 
 function build(): void {

@@ -5,7 +5,7 @@ import { type RunningConsole, startConsole } from './startConsole.ts'
 export async function startWithAddons(until: 'closed' | 'process' = 'closed'): Promise<RunningConsole> {
   const addons = openAddonRoot()
   if (until === 'process') process.once('exit', addons.close)
-  const running = await startConsole({ root: addons.root }, until)
+  const running = await startConsole({ root: addons.root })
   return {
     ...running,
     close: async () => {

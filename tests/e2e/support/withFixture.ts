@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { makeToken } from '../../support/fixture/answerSession.ts'
 import { type FixtureBackEnd, startFixture } from '../../support/fixtureBackEnd.ts'
 import { putSite } from './fixtureSite.ts'
-import { copyConsole } from './startConsole.ts'
+import { findConsole } from './startConsole.ts'
 import { type Windows, withWindows } from './withConsole.ts'
 
 export type FixtureTest = Windows & { readonly backEnd: FixtureBackEnd }
@@ -11,7 +13,8 @@ export type FixtureTest = Windows & { readonly backEnd: FixtureBackEnd }
 export function withFixture(pages: Readonly<Record<string, unknown>>): FixtureTest {
   let running: FixtureBackEnd
   const start = async () => {
-    const folder = await copyConsole()
+    const folder = mkdtempSync(join(tmpdir(), 'mc-console-'))
+    cpSync(await findConsole(), folder, { recursive: true })
     await putSite(folder, pages)
     running = await startFixture(folder)
     const { address, close } = running

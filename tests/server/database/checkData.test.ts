@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { readSite } from '../../../site/readSite.ts'
-import { columns } from '../../../server/columns/loadColumns.ts'
 import { checkData } from '../../../server/checkData.ts'
-import { migrate, readMigrations } from '../../../server/database/migrate/migrate.ts'
 import { openDatabase } from '../../../server/database/open.ts'
-import { readModules } from '../../../server/module/readModules.ts'
+import { putSnapshot } from '../../support/snapshot.ts'
 
 const site = await readSite(process.cwd())
 let folder: string
@@ -26,8 +24,8 @@ function withFields(change: (fields: Entity['fields']) => Entity['fields']): Map
 }
 
 test('a field that is gone or has another type is told from the data, and nothing is changed', async () => {
+  await putSnapshot(config().database.directory, 'empty')
   const opened = await openDatabase(config())
-  await migrate(opened.database, site.entities, columns, await readModules(), await readMigrations('schemas/migrations'))
   await opened.database
     .insertInto('shop_category')
     .values({ supplier_id: 1, name: 'Tea', sort: 3, created_at: 1, updated_at: 1, version: 1 })

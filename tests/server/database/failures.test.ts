@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config/readConfig.ts'
-import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { explainFailure } from '../../../server/config/explainFailure.ts'
 import { toRefusal } from '../../../server/gate/answer/toRefusal.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { postgresUrl } from '../../support/postgres.ts'
-import { root } from '../../support/snapshot.ts'
+import { putSnapshot, root } from '../../support/snapshot.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,7 +34,7 @@ const remedy = 'move that folder away and restore a backup into its place: npm r
 describe('a server that cannot open what it stands on', () => {
   it('names the folder of a damaged database and says what to do', async () => {
     const directory = join(folder, 'database')
-    await (await openEmbedded(directory)).end()
+    await putSnapshot(directory, 'none')
     writeFileSync(join(directory, 'global/pg_control'), Buffer.alloc(8192))
     const reason = await reasonOf({ CONSOLE_DATA_DIR: folder })
     expect(reason).toContain(`The embedded database in ${directory} cannot be opened`)
@@ -44,7 +43,7 @@ describe('a server that cannot open what it stands on', () => {
 
   it('makes no new database over what is left of an old one', async () => {
     const directory = join(folder, 'database')
-    await (await openEmbedded(directory)).end()
+    await putSnapshot(directory, 'none')
     rmSync(join(directory, 'PG_VERSION'))
     const before = readdirSync(directory)
     expect(await reasonOf({ CONSOLE_DATA_DIR: folder })).toContain(remedy)

@@ -13,7 +13,7 @@ import type { Database } from '../../../server/rows/Tables.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
-import { testConfig } from '../../support/snapshot.ts'
+import { putSnapshot, readTemplate, testConfig } from '../../support/snapshot.ts'
 
 /** Of the server's own tables: they came after the sessions, in two steps. */
 const uploads = ['server/0003-upload', 'server/0005-unused-upload']
@@ -39,10 +39,6 @@ describeEngines('a database of an older version', engine => {
     folder = mkdtempSync(join(tmpdir(), 'mc-upgrade-'))
     config = testConfig(join(folder, 'files'), 'empty')
     config.database = { engine: 'embedded', directory: join(folder, 'database') }
-    if (engine === 'embedded') return
-    const opened = await openTestPostgres()
-    drop = opened.close
-    config.database = { engine: 'postgres', url: opened.url }
   })
   afterEach(async () => {
     await drop()
@@ -50,8 +46,16 @@ describeEngines('a database of an older version', engine => {
   })
 
   const start = () => openServices(config, log, { idle: true })
+  /** A database on PostgreSQL: an empty one, or a copy of a template */
+  const takePostgres = async (template?: string): Promise<void> => {
+    const opened = await openTestPostgres(template)
+    drop = opened.close
+    config.database = { engine: 'postgres', url: opened.url }
+  }
 
   test('is upgraded when the server starts, and keeps its rows', { timeout: 240_000 }, async () => {
+    if (engine === 'postgres') await takePostgres()
+    // Nothing is there: the server makes its database and all tables itself.
     const first = await start()
     const latest = await readTables(first.services.database)
     await first.services.database
@@ -78,6 +82,8 @@ describeEngines('a database of an older version', engine => {
   })
 
   test('that had orders before it had a ledger begins it with what they still owe, once', { timeout: 240_000 }, async () => {
+    if (engine === 'postgres') await takePostgres((await readTemplate('empty')).name)
+    else await putSnapshot(join(folder, 'database'), 'empty')
     const first = await start()
     // As a version before had it: orders that were paid, and nothing that was posted.
     const before = first.services.database

@@ -15,7 +15,7 @@ describeEngines('exports and a kill', engine => {
       timeout: 120_000,
     },
     () =>
-      withKilled(engine, async (folder, url) => {
+      withKilled(engine, 'bare', async (folder, url) => {
         // Both run at once on PostgreSQL.
         await readUntil(startProcess(server, folder, url, 'begin'), (_line, lines) => lines.length >= 6)
         const store = join(folder, 'files/exports')

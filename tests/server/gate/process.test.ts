@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readSnapshot } from '../../support/snapshot.ts'
 import { anonymous, signedHeaders } from '../../support/server.ts'
+import { step } from '../../support/step.ts'
 
 beforeAll(() => readSnapshot('bare'), 120_000)
 
@@ -39,38 +40,39 @@ const statusOf = async (url: string): Promise<number | 'refused'> =>
   )
 
 describe('the process', () => {
-  it('answers 503 while it opens its database, then 200', async () => {
+  it('says that it is not ready until it is, serves, and ends when it is told to', async () => {
     const port = await findFreePort()
     const child = start(port)
-    const seen = new Set<number | 'refused'>()
-    const ready = line(child)
-    let opened = false
-    ready.then(() => {
-      opened = true
+    const address = `http://127.0.0.1:${port}`
+    await step('it answers 503 while it opens its database, then 200', async () => {
+      const seen = new Set<number | 'refused'>()
+      let opened = false
+      const ready = line(child).finally(() => {
+        opened = true
+      })
+      while (!opened) {
+        seen.add(await statusOf(`${address}/healthz`))
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+      expect(seen).toContain(503)
+      expect([await ready, await statusOf(`${address}/healthz`)]).toEqual([address, 200])
     })
-    while (!opened) {
-      seen.add(await statusOf(`http://127.0.0.1:${port}/healthz`))
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-    expect(seen).toContain(503)
-    expect(await statusOf(`${await ready}/healthz`)).toBe(200)
-    child.kill('SIGTERM')
-    expect(await exitOf(child)).toBe(0)
-  })
-
-  it('finishes a running request after SIGTERM, says that it was the last of its connection, and takes no new one', async () => {
-    const child = start(0)
-    const address = await line(child)
-    const begun = line(child)
-    const running = fetch(`${address}/api/v1/probe/slow`, { headers: signedHeaders(anonymous) })
-    await begun
-    child.kill('SIGTERM')
-    const exit = exitOf(child)
-    const reply = await running
-    expect([reply.status, await reply.json()]).toEqual([200, { status: true, message: expect.any(String), data: 0 }])
-    expect(reply.headers.get('connection')).toBe('close')
-    expect(await exit).toBe(0)
-    expect(await statusOf(`${address}/healthz`)).toBe('refused')
+    await step('it keeps a connection longer than a balancer does', async () => {
+      const reply = await fetch(`${address}/healthz`)
+      expect(Number(/timeout=(\d+)/.exec(reply.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+    })
+    await step('after SIGTERM it finishes a running request, the last of its connection, and takes no new one', async () => {
+      const begun = line(child)
+      const running = fetch(`${address}/api/v1/probe/slow`, { headers: signedHeaders(anonymous) })
+      await begun
+      const exit = exitOf(child)
+      child.kill('SIGTERM')
+      const reply = await running
+      expect([reply.status, await reply.json()]).toEqual([200, { status: true, message: expect.any(String), data: 0 }])
+      expect(reply.headers.get('connection')).toBe('close')
+      expect(await exit).toBe(0)
+      expect(await statusOf(`${address}/healthz`)).toBe('refused')
+    })
   })
 
   it('answers who is connected after SIGTERM, and lets go of each connection with an answer', async () => {
@@ -96,12 +98,6 @@ describe('the process', () => {
     expect(await Promise.all(clients)).toEqual(clients.map(() => 'close'))
     expect(await ask(idle)).toBe('close')
     expect(await exit).toBe(0)
-  })
-
-  it('keeps a connection longer than a balancer does', async () => {
-    const child = start(0)
-    const reply = await fetch(`${await line(child)}/healthz`)
-    expect(Number(/timeout=(\d+)/.exec(reply.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
   })
 
   // Node itself has been seen to hang in its exit, once in many runs.

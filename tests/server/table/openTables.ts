@@ -6,12 +6,13 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { columns } from '../../../server/columns/loadColumns.ts'
 import { readConfig } from '../../../server/config/readConfig.ts'
 import { migrate } from '../../../server/database/migrate/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
+import type { OpenDatabase } from '../../../server/database/open.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
 import type { Context, EntityHooks, FileStore, Services } from '../../../server/context/Context.ts'
 import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
 import { makeTranslate } from '../../../server/words/translate.ts'
 import { entities as testEntities } from './entities.ts'
+import { openEngine } from './openEngine.ts'
 
 /** `needs`: the permission the call asked for */
 export type Caller = {
@@ -48,7 +49,7 @@ export async function openTables(
   hooks: Record<string, EntityHooks> = {},
   entities: ReadonlyMap<string, Entity> = testEntities,
 ): Promise<Tables> {
-  const own = opened ?? (await openDatabase({ database: { engine: 'embedded', directory: null } }))
+  const own = opened ?? (await openEngine('embedded'))
   await migrate(own.database, entities, columns, new Map())
   const files = new Map<string, Uint8Array>()
   const jobs: Tables['jobs'] = []

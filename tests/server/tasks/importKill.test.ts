@@ -14,7 +14,7 @@ describeEngines('an import and a kill', engine => {
       timeout: 120_000,
     },
     () =>
-      withKilled(engine, async (folder, url) => {
+      withKilled(engine, 'empty', async (folder, url) => {
         const csv = join(folder, 'a.csv')
         const rows = Array.from({ length: count }, (_, at) => `Person ${at},138${String(at).padStart(8, '0')},Lead`)
         writeFileSync(csv, ['Name,Phone,Stage', ...rows].join('\n'))

@@ -7,7 +7,7 @@ const server = join(import.meta.dirname, 'taskServer.ts')
 
 describeEngines('a task and a kill', engine => {
   it('a task whose server is killed at half goes on from there when the server is back', { timeout: 120_000 }, () =>
-    withKilled(engine, async (folder, url) => {
+    withKilled(engine, 'bare', async (folder, url) => {
       await readUntil(startProcess(server, folder, url, 'begin'), line => line === 'at 50')
       const lines = await readUntil(startProcess(server, folder, url), line => line.startsWith('end'))
       const [first = ''] = lines
