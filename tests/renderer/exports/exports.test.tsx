@@ -140,7 +140,7 @@ test('rows that records own go into the file where the back end has them and one
   const own = { ...metadata, export_children: ['Contacts'] }
   const host = draw({ [`GET ${api}?_metadata=1`]: own, [`FILE ${api}`]: null })
   const dialog = await openDialog()
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'With Contacts, a line each' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'With contacts, a line each' }))
   await press('Export', dialog)
   await waitFor(() => expect(JSON.stringify(host.downloads)).toContain('"_children":1'))
 })

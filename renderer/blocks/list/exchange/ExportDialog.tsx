@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { asThing } from '../../../../contract/values/thing.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { exportCalls } from '../../../../contract/wire/task/exportTask.ts'
 import { announceChanges } from '../../../data/changes.ts'
@@ -61,7 +62,7 @@ export default function ExportDialog(props: Props) {
               checked={choice.children === true}
               onChange={({ target }) => change(withChildren(choice, target.checked))}
             />
-            {host.t('With {things}, a line each', { things: metadata.export_children.join(', ') })}
+            {host.t('With {things}, a line each', { things: metadata.export_children.map(asThing).join(', ') })}
           </label>
         ) : null}
       </fieldset>
