@@ -12,7 +12,7 @@ const refuse = (route: Route, message: string, code = 'internal') =>
 
 /** Nothing that is pressed for a picture changes the data of the next. */
 export async function refuseWrites(page: Page): Promise<void> {
-  await page.route('**/api/v1/seller/**', route =>
+  await page.route(/\/api\/v1\/(seller|addons)\//, route =>
     route.request().method() === 'POST' && !isPreview(route)
       ? refuse(route, 'Nothing is changed while pictures are taken', 'conflict')
       : route.fallback(),

@@ -1,3 +1,4 @@
+import { sayTitle } from '../../../../contract/language/page/sayTitle.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
@@ -6,6 +7,11 @@ import { sayLog } from '../../../module/history/sayLog.ts'
 /** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
 export default defineModule({
   hooks: {
+    operator_log: {
+      present: async (context, rows) => {
+        for (const row of rows) row.title = sayTitle(row.title ?? '', text => context.t(text))
+      },
+    },
     entity_log: {
       restrict: tellsSeenFields,
       present: async (context, rows) => {

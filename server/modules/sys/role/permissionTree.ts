@@ -1,5 +1,5 @@
 import type { MenuSection, PageEntry } from '../../../../contract/language/Page.ts'
-import { plainTitle } from '../../../../contract/language/page/plainTitle.ts'
+import { sayTitle } from '../../../../contract/language/page/sayTitle.ts'
 
 /** One node of the role editor: a section of the menu, a page, or the hidden route of a page or an action. */
 export type PermissionNode = {
@@ -35,7 +35,7 @@ export function buildPermissionTree(entries: readonly PageEntry[], menu: readonl
 
 const nodeOf = (entry: PageEntry, say: Say): PermissionNode => ({
   path: entry.path,
-  title: plainTitle(say(actionTitle(entry.title))),
+  title: sayTitle(entry.title, say),
   api: entry.api,
   group: false,
   hidden: entry.hidden,
@@ -50,12 +50,6 @@ const sectionNode = (path: string, title: string): PermissionNode => ({
   hidden: false,
   children: [],
 })
-
-/** The label of an action may be an expression of its row; its two words then stand side by side. */
-function actionTitle(title: string): string {
-  if (!title.startsWith('=')) return title
-  return [...title.matchAll(/\? *'([^']+)'|: *'([^']+)'/g)].map(match => match[1] ?? match[2]).join(' / ') || title
-}
 
 /** Actions hang below their page, hidden pages below the menu entry that is lit while they are open. */
 function parentOf(entry: PageEntry, nodes: ReadonlyMap<string, PermissionNode>): PermissionNode | undefined {
