@@ -16,10 +16,9 @@ export default defineField({
   },
   check(value, field) {
     const region = readRegion(value)
-    const levels = [region.province_id, region.city_id, region.district_id].slice(
-      0,
-      typeof field.levels === 'number' ? field.levels : 3,
-    )
+    // Many a city has no districts, and the list offers nothing that could still be chosen further.
+    const most = typeof field.levels === 'number' ? field.levels : 3
+    const levels = [region.province_id, region.city_id].slice(0, most)
     return levels.includes(null) ? 'Choose the full region' : null
   },
   input: () => import('./Input.tsx'),

@@ -163,3 +163,16 @@ describe('single types', () => {
 test('a field type that does not exist is told by its name, not drawn as text', () => {
   expect(() => fieldTypeOf('mony')).toThrow('There is no field type "mony" in renderer/fields')
 })
+
+test('a region may end at a city, for many have no districts; a province alone is no region', () => {
+  const { check } = typeOf('region')
+  const hinggan = {
+    province_id: 150000,
+    province_name: 'Inner Mongolia',
+    city_id: 151000,
+    city_name: 'Hinggan',
+    district_id: null,
+  }
+  expect(check?.(hinggan, field('region'))).toBeNull()
+  expect(check?.({ ...hinggan, city_id: null, city_name: null }, field('region'))).toBe('Choose the full region')
+})

@@ -49,6 +49,23 @@ describeEngines('the operator log', engine => {
     expect(await lines()).toMatchObject([{ path: 'seller/customer/save', result: 1, request: { name: 'Done' } }])
   })
 
+  test('names the page of an action in the language of whoever reads it', async () => {
+    await post('seller/customer/save', { name: 'Named', phone: '13800138001' })
+    await post('seller/goods/OnOff', { id: 1, version: 1, show: 0 })
+    const titles = async (language: string) => {
+      const { envelope } = await server.call(
+        shop1,
+        'GET',
+        'seller/operator/Log',
+        { page: 1, limit: 10 },
+        { 'accept-language': language },
+      )
+      return (envelope.data as { data: { title: string }[] }).data.map(({ title }) => title).sort()
+    }
+    expect(await titles('en')).toEqual(['Add customer', 'Unlist / List for sale'])
+    expect(await titles('es')).toEqual(['Añadir cliente', 'Retirar / Publicar'])
+  })
+
   test('tells of actions by GET and of files handed out, and not of what was only looked at', async () => {
     const role = dataOf(await post('seller/role/roleadd', { name: 'Short', path_arr: ['/goods/manageShow'] }))
     await server.services.database.deleteFrom('operator_log').execute()
