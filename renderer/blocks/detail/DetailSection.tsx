@@ -1,7 +1,5 @@
 import type { Action } from '../../../contract/language/shape.ts'
 import { isMasked } from '../../../contract/values/mask.ts'
-import { ActionButton } from '../../action/ActionButton.tsx'
-import { whyForbidden } from '../../action/whyForbidden.ts'
 import { holds } from '../../scope/evaluate.ts'
 import type { FormEntry, FormGroup } from '../../forms/model/planForm.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
@@ -11,6 +9,7 @@ import type { Scope } from '../../scope/Scope.tsx'
 import { copyText } from '../../values/copyText.ts'
 import { drawField, labelOf, readField } from '../../values/drawField.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
+import { SectionTools } from './SectionTools.tsx'
 
 type Row = Record<string, unknown>
 type Props = {
@@ -38,16 +37,12 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
       {group.label ? (
         <div className="mc-detail-head">
           <h2 className="mc-form-title">{host.t(group.label)}</h2>
-          <div className="mc-detail-tools">
-            {actions.map(action => (
-              <ActionButton key={action.name} action={action} reason={whyForbidden(record, action.name)} look="link" />
-            ))}
-            {copies ? (
-              <button type="button" className="mc-link" onClick={() => copyAll(entries, record, host)}>
-                {host.t('Copy all')}
-              </button>
-            ) : null}
-          </div>
+          <SectionTools
+            host={host}
+            record={record}
+            actions={actions}
+            copy={copies ? () => copyAll(entries, record, host) : null}
+          />
         </div>
       ) : null}
       <dl className={`mc-detail mc-detail-${columns}`}>

@@ -36,7 +36,9 @@ export default function ExportDialog(props: Props) {
   return (
     <div className="mc-export">
       {selected.count > 0 ? <RowsChoice {...{ host, filters, total, selected, onlySelected, setOnlySelected }} /> : null}
-      {types.length > 1 ? <TypeChoice host={host} type={type} change={next => change({ ...choice, type: next })} /> : null}
+      {types.length > 1 ? (
+        <TypeChoice host={host} type={type} isFirst={selected.count === 0} change={next => change({ ...choice, type: next })} />
+      ) : null}
       <fieldset>
         <legend>{host.t('Columns')}</legend>
         <div className="mc-export-tools">
@@ -161,7 +163,14 @@ function RowsChoice({ host, filters, total, selected, onlySelected, setOnlySelec
   const all = Object.keys(filters).length > 0 ? 'All {count} rows that match the filters' : 'All {count} rows'
   const option = (only: boolean, label: string) => (
     <label className="mc-check">
-      <input type="radio" name={name} checked={onlySelected === only} onChange={() => setOnlySelected(only)} />
+      <input
+        type="radio"
+        name={name}
+        // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field
+        autoFocus={onlySelected === only}
+        checked={onlySelected === only}
+        onChange={() => setOnlySelected(only)}
+      />
       {label}
     </label>
   )
@@ -174,9 +183,15 @@ function RowsChoice({ host, filters, total, selected, onlySelected, setOnlySelec
   )
 }
 
-type TypeProps = { host: Host; type: 'xlsx' | 'csv'; change(type: 'xlsx' | 'csv'): void }
+type TypeProps = {
+  host: Host
+  type: 'xlsx' | 'csv'
+  /** Whether it is what the dialog begins with: then the focus does too */
+  isFirst: boolean
+  change(type: 'xlsx' | 'csv'): void
+}
 
-function TypeChoice({ host, type, change }: TypeProps) {
+function TypeChoice({ host, type, isFirst, change }: TypeProps) {
   const name = useId()
   return (
     <fieldset>
@@ -184,7 +199,14 @@ function TypeChoice({ host, type, change }: TypeProps) {
       <span className="mc-segments">
         {(['xlsx', 'csv'] as const).map(one => (
           <label key={one}>
-            <input type="radio" name={name} checked={type === one} onChange={() => change(one)} />
+            <input
+              type="radio"
+              name={name}
+              // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field
+              autoFocus={isFirst && type === one}
+              checked={type === one}
+              onChange={() => change(one)}
+            />
             {one === 'xlsx' ? 'Excel (.xlsx)' : 'CSV (.csv)'}
           </label>
         ))}
