@@ -37,13 +37,14 @@ export async function takePictures(taker: Taker, path: string, state: string, wh
     await resize(page, sizeOf(width))
     const file = `${nameOf(path)}/${nameOf(state)}-${width}-${language}-${theme}.png`
     mkdirSync(join(options.out, nameOf(path)), { recursive: true })
+    // Before anything is measured: to look below columns that stick a table is scrolled, which closes menus.
+    await page.screenshot({ path: join(options.out, file), fullPage: whole })
     const found = [...(await findLooks(page)), ...(await findFaint(page, whole ? '' : overlay))]
     // What stands on the page itself is told there, not again below each dialog that is opened over it.
     const below = whole
       ? []
       : pictures.filter(one => one.path === path && one.width === width && one.language === language && one.state === 'as it is')
     const faults = found.filter(fault => !below.some(one => one.faults.includes(fault)))
-    await page.screenshot({ path: join(options.out, file), fullPage: whole })
     pictures.push({ file, path, state, width, language, theme, faults })
   }
   await page.setViewportSize(firstSize(options))
