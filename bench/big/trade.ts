@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../server/rows/Tables.ts'
+import { dropIndexes } from './dropIndexes.ts'
 
 /** An entity of twenty columns as a busy shop would have it, for tables of millions of rows. */
 export const trade = {
@@ -37,27 +38,18 @@ export const trade = {
 export const shop = 2
 const chunk = 500_000
 
-/**
- * Fills the table up to so many rows, inside the database; the same on every run. Its indexes are dropped, and made again by the
- * server when it opens: that is many times faster than keeping them meanwhile.
- */
+/** Fills the table up to so many rows, inside the database; the same on every run. */
 export async function fillTrades(database: Database, rows: number, say: (text: string) => void): Promise<void> {
   const { rows: found } = await sql<{ top: number | null }>`select max(id) as top from trade`.execute(database)
   const start = Number(found[0]?.top ?? 0)
   if (start >= rows) return
-  for (const index of await indexesOf(database)) await sql`drop index ${sql.ref(index)}`.execute(database)
+  await dropIndexes(database, 'trade')
   for (let from = start + 1; from <= rows; from += chunk) {
     await insertTrades(from, Math.min(rows, from + chunk - 1)).execute(database)
     if (rows > chunk) say(`${Math.min(rows, from + chunk - 1).toLocaleString('en')} rows`)
   }
   // The ids were given: whoever saves next must go on behind them.
   await sql`select setval(pg_get_serial_sequence('trade', 'id'), ${rows}::bigint)`.execute(database)
-}
-
-async function indexesOf(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ indexname: string }>`
-    select indexname from pg_indexes where tablename = 'trade' and indexname like 'ix\\_%'`.execute(database)
-  return rows.map(row => row.indexname)
 }
 
 // Numbers are mixed by multiplying with primes, so that no column follows the order of the rows.

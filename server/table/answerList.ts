@@ -10,6 +10,7 @@ import { importTemplate } from './import/importTemplate.ts'
 import { mayImport } from './import/mayImport.ts'
 import { fillOptions, listOptions } from './list/listOptions.ts'
 import { listRows } from './list/listRows.ts'
+import { firstOfList, tableOfList } from './query/tableOfList.ts'
 import { everythingWhere, listWhere, showsRootsAlone } from './query/listWhere.ts'
 import { makeMetadata, metadataOf } from './describe/makeMetadata.ts'
 import { readTableQuery } from './query/readTableQuery.ts'
@@ -31,17 +32,24 @@ export async function answerList(
   if (asked.ask === 'template') return importTemplate(context, table)
   if (asked.ask === 'export') return exportList(context, table, api, asked, query)
   if (asked.ask === 'count') return countList(context, table, api, asked)
-  const where = listWhere(context, table, api, asked)
   const hooks = hooksOf(context, table.entity.entity)
-  return { data: await readFirst(context, () => listRows(context, table, hooks, where, asked)) }
+  const readRows = async () => {
+    const first = firstOfList(context, table, api, asked)
+    const page = first ? await listRows(context, first, hooks, listWhere(context, first, api, asked), asked) : []
+    if (page.length === asked.limit) return page
+    const read = await tableOfList(context, table, api, asked)
+    return listRows(context, read, hooks, listWhere(context, read, api, asked), asked)
+  }
+  return { data: await readFirst(context, readRows) }
 }
 
 /** Of a tree also how many rows there are on all its levels: that is what "everything" means to a batch. */
 async function countList(context: Context, table: EntityTable, api: string, asked: TableQuery): Promise<CountAnswer> {
-  const answer = await countAndSum(context, table, listWhere(context, table, api, asked))
+  const answer = await countAndSum(context, table, asked, one => listWhere(context, one, api, asked))
   if (table.entity.tree === undefined) return answer
   if (!showsRootsAlone(table, asked)) return { ...answer, everything: answer.count }
-  return { ...answer, everything: (await countAndSum(context, table, everythingWhere(context, table, api, asked))).count }
+  const everything = await countAndSum(context, table, asked, one => everythingWhere(context, one, api, asked))
+  return { ...answer, everything: everything.count }
 }
 
 async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {

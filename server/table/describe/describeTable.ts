@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Entity, systemFields } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 import { type ColumnKind, sqlTypeOf } from '../../columns/defineColumn.ts'
@@ -28,6 +29,8 @@ export type EntityTable = {
   guarded: TableColumn[]
   /** Names of those that are left out for somebody (seenTable.ts) */
   hidden: ReadonlySet<string>
+  /** What a query reads as `t` instead of the table alone, and what derived columns are in it (query/foldedTable.ts) */
+  source?: { from: RawBuilder<unknown>; values: ReadonlyMap<string, RawBuilder<unknown>> }
 }
 
 const known = new WeakMap<Entity, EntityTable>()

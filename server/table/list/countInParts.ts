@@ -1,4 +1,5 @@
-import { type CompiledQuery, CompiledQuery as Compiled } from 'kysely'
+import type { CompiledQuery } from 'kysely'
+import { costOf } from '../../database/costOf.ts'
 import type { Database } from '../../rows/Tables.ts'
 
 /** Milliseconds that a part of a count should keep the connection. */
@@ -42,12 +43,6 @@ const ask = (database: Database, query: CompiledQuery<Row>): Promise<{ row: Row;
     const { rows } = await connection.executeQuery(query)
     return { row: rows[0] ?? {}, took: performance.now() - started }
   })
-
-async function costOf(database: Database, { sql, parameters }: CompiledQuery<Row>): Promise<number> {
-  const { row } = await ask(database, Compiled.raw(`explain (format json) ${sql}`, [...parameters]) as CompiledQuery<Row>)
-  const [first] = row['QUERY PLAN'] as { Plan: { 'Total Cost': number } }[]
-  return first?.Plan['Total Cost'] ?? Number.POSITIVE_INFINITY
-}
 
 /** Amounts are whole cents; what has a fraction is kept from drifting. */
 const addUp = (total: Row, more: Row): Row =>

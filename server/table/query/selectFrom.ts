@@ -1,16 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
+import { fromOf } from './fromOf.ts'
 import { refOf } from './refOf.ts'
 
 type Asker = Pick<Context, 'actor' | 'tenant' | 'services'>
 
-/** The rows of a table as `t`, with what the database works out of them. */
-export function selectFrom(context: Asker, table: EntityTable, columns: TableColumn[]): RawBuilder<unknown> {
+/**
+ * The rows of a table as `t`, with what the database works out of them.
+ * @param beside what else is selected, each with its name
+ */
+export function selectFrom(
+  context: Asker,
+  table: EntityTable,
+  columns: TableColumn[],
+  beside: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> {
   const derived = columns
     .filter(({ stored }) => !stored)
     .map(column => sql`, ${refOf(context, table, column)} as ${sql.ref(column.name)}`)
-  return sql`select ${namesOf(columns)}${sql.join(derived, sql``)} from ${sql.table(table.entity.entity)} t`
+  return sql`select ${namesOf(columns)}${sql.join([...derived, ...beside.map(one => sql`, ${one}`)], sql``)} from ${fromOf(table)}`
 }
 
 const named = new WeakMap<TableColumn[], RawBuilder<unknown>>()

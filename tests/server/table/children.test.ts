@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
+import { tenantScope } from '../../../server/table/describe/tenantScope.ts'
+import { foldedTable } from '../../../server/table/query/foldedTable.ts'
 import { orderBy } from '../../../server/table/query/listOrder.ts'
 import { selectFrom } from '../../../server/table/query/selectFrom.ts'
 import { describeEngines } from '../../support/postgres.ts'
@@ -114,5 +116,73 @@ describeEngines('rows that belong to a record', engine => {
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('ix_parcel_supplier_id_template_id')
     expect(plan).not.toMatch(/Seq Scan on parcel/)
+  })
+
+  const folded = ['parcel_num', 'weight', 'heaviest', 'lightest', 'newest']
+  /** What each record's rows come to, folded once and joined, as a caller sees it. */
+  const joined = async (caller = shop(2)) => {
+    const context = tables.context(caller)
+    const table = foldedTable(context, describeTable(families.get('template')!), folded)
+    if (!table) throw new Error('Nothing was folded')
+    const columns = ['name', ...folded].map(name => table.columns.get(name)!)
+    const query = sql<Row>`${selectFrom(context, table, columns)} where ${tenantScope(context, table.entity)} order by t.id`
+    expect(query.compile(tables.database).sql.match(/left join/g)).toHaveLength(2)
+    const { rows } = await query.execute(tables.database)
+    return rows.map(row => ['name', ...folded].map(name => row[name]))
+  }
+
+  test('are folded once and joined to the same values, those of the same rows together', async () => {
+    await add(9, 'theirs', 70, 1, 3)
+    const own = [
+      ['North', 2, 40, 10, 10, 'b'],
+      ['South', 1, 5, 5, 5, 'd'],
+      ['Empty', 0, 0, null, null, null],
+    ]
+    expect(await joined()).toEqual(own)
+    // The platform sees all shops: a row counts for the record of its own shop and no other.
+    expect(await joined(platform())).toEqual([...own, ['Foreign', 1, 70, 70, 70, 'theirs']])
+  })
+
+  test('are folded where a list sorts or filters many records by them, and looked for where few are left', async () => {
+    await sql`insert into template (id, supplier_id, name, created_at, version) select 100 + n, 2, 'many ' || n, 1, 1 from generate_series(1, 20000) n`.execute(
+      tables.database,
+    )
+    await sql`insert into parcel (supplier_id, template_id, name, weight, state, created_at, version)
+      select 2, t.id, 'x', 1, 1, 1, 1 from template t, generate_series(1, 2) where t.supplier_id = 2 and t.id > 100`.execute(
+      tables.database,
+    )
+    await sql`analyze template, parcel`.execute(tables.database)
+    const isFolded = async (query: Record<string, string | number>): Promise<boolean> => {
+      // What is compiled to be explained is not run.
+      const folds = new Set<unknown>()
+      let found = false
+      const watched = tables.database.withPlugin({
+        transformQuery: ({ node, queryId }) => {
+          if (JSON.stringify(node).includes('fold_0')) folds.add(queryId)
+          return node
+        },
+        transformResult: async ({ result, queryId }) => {
+          found ||= folds.has(queryId)
+          return result
+        },
+      })
+      const before = tables.services.database
+      Object.assign(tables.services, { database: watched })
+      await tables
+        .get('test/template/List', { page: 1, ...query })
+        .finally(() => Object.assign(tables.services, { database: before }))
+      return found
+    }
+    expect(await isFolded({ sort: 'parcel_num', order: 'desc' })).toBe(true)
+    expect(await names({ sort: 'weight', order: 'desc', limit: 1 })).toEqual(['North'])
+    expect(await isFolded({ weight: '3,' })).toBe(true)
+    expect(await names({ weight: '3,' })).toEqual(['South', 'North'])
+    // Every record fits, so the first twenty of the list are found at once.
+    expect(await isFolded({ weight: '0,' })).toBe(false)
+    expect(await isFolded({ name: 'North', sort: 'parcel_num', order: 'desc' })).toBe(false)
+    expect(await isFolded({ sort: 'id', order: 'desc' })).toBe(false)
+    const counted = { weight: '3,', _count_sum: 1 }
+    expect(await isFolded(counted)).toBe(engine === 'postgres')
+    expect(await tables.get('test/template/List', counted)).toMatchObject({ count: 2, totalrow: { parcel_num: 3 } })
   })
 })

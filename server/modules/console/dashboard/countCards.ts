@@ -29,5 +29,5 @@ async function countList(context: Context, list: CountedList): Promise<number> {
   const table = describeTable(entity)
   const metadata = metadataOf(context, table)
   const asked = readTableQuery(context, { ...writeWhere(list.where, metadata), _count_sum: '1' }, metadata)
-  return (await countAndSum(context, table, listWhere(context, table, list.api, asked))).count
+  return (await countAndSum(context, table, asked, one => listWhere(context, one, list.api, asked))).count
 }
