@@ -11,15 +11,22 @@ import { describeTable } from '../table/describe/describeTable.ts'
 import { hooksOf } from '../table/describe/hooksOf.ts'
 import { refuseForeignWrite, tenantScope } from '../table/describe/tenantScope.ts'
 import { selectFrom } from '../table/query/selectFrom.ts'
+import { settingsBeside } from '../table/settings/settingsBeside.ts'
+import { settingsIn } from '../table/settings/withSettings.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { holdTrees } from '../table/tree/holdTrees.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { holdAbove } from './holdAbove.ts'
 import type { Candidate } from './machine/findMachine.ts'
+import { expressionsOf } from './settingsOfMove.ts'
 
-type Held = { row: Move['row']; parties: Party[] }
+type Held = { row: Move['row']; parties: Party[]; settings: NonNullable<Context['settings']> }
 
-/** Holds what stands above a row, then the row itself, and tells as whom the caller acts on it. @throws Refusal not_found */
+/**
+ * Holds what stands above a row, then the row itself, and tells as whom the caller acts on it and what the settings are that its
+ * transitions read.
+ * @throws Refusal not_found
+ */
 export async function holdRow(
   context: Context,
   trx: Trx,
@@ -33,14 +40,20 @@ export async function holdRow(
   const table = describeTable(entity)
   const columns = storedColumns(table)
   const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
-  const { rows } = await sql<Record<string, unknown>>`${selectFrom(context, table, columns)}
+  const settings = settingsBeside(context, settingsOfMeant(context, meant), entity)
+  const { rows } = await sql<Record<string, unknown>>`/* keep */ ${selectFrom(context, table, columns, settings.selected)}
     where t.id = ${id} and ${tenantScope(context, entity)} and t.deleted_at is null and ${restriction ? sql`(${restriction})` : sql`true`}
     ${meant.some(isLast) ? sql`for update` : sql`for no key update`}`.execute(trx)
   const stored = rows[0]
   if (!stored) throw notFound(context, entity.label)
   const row = { ...toJson(columns, stored), id, version: Number(stored.version) }
-  return { row, parties: partiesOf(context.actor, await actsForShop(context, trx, entity, Number(stored.supplier_id))) }
+  const parties = partiesOf(context.actor, await actsForShop(context, trx, entity, Number(stored.supplier_id)))
+  return { row, parties, settings: settings.read(stored) }
 }
+
+const settingsOfMeant = (context: Context, meant: readonly Candidate[]): string[] => [
+  ...new Set(meant.flatMap(({ transition }) => settingsIn(expressionsOf(context, transition)))),
+]
 
 /** What is deleted must not be referred to meanwhile. */
 const isLast = ({ transition }: Candidate): boolean => transition.outcomes.some(({ to }) => to.includes(gone))

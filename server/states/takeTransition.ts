@@ -20,7 +20,6 @@ import { finishMove } from './finish/finishMove.ts'
 import type { TakeOther } from './finish/takeAlso.ts'
 import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { readAnswers } from './readAnswers.ts'
-import { settingsOfMove } from './settingsOfMove.ts'
 import { stateOf } from './machine/stateOf.ts'
 import { takeOverdue } from './takeOverdue.ts'
 
@@ -57,7 +56,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   if (!chosen) return { id: row.id, version: row.version }
   const { machine, transition, by } = chosen
   if (wish.version !== undefined && wish.version !== row.version) throw versionConflict(context, entity.label)
-  const own = await settingsOfMove(context, trx, entity, transition, row)
+  const own = { ...context, settings: held.settings }
   const result = await readAnswers(own, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
   const move: Move = { transition, by, row, result, sent, found: {} }

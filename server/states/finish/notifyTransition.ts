@@ -14,6 +14,7 @@ export async function notifyTransition(
   entity: Entity,
   { outcome, ...move }: Move & { outcome: Outcome; next: Row },
 ): Promise<void> {
+  if (outcome.notify.length === 0) return
   const told = maskMove(entity, move)
   const scope = moveScope(context, told)
   for (const scene of outcome.notify) {

@@ -11,8 +11,13 @@ import { selectFrom } from '../query/selectFrom.ts'
 /** Every column that may be sent. */
 export const openColumns = (table: EntityTable): TableColumn[] =>
   [...table.columns.values()].filter(column => column.queried && !isSecret(column))
-/** Every column there is, for hooks and writes. */
-export const storedColumns = (table: EntityTable): TableColumn[] => [...table.columns.values()].filter(column => column.stored)
+/** Every column there is, for hooks and writes; the same list each time, whose names are written down once (selectFrom.ts). */
+export function storedColumns(table: EntityTable): TableColumn[] {
+  const columns = stored.get(table) ?? [...table.columns.values()].filter(column => column.stored)
+  stored.set(table, columns)
+  return columns
+}
+const stored = new WeakMap<EntityTable, TableColumn[]>()
 
 /** One record with all its fields, titles, and what modules add. @throws Refusal not_found, for another tenant's as well */
 export async function readRecord(context: Context, table: EntityTable, hooks: EntityHooks | undefined, id: number): Promise<Row> {

@@ -5,8 +5,8 @@ import { settingsOfShops } from './readSettings.ts'
 
 type Settings = NonNullable<Context['settings']>
 
-/** Names of the entities that expressions read as `settings`. */
-const namesIn = (parts: readonly object[]): string[] => [
+/** Names of the entities that expressions of these parts of a file read as `settings`. */
+export const settingsIn = (parts: readonly object[]): string[] => [
   ...new Set(parts.flatMap(part => [...pathsRead(part)].flatMap(path => nameIn(path)))),
 ]
 
@@ -16,7 +16,7 @@ const nameIn = (path: string): string[] => {
 }
 
 /** Whether any of these parts of a file reads settings. */
-export const namesSettings = (parts: readonly object[]): boolean => namesIn(parts).length > 0
+export const namesSettings = (parts: readonly object[]): boolean => settingsIn(parts).length > 0
 
 /**
  * The settings that the expressions of these parts of a file name, of each shop: they are read beforehand, for an expression asks nobody.
@@ -29,7 +29,7 @@ export async function settingsFor(
   shops: readonly number[],
 ): Promise<(shop: number) => Settings> {
   const all = new Map<number, Record<string, Settings[string]>>(shops.map(shop => [shop, {}]))
-  for (const name of namesIn(parts)) {
+  for (const name of settingsIn(parts)) {
     const entity = context.services.entities.get(name)
     if (!entity?.single) continue
     const rows = await settingsOfShops(context, database, entity, [...all.keys()])
