@@ -1,5 +1,4 @@
 import { anyTable } from '../../../server/database/anyTable.ts'
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +13,8 @@ import { type OpenDatabase, openDatabase } from '../../../server/database/open.t
 import type { Database } from '../../../server/rows/Tables.ts'
 import { addressOf, postgresUrl, runOnServer } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
+import { backUp, describeAll, restore } from './backups.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const picture = Buffer.from([0, 1, 2, 253, 254, 255])
 
 let folder: string
@@ -23,33 +22,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'console-backup-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-type Variables = Record<string, string>
-/** Runs a command as an operator does; answers what it says. */
-const run = (script: string, parameters: string[], variables: Variables): Promise<{ code: number; said: string }> =>
-  new Promise(resolve => {
-    const env = { ...process.env, DATABASE_URL: '', ...variables }
-    execFile(process.execPath, [join(root, 'scripts', script), ...parameters], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),
-    )
-  })
-const backUp = (variables: Variables, to: string) => run('backup.ts', [`--to=${to}`], variables)
-const restore = (variables: Variables, from: string) => run('restore.ts', [`--from=${from}`], variables)
-
-/** Everything there is: each table's rows as one sum, the indexes, and where the numbers go on. */
-async function describeAll(database: Database): Promise<Record<string, unknown>> {
-  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database)
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql`select count(*)::int as n, md5(string_agg(t::text, ' ' order by t::text)) as sum
-      from ${sql.raw(name)} t`.execute(database)
-    found[name] = rows[0]
-  }
-  const indexes = sql`select indexdef from pg_indexes where schemaname not in ('pg_catalog') order by 1`
-  const numbers = sql`select schemaname, sequencename, last_value from pg_sequences order by 1, 2`
-  return { ...found, indexes: (await indexes.execute(database)).rows, numbers: (await numbers.execute(database)).rows }
-}
 
 async function describeFolder(directory: string): Promise<Record<string, unknown>> {
   const { database, close } = await openDatabase({ database: { engine: 'embedded', directory } })
