@@ -39,6 +39,8 @@ export type ColumnKind = {
   wire(field: Field, name: string): Pick<WireColumn, 'type'> & Partial<WireColumn>
   /** JSON → cell of an export: a number stays a number */
   exportCell(value: unknown, field: Field, say: Say): CellValue
+  /** The same of a file that is to be read back, where a cell of an export shows less than there is */
+  fileCell?(value: unknown): CellValue
   /** Excel's number format of the column's cells */
   numFmt?(field: Field): string
   /** Cell of an import → JSON. Throws a ValueError. Never given null or an empty text. */

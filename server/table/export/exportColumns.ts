@@ -21,6 +21,11 @@ export function exportColumns(context: Context, table: EntityTable, chosen: read
   return columns.map(column => exportColumn(column, headerOf(context, column), say))
 }
 
+/** A column of a file that is to be read back, which no list has. */
+export function wholeColumn({ kind, ...column }: TableColumn, header: string, say: Say): ExportColumn {
+  return exportColumn({ ...column, kind: { ...kind, exportCell: kind.fileCell ?? kind.exportCell } }, header, say)
+}
+
 /** A column of a file under its head. */
 export function exportColumn(column: TableColumn, header: string, say: Say): ExportColumn {
   const numFmt = column.kind.numFmt?.(column.field)

@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { formatTime } from '../../../contract/values/time.ts'
 import { answer, answerFile } from '../../context/answer.ts'
 import type { Context } from '../../context/Context.ts'
+import { tableOfList } from '../query/tableOfList.ts'
 import { listWhere } from '../query/listWhere.ts'
 import { countRows } from '../list/countRows.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
@@ -11,7 +12,7 @@ import { sortOf } from '../query/listOrder.ts'
 import { queueExport } from './queueExport.ts'
 import { notPermitted, refuse } from '../../refuse/refuse.ts'
 import { sayCount, sayLabel } from '../describe/say.ts'
-import { sheetOf } from './sheetOf.ts'
+import { furtherColumns, sheetOf } from './sheetOf.ts'
 import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
 
 /** Past this an export is a task: a browser should not wait minutes for the first byte. */
@@ -32,8 +33,9 @@ export async function exportList(
 ): Promise<unknown> {
   if (!table.entity.export) throw notPermitted(context)
   if (query._excel_down_culumns === '') throw refuse(context, 'bad_request', 'Choose at least one column')
-  const where = listWhere(context, table, api, asked)
-  const count = await countRows(context, table, where)
+  const read = await tableOfList(context, table, api, asked)
+  const where = listWhere(context, read, api, asked)
+  const count = await countRows(context, read, where)
   if (shown !== undefined && shown !== count) throw otherCount(context, table, shown, count)
   if (count === 0) throw refuse(context, 'bad_request', 'There is nothing to export')
   const type = typeOf(asked.file?.name ?? '')
@@ -42,7 +44,7 @@ export async function exportList(
     const task = await queueExport(context, table, { api, query, name, type })
     return answer({ task }, sayQueued(context, asked.file?.async === true))
   }
-  const rows = exportRows(context, table, where, sortOf(table, asked))
+  const rows = exportRows(context, read, where, sortOf(table, asked), furtherColumns(context, table, asked))
   const { columns, batches } = sheetOf(context, table, asked, rows)
   return answerFile(name, contentTypes[type], writeSheet(type, name, columns, batches))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
-import type { EntityTable } from '../describe/describeTable.ts'
+import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import { orderBy, type Sort } from '../query/listOrder.ts'
 import { selectFrom } from '../query/selectFrom.ts'
@@ -16,14 +16,16 @@ const batchSize = 500
 /**
  * All rows of a list, in its order, read by key in batches so that memory stays bounded however many there are. Each batch is a query
  * of its own: a row changed meanwhile is exported as it is when its batch is read.
+ * @param further columns that a list does not read
  */
 export async function* exportRows(
   context: Context,
   table: EntityTable,
   where: RawBuilder<unknown>,
   sort: Sort,
+  further: readonly TableColumn[] = [],
 ): AsyncGenerator<Row[]> {
-  const { columns, wanted, present } = preparing(context, table, sort)
+  const { columns, wanted, present } = preparing(context, table, sort, further)
   let after: RawBuilder<unknown> = sql`true`
   while (true) {
     const { rows } =
@@ -47,8 +49,9 @@ export async function* exportSnapshot(
   table: EntityTable,
   where: RawBuilder<unknown>,
   sort: Sort,
+  further: readonly TableColumn[] = [],
 ): AsyncGenerator<Row[]> {
-  const { columns, wanted, present } = preparing(context, table, sort)
+  const { columns, wanted, present } = preparing(context, table, sort, further)
   await sql`declare export_rows no scroll cursor for ${selectFrom(context, table, columns)} where ${where} order by ${orderBy(context, table, wanted)}`.execute(
     context.database,
   )
@@ -59,8 +62,9 @@ export async function* exportSnapshot(
   }
 }
 
-function preparing(context: Context, table: EntityTable, sort: Sort) {
-  const columns = readColumns(context, table)
+function preparing(context: Context, table: EntityTable, sort: Sort, further: readonly TableColumn[]) {
+  const read = readColumns(context, table)
+  const columns = [...read, ...further.filter(({ name }) => !read.some(column => column.name === name))]
   const hooks = hooksOf(context, table.entity.entity)
   const wanted = columns.some(column => column.name === sort.field) ? sort : { field: 'id', order: 'desc' as const }
   const present = (rows: Row[]) => presentRows(context, table, hooks, rows, { where: 'export', columns })

@@ -86,11 +86,14 @@ export class RowChecker {
     const values = { ...readDefaults(this.#context, this.#table, sent), ...sent }
     const wrong = record.bad.size > 0 || Object.keys(problems).length > 0
     const missing: Problems = {}
-    checkRequired(this.#context, this.#table, values, missing)
+    // Rows that it owns count as a form has them: as a field of the record.
+    const owned = [...record.owned].map(([kind, rows]) => [kind, rows.map(one => one.body)])
+    const form = { ...values, ...Object.fromEntries(owned) }
+    checkRequired(this.#context, this.#table, form, missing)
     // What is asked of a field because of another says nothing true about a row of which a field could not be read.
     for (const [name, reason] of Object.entries(missing))
       if (!wrong || this.#table.entity.fields[name]?.required === true) problems[name] ??= reason
-    if (!wrong && Object.keys(missing).length === 0) checkRules(this.#context, this.#table, values, problems)
+    if (!wrong && Object.keys(missing).length === 0) checkRules(this.#context, this.#table, form, problems)
     this.#addAll(record, problems, add)
     return values
   }

@@ -1,25 +1,13 @@
 import { nearestName } from '../../../contract/values/nearestName.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetCell } from '../../sheets/SheetRow.ts'
-import { type EntityTable, isSecret, type TableColumn } from '../describe/describeTable.ts'
+import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
+import { fileColumns, fileHead, importColumns } from '../describe/fileColumns.ts'
 import { type OwnedColumn, ownedColumns } from '../describe/ownedColumns.ts'
 import { listedColumns } from '../describe/supplierColumn.ts'
 import { invalid } from '../../refuse/refuse.ts'
 import { headerOf, sayField } from '../describe/say.ts'
-import { seenTable } from '../describe/seenTable.ts'
 import { plainCell } from './showCell.ts'
-
-/** The fields an import may fill: what a form would, with a column of its own. */
-export const importColumns = (context: Pick<Context, 'actor'>, { entity }: EntityTable): TableColumn[] =>
-  [...seenTable(context, entity).columns.values()].filter(
-    column =>
-      column.stored &&
-      !column.system &&
-      column.field.writable !== false &&
-      !column.field.hidden &&
-      !isSecret(column) &&
-      !column.kind.notImported,
-  )
 
 /**
  * What a column of a sheet is: a field of the table, one of rows that its records own (`owned`), or one that is passed over. `label` is
@@ -73,6 +61,8 @@ function knownHeads(context: Context, table: EntityTable): Map<string, TableColu
   for (const column of importColumns(context, table))
     for (const name of [column.name, column.field.label, sayField(context, column.field), headerOf(context, column)])
       known.set(cleanHead(name).toLowerCase(), column)
+  for (const column of fileColumns(context, table).filter(({ field }) => field.hidden))
+    for (const name of [column.name, fileHead(context, column)]) known.set(cleanHead(name).toLowerCase(), column)
   return known
 }
 

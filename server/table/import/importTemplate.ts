@@ -3,20 +3,30 @@ import { writeXlsx } from 'hucre/xlsx'
 import { answerFile, type FileAnswer } from '../../context/answer.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
-import { importColumns } from './importColumns.ts'
+import { importColumns } from '../describe/fileColumns.ts'
+import { ownedColumns } from '../describe/ownedColumns.ts'
 import { checkImport } from './mayImport.ts'
 import { sayer, sayField, sayLabel, sayThing } from '../describe/say.ts'
 import { labelOf } from '../../columns/optionKeys.ts'
+import { examplePairs } from '../../columns/pairsText.ts'
 import { contentTypes } from '../export/writeSheet.ts'
 
 const lastRow = 10_000
 
+/** A column to be filled in, under its head. */
+type Filled = { column: TableColumn; label: string; required: boolean }
+
 /** The workbook people fill in: heads with a star where a value is needed, choices as lists, and a second sheet that explains. */
 export async function importTemplate(context: Context, table: EntityTable): Promise<FileAnswer> {
   checkImport(context, table)
-  const columns = importColumns(context, table)
+  const own = importColumns(context, table).map(
+    (column): Filled => ({ column, label: sayField(context, column.field), required: column.field.required === true }),
+  )
+  // A record without rows of its own needs none of their values.
+  const filled = [...own, ...ownedColumns(context, table).map(({ column, head }) => ({ column, label: head, required: false }))]
+  const columns = filled.map(({ column }) => column)
   const title = sayLabel(context, table.entity.label)
-  const heads = columns.map(column => `${sayField(context, column.field)}${column.field.required ? '*' : ''}`)
+  const heads = filled.map(({ label, required }) => `${label}${required ? '*' : ''}`)
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -27,7 +37,7 @@ export async function importTemplate(context: Context, table: EntityTable): Prom
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap((column, index) => choicesOf(context, column, index)),
       },
-      { name: context.t('Instructions'), rows: [noteHeads(context), ...columns.map(column => noteOf(context, column))] },
+      { name: context.t('Instructions'), rows: [noteHeads(context), ...filled.map(one => noteOf(context, one))] },
     ],
   })
   return answerFile(`${title}.xlsx`, contentTypes.xlsx, Readable.from([bytes]))
@@ -45,7 +55,7 @@ function choicesOf(context: Context, { field, kind }: TableColumn, index: number
 
 const noteHeads = (context: Context): string[] => ['Column', 'Required', 'How to fill it in'].map(text => context.t(text))
 
-function noteOf(context: Context, column: TableColumn): string[] {
+function noteOf(context: Context, { column, label, required }: Filled): string[] {
   const { field, kind } = column
   const say = sayer(context)
   const choices = Object.keys(field.options ?? {}).map(key => labelOf(field, key, say))
@@ -53,11 +63,11 @@ function noteOf(context: Context, column: TableColumn): string[] {
     field.help ? context.t(field.help) : '',
     choices.length ? choices.join(', ') : '',
     kind.titles ? context.t('Enter the name of an existing {thing}', { thing: sayThing(context, column) }) : '',
-    kind.example ?? '',
+    kind.example ?? examplePairs(field, say) ?? '',
     ...limitsOf(context, column),
     field.unit ? context.t(field.unit) : '',
   ]
-  return [sayField(context, field), say(field.required ? 'Yes' : 'No'), hints.filter(Boolean).join('; ')]
+  return [label, say(required ? 'Yes' : 'No'), hints.filter(Boolean).join('; ')]
 }
 
 /** The limits of a value, as it is written in a cell: money in yuan. */

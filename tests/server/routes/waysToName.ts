@@ -1,7 +1,7 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Route } from '../../../server/context/Route.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
-import { importColumns } from '../../../server/table/import/importColumns.ts'
+import { importColumns } from '../../../server/table/describe/fileColumns.ts'
 import type { Values } from '../../support/server.ts'
 import { titleOf } from './foreignRows.ts'
 import { fillShape, type Shape } from './fillShape.ts'

@@ -7,6 +7,7 @@ export default defineColumn({
   ...textColumn,
   read: value => cleanHtml(readText(value)),
   exportCell: value => textOfHtml(String(value)),
+  fileCell: String,
   heavy: true,
   unsortable: true,
   countsLetters: true,

@@ -6,10 +6,11 @@ import { seenTable } from '../../../table/describe/seenTable.ts'
 import { metadataOf } from '../../../table/describe/makeMetadata.ts'
 import { exportRows, exportSnapshot } from '../../../table/export/exportRows.ts'
 import type { ExportOrder } from '../../../table/export/queueExport.ts'
-import { sheetOf } from '../../../table/export/sheetOf.ts'
+import { furtherColumns, sheetOf } from '../../../table/export/sheetOf.ts'
 import { contentTypes, writeSheet } from '../../../table/export/writeSheet.ts'
 import { countRows } from '../../../table/list/countRows.ts'
 import { sortOf } from '../../../table/query/listOrder.ts'
+import { tableOfList } from '../../../table/query/tableOfList.ts'
 import { listWhere } from '../../../table/query/listWhere.ts'
 import { readTableQuery } from '../../../table/query/readTableQuery.ts'
 import { type RunningTask, type TaskEnd, TaskStopped } from '../../../tasks/RunningTask.ts'
@@ -46,14 +47,20 @@ async function makeFile(task: RunningTask, order: ExportOrder, key: string): Pro
     .execute(async trx => put(await streamOrder({ ...context, database: trx }, task, order, exportSnapshot)))
 }
 
-async function streamOrder(context: Context, task: RunningTask, order: ExportOrder, read: typeof exportRows): Promise<Readable> {
+async function streamOrder(
+  context: Context,
+  task: RunningTask,
+  order: ExportOrder,
+  readRows: typeof exportRows,
+): Promise<Readable> {
   const entity = context.services.entities.get(order.entity)
   if (!entity) throw new Error(`The entity ${order.entity} of export task ${task.id} does not exist any more`)
   const table = seenTable(context, entity)
   const asked = readTableQuery(context, order.query, metadataOf(context, table))
-  const where = listWhere(context, table, order.api, asked)
-  const count = await countRows(context, table, where)
-  const rows: AsyncIterable<Row[]> = read(context, table, where, sortOf(table, asked))
+  const read = await tableOfList(context, table, order.api, asked)
+  const where = listWhere(context, read, order.api, asked)
+  const count = await countRows(context, read, where)
+  const rows: AsyncIterable<Row[]> = readRows(context, read, where, sortOf(table, asked), furtherColumns(context, table, asked))
   const { columns, batches } = sheetOf(context, table, asked, watchRows(task, count, rows))
   return writeSheet(order.type, order.name, columns, batches)
 }

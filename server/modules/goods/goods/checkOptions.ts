@@ -31,6 +31,16 @@ export function checkOptions(context: Context, { specs, skus = [] }: Pick<Values
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
+/** The options that variants name, in the order in which they do. */
+export function optionsOf(skus: NonNullable<ValuesOf<'goods'>['skus']>): Option[] {
+  const rows = skus.map(({ spec_values }) => (spec_values ?? []) as Pair[])
+  const [first = []] = rows
+  return first.map(({ name }, index) => {
+    const values = new Set(rows.flatMap(pairs => (pairs[index]?.name === name ? [pairs[index].value] : [])))
+    return { name, values: [...values].map(value => ({ value })) }
+  })
+}
+
 const fits = (pairs: readonly Pair[], options: readonly Option[]): boolean =>
   pairs.length === options.length &&
   options.every(({ name, values }, index) => {

@@ -5,7 +5,7 @@ import { invalid } from '../../../refuse/refuse.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
-import { checkOptions } from './checkOptions.ts'
+import { checkOptions, optionsOf } from './checkOptions.ts'
 import { deriveGoods } from './deriveGoods.ts'
 import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
@@ -16,7 +16,7 @@ import { onlyVariant, readVariants, sumVariants } from './variants.ts'
 export const goodsHooks: HooksOf<'goods'> = {
   beforeSave: async (context, trx, sent, old) => {
     const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
-    const values = old ? sent : await withWarning(context, trx, sent, supplier)
+    const values = withOptions(old ? sent : await withWarning(context, trx, sent, supplier), old)
     const form = { ...old, ...values }
     const isSingle = form.spec_type !== 1
     if (!isSingle) requireVariants(context, values, form, old)
@@ -40,6 +40,10 @@ export const goodsHooks: HooksOf<'goods'> = {
   },
   present: presentGoods,
 }
+
+/** A new product whose variants say what their options are, as the lines of a file do, has those and no others. */
+const withOptions = (values: ValuesOf<'goods'>, old: RowOf<'goods'> | null): ValuesOf<'goods'> =>
+  !old && values.spec_type === 1 && values.skus && !values.specs ? { ...values, specs: optionsOf(values.skus) } : values
 
 /** A new product that says nothing of it is warned of as its shop has set. */
 async function withWarning(context: Context, trx: Trx, values: ValuesOf<'goods'>, shop: number): Promise<ValuesOf<'goods'>> {

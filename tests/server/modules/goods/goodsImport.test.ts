@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
-import { dataOf, one } from '../fixtures.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { addGoods, dataOf, one, sixVersions } from '../fixtures.ts'
 
 const list = 'seller/goods/manageUnShow'
 
@@ -66,5 +66,112 @@ describeEngines('products from a workbook', engine => {
       n: 0,
     })
     expect(dataOf(reply)).toBeTruthy()
+  })
+
+  /** What a product says, without what is new with every product. */
+  const said = async (name: string) => {
+    const { rows } = await sql<{ id: number }>`select id from goods where goods_name = ${name} and deleted_at is null`.execute(
+      server.services.database,
+    )
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/goods/Info', { id: rows[0]?.id ?? 0 }))
+    const { id: _id, created_at: _created, updated_at: _updated, logs: _logs, skus, ...goods } = info
+    const grid = skus as { specs: unknown; skus: Values[] } | null
+    return {
+      ...goods,
+      specs: grid?.specs ?? null,
+      skus: grid?.skus.map(({ id: _sku, goods_id: _goods, created_at: _at, updated_at: _later, ...sku }) => sku),
+    }
+  }
+  const forget = async (name: string) => {
+    await sql`delete from sku where goods_id in (select id from goods where goods_name = ${name})`.execute(
+      server.services.database,
+    )
+    await sql`delete from goods where goods_name = ${name}`.execute(server.services.database)
+  }
+
+  test('with several variants come back from the file that they went out in: a line for each, and the same products', async () => {
+    const grid = sixVersions((sku, index) => ({
+      ...sku,
+      sku_code: `RUECK-${index}`,
+      market_price: 9900,
+      img: '/files/demo/cup-1.svg',
+      enabled: index === 4 ? 0 : 1,
+    }))
+    const specs = (grid.specs as { values: Values[] }[]).map((spec, at) =>
+      at > 0 ? spec : { ...spec, values: spec.values.map(value => ({ ...value, img: '/files/demo/cup-1.svg' })) },
+    )
+    const properties = [
+      { name: '材质', value: '棉' },
+      { name: '产地', value: '苏州; 中国' },
+    ]
+    await addGoods(server, shop1, {
+      goods_name: '往返的床单',
+      spec_type: 1,
+      price: null,
+      stock: 0,
+      skus: { ...grid, specs },
+      detail: '<p><strong>好</strong>床单</p>',
+      properties,
+      keywords: ['床单', '夏天'],
+      tags: ['new', 'hot'],
+    })
+    await addGoods(server, shop1, { goods_name: '往返的茶杯', sku_code: 'RUECK-CUP', market_price: 2990, weight: 300 })
+    const before = [await said('往返的床单'), await said('往返的茶杯')]
+    const query = {
+      goods_name: '往返的',
+      _down_excel: 1,
+      _children: 1,
+      _excel_file_name: 'a.csv',
+    }
+    const file = (await server.call(shop1, 'GET', list, query)).raw
+    const lines = file.toString().trim().split(/\r?\n/)
+    expect(lines).toHaveLength(1 + 6 + 1)
+    expect(lines.filter(line => line.includes('颜色: 红; 尺码: L'))).toHaveLength(1)
+    await forget('往返的床单')
+    await forget('往返的茶杯')
+    const back = await server.upload(shop1, list, { _excel_import: '1' }, { name: 'a.csv', content: file })
+    expect(back.envelope).toMatchObject({ status: true })
+    expect([await said('往返的床单'), await said('往返的茶杯')]).toEqual(before)
+  })
+
+  test('with several variants take their options from them, and tell what is wrong at its line and cell', async () => {
+    const named = [...heads, 'skus.spec_values', 'skus.price', 'skus.stock', 'skus.sku_code']
+    const first = row('多规格茶杯', '').map(cell => (cell === 'Single variant' ? 'Multiple variants' : cell))
+    const sendLines = (...variants: string[][]) => {
+      const rows = variants.map((cells, at) => [
+        ...(at === 0 ? first : [first[0]]),
+        ...(at === 0 ? [] : heads.slice(1).map(() => '')),
+        ...cells,
+      ])
+      const content = [named, ...rows].map(cells => cells.join(',')).join('\n')
+      return server.upload(shop1, list, { _excel_import: '1' }, { name: 'a.csv', content })
+    }
+    const faultsOf = async (...variants: string[][]) => (dataOf(await sendLines(...variants)) as { faults: Values[] }).faults
+    expect(await faultsOf(['颜色: 红', '10', '1', 'DU-1'], ['颜色: 蓝', '0', '1', 'DU-2'])).toMatchObject([
+      { row: 3, column: 'skus.price', reason: expect.stringContaining('0.01') },
+    ])
+    expect(await faultsOf(['颜色: 红', '10', '1', 'DU-1'], ['尺码: 大', '12', '1', 'DU-2'])).toMatchObject([
+      { row: 3, column: 'skus.spec_values' },
+    ])
+    expect(await faultsOf(['颜色: 红', '10', '1', 'DU-1'], ['红', '12', '1', 'DU-2'])).toMatchObject([
+      { row: 3, column: expect.any(String), value: '红' },
+    ])
+    expect(await faultsOf(['颜色: 红', '10', '1', 'DU-1'], ['颜色: 蓝', '12', '1', 'DU-1'])).toMatchObject([
+      { row: expect.any(Number), column: 'skus.sku_code' },
+      { row: expect.any(Number), column: 'skus.sku_code' },
+    ])
+    expect((await sendLines(['颜色: 红', '10', '1', 'DU-1'], ['颜色: 蓝', '12', '2', 'DU-2'])).envelope).toMatchObject({
+      status: true,
+    })
+    expect(await said('多规格茶杯')).toMatchObject({
+      price: 1000,
+      price_max: 1200,
+      stock: 3,
+      specs: [{ name: '颜色', values: [{ value: '红' }, { value: '蓝' }] }],
+      skus: [
+        { sku_code: 'DU-1', spec_text: '红' },
+        { sku_code: 'DU-2', spec_text: '蓝' },
+      ],
+    })
   })
 })
