@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import {
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
     await watchSite(root, { reload }, say).ready
   }
   announce(running, config.demo)
+  // Kept now: a server that is killed has no end to do so.
+  flushCompileCache()
 }
 
 // In a process of its own: what the build needs of memory is given back.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../server/config/readConfig.ts'
@@ -26,11 +27,14 @@ export async function withKilled(
   }
 }
 
-/** How such a process finds its database and files. */
-export const killConfig = (folder: string, url: string, contents: Contents): Config => ({
-  ...testConfig(join(folder, 'files'), contents),
-  database: url ? { engine: 'postgres', url } : { engine: 'embedded', directory: join(folder, 'database') },
-})
+/** How such a process finds its database and files. What it has compiled is kept at once: it will have no end to do so. */
+export function killConfig(folder: string, url: string, contents: Contents): Config {
+  flushCompileCache()
+  return {
+    ...testConfig(join(folder, 'files'), contents),
+    database: url ? { engine: 'postgres', url } : { engine: 'embedded', directory: join(folder, 'database') },
+  }
+}
 
 export const startProcess = (path: string, ...given: string[]): ChildProcess =>
   spawn(process.execPath, [path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -9,10 +9,10 @@ import batches from '../../../server/modules/console/batches/index.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
 import { addShop } from '../../support/addShop.ts'
-import { testConfig } from '../../support/snapshot.ts'
+import { killConfig } from '../../support/killed.ts'
 
-const [, , directory = '', begin = ''] = process.argv
-const config = { ...testConfig('/nowhere', 'bare'), database: { engine: 'embedded', directory } } as const
+const [, , folder = '', begin = ''] = process.argv
+const config = killConfig(folder, '', 'bare')
 const rows = 1_000
 // Notes each row it does, so that one done twice would be seen.
 const note = defineModule({
