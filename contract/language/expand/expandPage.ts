@@ -8,6 +8,7 @@ import { isObject } from '../places.ts'
 import { routeParameters } from '../route/segments.ts'
 import type { Block, Where } from '../shape.ts'
 import { expandMembers } from './expandNode.ts'
+import { numberedCalls } from './numberedCalls.ts'
 import type { Spot, Surroundings } from './Spot.ts'
 
 type Loose = Record<string, unknown>
@@ -48,6 +49,8 @@ function completeBlocks(node: unknown, page: Page, around: Pick<Around, 'entitie
   if (calls?.includes('list')) completeList(node as Block, around.entities)
   if (page.mode === 'drawer' || page.mode === 'dialog')
     for (const [key, value] of Object.entries(overPage ?? {})) node[key] ??= value
+  // A step that makes such a call, or a form that saves by it.
+  if ([node.call, node.save].some(call => typeof call === 'string' && numberedCalls(around.entities).has(call))) node.once = true
   for (const member of Object.values(node)) completeBlocks(member, page, around)
 }
 

@@ -43,6 +43,12 @@ export const shape = Type.Object({
   ),
   values: Type.Optional(Value('First values of a new record, by field')),
   save: Type.Optional(Call('The call that saves; that of the entity where absent')),
+  once: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The save is sent with a number, `request_no`, under which the back end does it once; by itself where a transition says so',
+    }),
+  ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),
   submit: Type.Optional(Text('Label of the button; Save where absent')),
   after: Type.Optional(

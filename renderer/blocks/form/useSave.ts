@@ -8,6 +8,7 @@ import { fillPath } from '../../scope/fillPath.ts'
 import { collectBody } from '../../forms/model/collectBody.ts'
 import type { FormModel } from '../../forms/model/FormModel.ts'
 import { useWizard } from '../../forms/view/Wizard.tsx'
+import { callOnce } from '../../host/callOnce.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { usePagePlace } from '../../scope/PageContext.tsx'
@@ -45,12 +46,8 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
       if (body === null && block.body === undefined)
         return host.say('warning', host.t('Nothing has changed. Make a change before submitting again.'))
       const extra = evaluate(block.body ?? {}, { ...scope, form: model.scope().form })
-      const { message, data } = await host.call({
-        method: 'POST',
-        api,
-        quiet: true,
-        body: { ...body, ...(isRow(extra) ? extra : {}) },
-      })
+      const request = { method: 'POST' as const, api, quiet: true, body: { ...body, ...(isRow(extra) ? extra : {}) } }
+      const { message, data } = await (block.once ? callOnce(host, request) : host.call(request))
       await finish(message, data)
     } catch (error) {
       if (error instanceof Refusal) await refuse(error)

@@ -23,7 +23,10 @@ export const shape = Type.Object(
       ),
     ),
     once: Type.Optional(
-      Type.Literal(true, { description: 'It is sent with a number, `request_no`, under which the back end does it once' }),
+      Type.Literal(true, {
+        description:
+          'It is sent with a number, `request_no`, under which the back end does it once; by itself where a transition says so',
+      }),
     ),
     preview: Type.Optional(
       Text(

@@ -30,6 +30,25 @@ test('a new record sends what was filled in and goes where the page says', async
   expect(host.went).toEqual(['/goods/manageUnShow', '/example'])
 })
 
+test('a form that saves by a call which is done once sends a number with it', async () => {
+  const put = { label: 'Put', from: 1, to: 2, by: 'S', call: 'seller/goods/Put', once: true }
+  const goods = { ...(fresh.entities as { goods: object }).goods, states: [{ field: 'goods_type', transitions: { put } }] }
+  const page = { blocks: [{ form: 'goods', save: 'POST seller/goods/Put' }] }
+  const answers = { ...fresh.answers, 'POST seller/goods/Put': { id: 6, version: 1 } }
+  const host = drawExample({ ...fresh, page, entities: { goods }, answers } as ExampleEntry)
+  await screen.findByLabelText(/^Name/)
+  type(/^Name/, '春茶')
+  type(/^Price/, '12.5')
+  type(/^Weight/, '250')
+  save()
+  const number = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  await waitFor(() =>
+    expect(callsOf(host, 'seller/goods/Put').map(({ body }) => body)).toEqual([
+      { goods_name: '春茶', goods_type: 1, weight: 250, price: 1250, request_no: number },
+    ]),
+  )
+})
+
 test('a new record may be looked at where it has a page, and one that was changed is named by what it is called now', async () => {
   const view = { can: '/goods/detail/{id}', run: { open: '/goods/detail/{row.id}' } }
   const entities = { goods: { ...(fresh.entities as { goods: object }).goods, actions: { view } } }

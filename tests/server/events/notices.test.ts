@@ -106,14 +106,16 @@ describeEngines('notices', engine => {
 
   test('a buyer is told of a whole shipment by a text message, not of a part', async () => {
     const whole = await makeOrder(server, { values: { order_sn: '100000000000000006' } })
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: whole.id, ...express }))).toBe('done')
+    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: whole.id, ...express() }))).toBe('done')
     const [sent] = await messages()
     expect(sent).toMatchObject({ scene: 'order_sent', receiver: '13800138000', supplier_id: 2 })
     expect(sent?.text).toBe('您的订单 100000000000000006 已发货，运单号：SF1234567890')
     expect(sent?.data).toEqual({ order_sn: '100000000000000006', number: 'SF1234567890' })
     const part = await makeOrder(server, { nums: [3] })
     const lines = [{ order_goods_id: part.lines[0]?.id, num: 1 }]
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: part.id, ...express, lines }))).toBe('done')
+    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: part.id, ...express(), lines }))).toBe(
+      'done',
+    )
     expect(await messages()).toHaveLength(1)
   })
 

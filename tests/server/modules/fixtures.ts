@@ -103,7 +103,11 @@ export async function makeOrder(server: TestServer, wish: OrderWish = {}): Promi
   return { id: Number(order.id), version: 1, lines }
 }
 
-export const express = { send_type: 1, logistics_code: 'SF', waybill_no: 'SF1234567890' }
+/** The number of a call that is done once, a new one each time. */
+export const numbered = (): { request_no: string } => ({ request_no: crypto.randomUUID() })
+
+/** A shipment by courier, asked anew each time. */
+export const express = (): Values => ({ ...numbered(), send_type: 1, logistics_code: 'SF', waybill_no: 'SF1234567890' })
 
 export type Stock = { stock: number; locked: number; sales: number }
 export const stockOf = (server: TestServer, skuId: number): Promise<Stock> =>

@@ -5,7 +5,7 @@ import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer, users } from '../../support/server.ts'
-import { makeOrder, now, one, stockOf } from '../modules/fixtures.ts'
+import { makeOrder, now, numbered, one, stockOf } from '../modules/fixtures.ts'
 
 describeEngines('transitions whose moment has come', engine => {
   let server: TestServer
@@ -82,7 +82,7 @@ describeEngines('transitions whose moment has come', engine => {
   test('happen before anything else that is asked of the record, though no look has come by', async () => {
     const session = await server.login(users.shop1)
     const late = await makeOrder(server, { status: 'submit', values: { pay_before: now() - 5 } })
-    const reprice = { id: late.id, version: 1, adjust_amount: -1, reason: 'late' }
+    const reprice = { id: late.id, version: 1, adjust_amount: -1, reason: 'late', ...numbered() }
     const reply = await server.call(session, 'POST', 'seller/order/OrderReprice', reprice, { 'accept-language': 'en' })
     expect(reply.envelope).toMatchObject({ code: 'state_conflict', message: expect.stringContaining('Closed') })
     const remark = await server.call(session, 'POST', 'seller/order/OrderRemark', { ids: [late.id], flag: 1 })

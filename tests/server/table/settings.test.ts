@@ -35,7 +35,7 @@ describeEngines('settings of which there is one record', engine => {
   const ship = async (session: Session, supplier: number) => {
     const order = await makeOrder(server, { supplier })
     const lines = order.lines.map(({ id, num }) => ({ order_goods_id: id, num }))
-    const sent = await server.call(session, 'POST', 'seller/order/OrderSend', { id: order.id, version: 1, ...express, lines })
+    const sent = await server.call(session, 'POST', 'seller/order/OrderSend', { id: order.id, version: 1, ...express(), lines })
     expect([outcome(sent), sent.envelope.message]).toEqual(['done', sent.envelope.message])
     return order.id
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { PayType } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
@@ -45,7 +46,11 @@ export async function beginPayment(context: Context, order: Payable, payType: Pa
   }
 }
 
-const findOpen = async (context: Context, order: Payable, payType: PayType): Promise<Open | undefined> =>
+const findOpen = async (
+  context: Pick<Context, 'database' | 'now'>,
+  order: Payable,
+  payType: PayType,
+): Promise<Open | undefined> =>
   (await context.database
     .selectFrom('paycash')
     .select(['id', 'pay_sn', 'amount', 'expires_at', 'code'])
@@ -58,9 +63,16 @@ const findOpen = async (context: Context, order: Payable, payType: PayType): Pro
     .orderBy('id', 'desc')
     .executeTakeFirst()) as Open | undefined
 
-/** A payment of its own number, with the question that is asked when its time is over. */
+/**
+ * A payment of its own number, with the question that is asked when its time is over. Of two who begin at the same moment the second
+ * has that of the first: the order is held meanwhile.
+ */
 const open = (context: Context, order: Payable, payType: PayType): Promise<Open> =>
   context.database.transaction().execute(async trx => {
+    const { id: orderId, supplier_id } = order
+    await sql`select 1 from "order" where id = ${orderId} and supplier_id = ${supplier_id} for no key update`.execute(trx)
+    const begun = await findOpen({ ...context, database: trx }, order, payType)
+    if (begun) return begun
     const pay_sn = `P${randomUUID().replaceAll('-', '').slice(0, 31)}`
     const expires_at = context.now() + payable
     const row = {

@@ -134,7 +134,7 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     const before = await stockOf(server, line?.skuId ?? 0)
     const { data } = (await server.call(shop1, 'GET', 'seller/goods/Info', { id })).envelope
     const { version, skus } = data as { version: number; skus: Values }
-    const shipping = () => post('order/OrderSend', { id: order.id, version: order.version, ...express })
+    const shipping = () => post('order/OrderSend', { id: order.id, version: order.version, ...express() })
     const ends = await together('goods', shipping, () => post('goods/Save', { id, version, skus, sub_title: '新' }))
     expect(ends).toEqual(['done', 'done'])
     expect((await stockOf(server, line?.skuId ?? 0)).sales).toBe(before.sales + 2)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
-import { dataOf, makeOrder, now, one, outcome } from '../fixtures.ts'
+import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
 
 /** What is the shop's in docs/rules/goods.md#states and docs/rules/orders.md#states, with a state it is done in. */
 const calls: [string, string, Values][] = [
@@ -36,7 +36,8 @@ describeEngines('what is the shop’s', engine => {
   const order = async (api: string, from: string, values: Values) => {
     const { id, lines } = await makeOrder(server, { status: from, values: { auto_receive_at: now() + 1000 } })
     const sent = api === 'OrderSend' ? { lines: lines.map(line => ({ order_goods_id: line.id, num: line.num })) } : {}
-    const reply = await post(`seller/order/${api}`, { id, version: 1, ...values, ...sent })
+    const number = api === 'OrderSend' || api === 'OrderReprice' ? numbered() : {}
+    const reply = await post(`seller/order/${api}`, { id, version: 1, ...number, ...values, ...sent })
     return { reply, row: dataOf(await server.call(platform, 'GET', 'seller/order/info', { id })) }
   }
 

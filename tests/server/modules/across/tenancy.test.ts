@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
-import { dataOf, express, makeOrder, one, outcome } from '../fixtures.ts'
+import { dataOf, express, makeOrder, numbered, one, outcome } from '../fixtures.ts'
 
 describe('another shop', () => {
   let server: TestServer
@@ -25,10 +25,10 @@ describe('another shop', () => {
   afterAll(() => server?.close())
 
   const writes = (): [string, Values][] => [
-    ['seller/order/OrderSend', { id: order, version: 1, ...express }],
+    ['seller/order/OrderSend', { id: order, version: 1, ...express() }],
     ['seller/order/OrderSendEdit', { id: order, version: 1, logistics_code: 'SF', waybill_no: 'SF12345678' }],
-    ['seller/order/OrderClose', { id: order, version: 1, reason: 'x', request_no: crypto.randomUUID() }],
-    ['seller/order/OrderReprice', { id: order, version: 1, adjust_amount: -1, reason: 'x' }],
+    ['seller/order/OrderClose', { id: order, version: 1, reason: 'x', ...numbered() }],
+    ['seller/order/OrderReprice', { id: order, version: 1, adjust_amount: -1, reason: 'x', ...numbered() }],
     ['seller/order/OrderExtend', { id: order, version: 1, days: 1 }],
     ['seller/order/OrderRemark', { ids: [order], flag: 1 }],
     [

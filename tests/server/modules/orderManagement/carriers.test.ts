@@ -25,7 +25,7 @@ describeEngines('carriers', engine => {
     const shop1 = await server.login(users.shop1)
     for (const code of ['DBL', 'JD', 'DBL', 'KYSY']) {
       const order = await makeOrder(server, { supplier: 2 })
-      const parcel = { ...express, logistics_code: code, waybill_no: `${code}12345678` }
+      const parcel = { ...express(), logistics_code: code, waybill_no: `${code}12345678` }
       expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: order.id, version: 1, ...parcel }))).toBe(
         'done',
       )

@@ -2,7 +2,7 @@ import type { Carrier } from '../../../../server/adapters/carrier/Carrier.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
-import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
+import { dataOf, express, makeOrder, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 
 describe('changes of an order', () => {
   let server: TestServer
@@ -15,12 +15,12 @@ describe('changes of an order', () => {
   afterAll(() => server?.close())
 
   const post = (api: string, values: Record<string, unknown>) =>
-    // A call that moves stock takes a number, a new one each time.
+    // A call that moves money or stock takes a number, a new one each time.
     server.call(
       shop1,
       'POST',
       `seller/order/${api}`,
-      api === 'OrderClose' ? { request_no: crypto.randomUUID(), ...values } : values,
+      ['OrderClose', 'OrderReprice'].includes(api) ? { ...numbered(), ...values } : values,
     )
   const address = {
     receiver_name: '李四',
@@ -113,9 +113,21 @@ describe('changes of an order', () => {
     ).toBe('invalid')
   })
 
+  test('a new amount asked for twice at the same moment under one number is written once, and both have the answer', async () => {
+    const order = await makeOrder(server, { status: 'submit' })
+    const wish = { ...numbered(), id: order.id, version: 1, adjust_amount: -5, reason: '老顾客' }
+    const [first, second] = await Promise.all([post('OrderReprice', wish), post('OrderReprice', wish)])
+    expect(dataOf(first!)).toMatchObject({ adjust_amount: -5, version: 2 })
+    expect([second?.envelope, (await post('OrderReprice', wish)).envelope]).toEqual([first?.envelope, first?.envelope])
+    const logged = sql<{
+      n: number
+    }>`select count(*)::bigint as n from entity_log where entity = 'order' and entity_id = ${order.id}`
+    expect((await one(server, logged)).n).toBe(1)
+  })
+
   test('a tracking number can be changed three times and within a day of shipping', async () => {
     const order = await makeOrder(server)
-    await post('OrderSend', { id: order.id, version: 1, ...express })
+    await post('OrderSend', { id: order.id, version: 1, ...express() })
     const edit = (version: number) =>
       post('OrderSendEdit', { id: order.id, version, logistics_code: 'ZTO', waybill_no: `ZTO0000000${version}` })
     expect([await edit(2), await edit(3), await edit(4), await edit(5)].map(outcome)).toEqual([
@@ -132,7 +144,7 @@ describe('changes of an order', () => {
 
   test('a parcel that was changed three times is no longer among those that may be corrected', async () => {
     const order = await makeOrder(server)
-    await post('OrderSend', { id: order.id, version: 1, ...express })
+    await post('OrderSend', { id: order.id, version: 1, ...express() })
     const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id })).correctable
     expect(await read()).toHaveLength(1)
     await sql`update order_package set edit_num = 3 where order_id = ${order.id}`.execute(server.services.database)
@@ -177,7 +189,7 @@ describe('changes of an order', () => {
     const { adapters } = server.services
     Object.assign(server.services, { adapters: { ...adapters, carrier: null } })
     const order = await makeOrder(server)
-    await post('OrderSend', { id: order.id, version: 1, ...express })
+    await post('OrderSend', { id: order.id, version: 1, ...express() })
     const [parcel] = (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id: order.id })).envelope.data as {
       events: unknown[]
       message: string
@@ -194,7 +206,7 @@ describe('changes of an order', () => {
         .data as Parcel[]
     const sent = async (hoursAgo: number) => {
       const order = await makeOrder(server)
-      await post('OrderSend', { id: order.id, version: 1, ...express })
+      await post('OrderSend', { id: order.id, version: 1, ...express() })
       await sql`update order_package set created_at = ${now() - hoursAgo * 3600} where order_id = ${order.id}`.execute(
         server.services.database,
       )

@@ -15,7 +15,7 @@ describeEngines('shipping an order', engine => {
   afterAll(() => server?.close())
 
   const send = (values: Record<string, unknown>, session = shop1) =>
-    server.call(session, 'POST', 'seller/order/OrderSend', { ...express, ...values })
+    server.call(session, 'POST', 'seller/order/OrderSend', { ...express(), ...values })
   const orderOf = (id: number) =>
     one(
       server,
@@ -66,6 +66,19 @@ describeEngines('shipping an order', engine => {
     expect(await stockOf(server, line.skuId)).toEqual({ stock: before.stock, locked: before.locked - 3, sales: before.sales + 3 })
     expect(await countOf('order_package', order.id)).toBe(1)
     expect(await countOf('entity_log', order.id)).toBe(1)
+  })
+
+  test('asked twice at the same moment under one number it is done once; both, and who asks again, have its answer', async () => {
+    const order = await makeOrder(server, { nums: [2] })
+    const line = order.lines[0]!
+    const before = await stockOf(server, line.skuId)
+    const wish = { ...express(), id: order.id, version: 1, lines: [{ order_goods_id: line.id, num: 1 }] }
+    const [first, second] = await Promise.all([send(wish), send(wish)])
+    expect(dataOf(first!)).toMatchObject({ order_status: 'pay', delivery_status: 1, version: 2 })
+    expect([second?.envelope, (await send(wish)).envelope]).toEqual([first?.envelope, first?.envelope])
+    expect(await stockOf(server, line.skuId)).toEqual({ stock: before.stock, locked: before.locked - 1, sales: before.sales + 1 })
+    expect([await countOf('order_package', order.id), await countOf('entity_log', order.id)]).toEqual([1, 1])
+    expect(outcome(await send({ ...wish, request_no: undefined }))).toBe('invalid')
   })
 
   test('of 20 who ship one of two units at once with the same version one does, and no unit is shipped twice', async () => {

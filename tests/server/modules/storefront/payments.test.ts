@@ -6,7 +6,7 @@ import { deliverOutbox } from '../../../../server/events/outbox/deliverOutbox.ts
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { describeEngines } from '../../../support/postgres.ts'
 import { anonymous, type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
-import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
+import { dataOf, express, makeOrder, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 
 describeEngines('an order and its buyer', engine => {
   let server: TestServer
@@ -75,7 +75,7 @@ describeEngines('an order and its buyer', engine => {
       third_sn: `sandbox-${pay_sn}`,
       pay_type: 'wechat',
     })
-    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
     const [parcel] = (await server.call(shop1, 'GET', 'seller/order/LogisticsQuery', { id })).envelope.data as {
       events: unknown[]
     }[]
@@ -155,7 +155,7 @@ describeEngines('an order and its buyer', engine => {
   test('whose price changed meanwhile is not paid by the old amount', async () => {
     const { id } = await unpaid()
     const { code, pay_sn } = await begin(id)
-    const values = { id, version: 1, adjust_amount: -1, reason: 'Nice' }
+    const values = { id, version: 1, adjust_amount: -1, reason: 'Nice', ...numbered() }
     expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderReprice', values))).toBe('done')
     expect((await press(code)).body).toBe('success')
     expect([(await orderOf(id)).order_status, (await paymentOf(pay_sn)).pay_status > 0]).toEqual(['submit', true])
@@ -171,6 +171,14 @@ describeEngines('an order and its buyer', engine => {
       expect((await ask('OrderPay', { id, pay_type: 'wechat' })).envelope.code).toBe('unavailable')
     })
     const [first, second] = [await begin(id), await begin(id)]
+    expect(second).toEqual(first)
+    const { rows } = await sql`select 1 from paycash where order_id = ${id}`.execute(server.services.database)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is begun twice at the same moment: one payment, and both have its code', async () => {
+    const { id } = await unpaid()
+    const [first, second] = await Promise.all([begin(id), begin(id)])
     expect(second).toEqual(first)
     const { rows } = await sql`select 1 from paycash where order_id = ${id}`.execute(server.services.database)
     expect(rows).toHaveLength(1)

@@ -96,7 +96,7 @@ describeEngines('an order that a buyer places', engine => {
     const payload = new URL(code).searchParams.toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await server.inject({ method: 'POST', url: '/callback/payment/wechat', headers, payload })).body).toBe('success')
-    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
     expect(outcome(await ask('order/OrderReceive', { id }))).toBe('done')
     expect(dataOf(await ask('order/OrderList', { id })).orders).toMatchObject([
       { id, order_status: 'finish', lines: [{ sku_id: sku, num: 1, total: 1990 }] },
@@ -197,7 +197,9 @@ describeEngines('an order that a buyer places', engine => {
       server,
       sql<{ id: number }>`select id from "order" where id in (${first}, ${second}) and order_status = 'pay'`,
     )
-    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: Number(paid.id), ...express }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: Number(paid.id), ...express() }))).toBe(
+      'done',
+    )
   })
 })
 
