@@ -2,13 +2,20 @@ import type { DemoRow } from '../DemoRow.ts'
 import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { categoryIds } from './seedCategories.ts'
+import { disabled, openFor } from '../demoShops.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../catalogue.ts'
 import { paletteCount, pictureShapes, pictureUrl } from '../drawPicture.ts'
 import { sayDemo } from '../sayDemo.ts'
+import type { Fate } from './walkGoods.ts'
 import { between, chance, pick, pickSome, pickWeighted, type Random } from '../pick.ts'
 
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
-export type MadeGoods = { goods: DemoRow<'goods'>; skus: DemoRow<'sku'>[] }
+/** A product as it was added, its versions, and what becomes of it. */
+export type MadeGoods = {
+  goods: DemoRow<'goods'> & { id: number; version: number }
+  skus: DemoRow<'sku'>[]
+  fate: Fate
+}
 
 /** The specs a shop keeps for choosing from. */
 export const optionKinds = [
@@ -56,10 +63,16 @@ const plainGoods: DemoRow<'goods'> = {
   is_deleted: 0,
   supply_status: 0,
   off_by: null,
+  off_at: null,
+  off_reason: null,
+  show: 0,
+  audit_reason: null,
+  listed_at: null,
+  revision: null,
   shop_category_ids: '[]',
 }
 
-/** A goods with its versions; the state is one that the rules allow for its shop. */
+/** A goods with its versions, and a fate that the rules allow for its shop. */
 export function makeGoods({ random, now, language }: Source, id: number): MadeGoods {
   const say = (text: string, values?: Record<string, unknown>) => sayDemo(language, text, values)
   const supplier = pickWeighted(random, [
@@ -71,7 +84,8 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
   const brand = say(pick(random, brands))
   const noun = say(leaf.nouns[Math.floor(random() * leaf.nouns.length)] ?? leaf.name)
   const name = say('{brand} {adjective} {noun}', { brand, adjective: say(pick(random, adjectives)), noun })
-  const state = makeState(random, supplier)
+  const { now: today, reason } = chooseFate(random, supplier)
+  const examined = examines(supplier)
   const specs = chance(random, 0.75)
     ? specKinds[leaf.spec].map(spec => ({
         name: say(spec.name),
@@ -79,7 +93,8 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
       }))
     : []
   const base = between(random, leaf.low, leaf.high) * 100 - (chance(random, 0.7) ? 10 : 0)
-  const created = now - between(random, 20, 400) * 86_400
+  // Older than the orders, and younger than its shop.
+  const created = now - between(random, 100, (openFor[supplier] ?? 400) - 1) * 86_400
   const skus = combine(specs).map((pairs, place) => makeSku(random, { id, supplier, created, base, pairs, place }))
   const palette = between(random, 0, paletteCount - 1)
   const images = [
@@ -96,9 +111,8 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
         [1, 3],
         [2, 2],
       ])
-  const goods: DemoRow<'goods'> = {
+  const goods = {
     ...plainGoods,
-    id,
     supplier_id: supplier,
     goods_sn: `G26${String(id).padStart(7, '0')}`,
     goods_name: name,
@@ -124,14 +138,14 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     freight_id: freight === 2 ? (supplier - 2) * 2 + 1 : null,
     consume_days: inStore ? 90 : null,
     return_policy: inStore ? 0 : 1,
-    ...state,
-    audit_reason: state.audit_reason ? say(state.audit_reason) : null,
-    off_reason: sayOff(state, say),
-    listed_at: state.show === 1 ? created + 86_400 : null,
+    audit_status: examined ? 0 : 1,
     created_at: created,
-    updated_at: now - between(random, 0, 20 * 86_400),
+    updated_at: created,
+    id,
+    version: 1,
   }
-  return { goods, skus }
+  const updated = now - between(random, 0, 20 * 86_400)
+  return { goods, skus, fate: { now: today, reason: reason ? say(reason) : null, examined, created, updated } }
 }
 
 /** What a goods says of all its versions together. */
@@ -158,33 +172,27 @@ function chooseLeaf(random: Random, supplier: number): Leaf {
   return leaf
 }
 
-type State = Filled<'goods', 'show' | 'audit_status'> &
-  Partial<Filled<'goods', 'audit_reason' | 'off_reason' | 'off_by' | 'is_deleted'>>
+/** The shop whose products the platform examines. */
+const examines = (supplier: number): boolean => supplier === 3
 
-function makeState(random: Random, supplier: number): State {
-  if (supplier === 4) return { show: 0, audit_status: 1, off_by: 'SYS', off_reason: 'The shop was disabled' }
-  const states: State[] = [
-    { show: 1, audit_status: 1 },
-    { show: 0, audit_status: 1 },
-    supplier === 3 ? { show: 0, audit_status: 0 } : { show: 0, audit_status: 1 },
-    supplier === 3
-      ? { show: 0, audit_status: 2, audit_reason: 'The cover has a watermark. Replace it.' }
-      : { show: 0, audit_status: 1, off_by: 'S', off_reason: 'End of season' },
-    { show: 0, audit_status: 1, is_deleted: 1 },
-  ]
-  const [on = states[0]!, warehouse = on, waiting = on, rejected = on, recycled = on] = states
-  return pickWeighted(random, [
-    [on, 72],
-    [warehouse, 13],
-    [waiting, 7],
-    [rejected, 5],
-    [recycled, 3],
+type Chosen = { now: Fate['now']; reason?: string }
+
+function chooseFate(random: Random, supplier: number): Chosen {
+  if (supplier === disabled.supplierId) return { now: 'disabled' }
+  const isExamined = examines(supplier)
+  return pickWeighted<Chosen>(random, [
+    [{ now: 'listed' }, 72],
+    [{ now: 'warehouse' }, 13],
+    [{ now: isExamined ? 'waiting' : 'warehouse' }, 7],
+    [
+      isExamined
+        ? { now: 'rejected', reason: 'The cover has a watermark. Replace it.' }
+        : { now: 'unlisted', reason: 'End of season' },
+      5,
+    ],
+    [{ now: 'recycled' }, 3],
   ])
 }
-
-/** A reason that somebody typed; one of the system itself is kept in English and said to whoever reads it. */
-const sayOff = ({ off_by, off_reason }: State, say: (text: string) => string): string | null =>
-  off_reason && off_by !== 'SYS' ? say(off_reason) : (off_reason ?? null)
 
 type Pair = { name: string; value: string }
 

@@ -1,20 +1,35 @@
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
+import { openWalks } from '../walk/Walk.ts'
+import type { DemoRow } from '../DemoRow.ts'
+import { walkGoods } from './walkGoods.ts'
 import { makeGoods, optionKinds } from './makeGoods.ts'
 
-/** Goods of the shops with their versions; as many as asked for, in pieces, so that a million need no more memory than a thousand. */
+/** Goods of the shops with their versions and history; as many as asked for, in pieces, so that a million need no more memory than a thousand. */
 export async function seedGoods(context: SeedContext): Promise<void> {
   await insertRows(context, 'freight_template', templatesOf(context))
   await insertRows(context, 'goods_spec', optionsOf(context))
+  const startWalk = await openWalks(context.services, 'goods', [2, 3, 4])
   const total = context.count('goods', 400)
   let nextSku = 1
   for (let start = 0; start < total; start += 1000) {
     const made = Array.from({ length: Math.min(1000, total - start) }, (_none, index) => makeGoods(context, start + index + 1))
+    const walks = made.map(({ goods, fate }) => {
+      const walk = startWalk(goods)
+      walkGoods(walk, fate, context.now)
+      return walk
+    })
     await insertRows(
       context,
       'goods',
-      made.map(({ goods }) => goods),
+      // Its columns are those of the product as it was added; a transition writes no others.
+      walks.map(({ row }) => row as DemoRow<'goods'>),
+    )
+    await insertRows(
+      context,
+      'entity_log',
+      walks.flatMap(({ logs }) => logs),
     )
     await insertRows(
       context,

@@ -9,15 +9,18 @@ export type Sellable = Filled<'sku', 'goods_id' | 'supplier_id' | 'price'> &
   Filled<'goods', 'goods_name' | 'stock_mode' | 'goods_type'> &
   Columns<'goods', 'cover'> & { sku_id: number }
 export type MadeLine = DemoRow<'order_goods'> &
-  Filled<'order_goods', 'goods_name' | 'num' | 'total' | 'pay_amount' | 'sent_num' | 'refund_amount' | 'locked_num'> &
+  Filled<'order_goods', 'goods_id' | 'sku_id' | 'supplier_id' | 'goods_name' | 'num' | 'total' | 'pay_amount'> &
+  Filled<'order_goods', 'sent_num' | 'refund_num' | 'refund_amount' | 'locked_num'> &
   Columns<'order_goods', 'spec_text' | 'img'>
+/** A line, and whether its pieces are held when they are ordered (1) or when they are paid (2). */
+export type PlannedLine = { line: MadeLine; stockMode: number }
 
 /** What an order holds and what it costs (cents): one to three versions, now and then with deductions. */
 export function makeLines(
   random: Random,
   goods: readonly Sellable[],
   stages: Stages,
-): { lines: MadeLine[]; amounts: OrderAmounts; pay: number } {
+): { lines: PlannedLine[]; amounts: OrderAmounts; pay: number } {
   const chosen = pickSome(
     random,
     goods,
@@ -37,7 +40,7 @@ export function makeLines(
   const shares = shareAmounts(amounts, totals)
   const lines = counted.map(({ sku, num }, index) => {
     const share = shares[index] ?? { share_discount: 0, share_coupon: 0, share_points: 0, share_adjust: 0, pay_amount: 0 }
-    return makeLine(sku, num, totals[index] ?? 0, share, stages, index)
+    return { line: makeLine(sku, num, totals[index] ?? 0, share, stages, index), stockMode: sku.stock_mode }
   })
   return { lines, amounts, pay: payAmount(amounts) }
 }
@@ -66,8 +69,10 @@ function makeLine(
   const refunded = stages.refund === 3 ? num : stages.refund === 2 && index === 0 && num > 1 ? 1 : 0
   const left = num - refunded
   const shippedInPart = stages.partial && index === 0 ? (stages.refund === 1 ? 0 : left) : 0
-  const sent = stages.status === 'send' || stages.status === 'finish' ? left : shippedInPart
-  const held = stages.status === 'pay' || (stages.status === 'submit' && sku.stock_mode === 1)
+  // What is used in a store is held until it is.
+  const waits = stages.status === 'pay' || (stages.status === 'send' && stages.mode === 2)
+  const sent = !waits && (stages.status === 'send' || stages.status === 'finish') ? left : shippedInPart
+  const held = waits || (stages.status === 'submit' && sku.stock_mode === 1)
   const state = stages.refund === 1 && index === 0 ? 1 : refunded === num ? 3 : refunded > 0 ? 2 : 0
   return {
     goods_id: sku.goods_id,

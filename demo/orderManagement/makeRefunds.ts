@@ -7,6 +7,8 @@ type Story = {
   supplier: number
   pay: number
   refunded: number
+  /** When a part went back */
+  refundedAt: number | null
   stages: Stages
   now: number
   say(text: string): string
@@ -15,17 +17,17 @@ type Story = {
 const hours = 3_600
 
 /** The refund that an order's stages speak of: one that is open, or one whose money went back. */
-export function makeRefunds({ id, supplier, pay, refunded, stages, now, say }: Story): DemoRow<'refund'>[] {
+export function makeRefunds({ id, supplier, pay, refunded, refundedAt, stages, now, say }: Story): DemoRow<'refund'>[] {
   if (stages.refund === 0 || stages.paid === null) return []
   const isOpen = stages.refund === 1
-  // A closed order was closed by its refund; of the others buyers come back some hours after the last they heard.
-  const wanted = stages.closed ?? Math.min(now, (stages.finished ?? stages.sent ?? stages.paid) + 5 * hours)
+  // A closed order was closed by its refund; buyers whose refund is open came back some hours after the last they heard.
+  const wanted = stages.closed ?? refundedAt ?? Math.min(now, (stages.sent ?? stages.paid) + 5 * hours)
   return [
     {
       supplier_id: supplier,
       refund_sn: `R${formatTime(stages.created, 'YYYYMMDD')}${String(id).padStart(8, '0')}`,
       order_id: id,
-      refund_type: stages.sent ? 'returns' : 'refund',
+      refund_type: isOpen && stages.sent ? 'returns' : 'refund',
       reason: say(stages.refund === 3 ? 'No longer wanted' : 'Not as described'),
       apply_amount: isOpen ? pay : refunded,
       refund_amount: isOpen ? 0 : refunded,

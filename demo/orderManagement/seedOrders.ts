@@ -1,51 +1,102 @@
 import { sql } from 'kysely'
+import { describeLines } from '../../server/modules/orderManagement/order/readLines.ts'
+import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
-import { type MadeOrder, type Market, makeOrder } from './makeOrder.ts'
-import type { Sellable } from './makeLines.ts'
-import { type Buyer, seedBuyers } from './seedBuyers.ts'
 import { pickWeighted } from '../pick.ts'
+import { sayDemo } from '../sayDemo.ts'
+import { openWalks, type Walk } from '../walk/Walk.ts'
+import { writeLedger } from '../walk/writeLedger.ts'
+import type { Sellable } from './makeLines.ts'
+import { parcelAt } from './makeParcel.ts'
+import { makeRefunds } from './makeRefunds.ts'
+import { type Market, planOrder, type PlannedOrder } from './planOrder.ts'
+import { type Buyer, seedBuyers } from './seedBuyers.ts'
+import { type StockMove, stockMovesOf } from './stockMoves.ts'
+import { type Rate, walkOrder } from './walkOrder.ts'
+import { writeStock } from './writeStock.ts'
 
-/** Orders of the last 90 days with lines, parcels, history and refunds, in pieces of 500; then what they hold and sell is counted. */
+/**
+ * Orders of the last 90 days, each led through its life, with lines, parcels, history and refunds, in pieces of 500; then the stock and
+ * the ledger that come of them.
+ */
 export async function seedOrders(context: SeedContext): Promise<void> {
   const markets = await readMarkets(context, await seedBuyers(context))
+  const rates = await readRates(context)
+  const startWalk = await openWalks(context.services, 'order', [...rates.keys()])
   const total = context.count('orders', 3000)
+  const movements: Walk['movements'] = []
+  const moves: StockMove[] = []
+  let lines = 0
   for (let start = 0; start < total; start += 500) {
-    const made = Array.from({ length: Math.min(500, total - start) }, (_none, index) => {
-      const market = pickWeighted(context.random, markets)
-      return makeOrder(context, start + index + 1, market)
+    const made = Array.from({ length: Math.min(500, total - start) }, (_none, index): MadeOrder => {
+      const plan = planOrder(context, start + index + 1, pickWeighted(context.random, markets))
+      const walk = startWalk(plan.placed)
+      walkOrder(walk, plan, rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }, context.now)
+      movements.push(...walk.movements)
+      moves.push(...stockMovesOf(plan))
+      const first = lines + 1
+      lines += plan.lines.length
+      return { plan, walk, lines: plan.lines.map(({ line }, place) => ({ ...line, id: first + place })) }
     })
     await writeOrders(context, made)
   }
-  await countUp(context)
+  await writeStock(context, moves)
+  await writeLedger(context, movements)
 }
+
+type Line = PlannedOrder['lines'][number]['line'] & { id: number }
+type MadeOrder = { plan: PlannedOrder; walk: Walk; lines: Line[] }
 
 async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Promise<void> {
   await insertRows(
     context,
     'order',
-    made.map(({ order }) => order),
+    // Its columns are those of the row as it was placed; a transition writes no others.
+    made.map(({ walk }) => walk.row as DemoRow<'order'>),
   )
   await insertRows(
     context,
     'order_goods',
-    made.flatMap(({ lines }) => lines),
+    made.flatMap(({ plan: { placed, stages }, lines }) =>
+      lines.map(line => ({ order_id: placed.id, created_at: stages.created, ...line })),
+    ),
   )
-  await insertRows(
-    context,
-    'order_package',
-    made.flatMap(({ packages }) => packages),
-  )
+  await insertRows(context, 'order_package', made.flatMap(packageOf))
   await insertRows(
     context,
     'entity_log',
-    made.flatMap(({ logs }) => logs),
+    made.flatMap(({ walk }) => walk.logs),
   )
   await insertRows(
     context,
     'refund',
-    made.flatMap(({ refunds }) => refunds),
+    made.flatMap(one => refundsOf(context, one)),
   )
+}
+
+/** The parcel of an order that has shipped, in part or in full. */
+function packageOf({ plan: { placed, stages, parcel }, lines }: MadeOrder): DemoRow<'order_package'>[] {
+  if (!parcel) return []
+  const items = lines
+    .filter(line => line.sent_num > 0)
+    .map(line => ({ order_goods_id: line.id, goods_name: line.goods_name, spec_text: line.spec_text, num: line.sent_num }))
+  const content = { lines: JSON.stringify(items), goods_text: describeLines(items), edit_num: 0, remark: null }
+  return [{ order_id: placed.id, supplier_id: placed.supplier_id, ...parcel, ...content, created_at: parcelAt(stages) }]
+}
+
+function refundsOf({ language, now }: SeedContext, { plan, walk }: MadeOrder): DemoRow<'refund'>[] {
+  const { placed, stages, refunded, refundedAt } = plan
+  const pay = Number(walk.row.pay_amount)
+  const given = stages.refund === 3 ? pay : refunded
+  const say = (text: string) => sayDemo(language, text)
+  return makeRefunds({ id: placed.id, supplier: placed.supplier_id, pay, refunded: given, refundedAt, stages, now, say })
+}
+
+/** What the platform keeps of what is paid to each shop. */
+async function readRates({ database }: SeedContext): Promise<ReadonlyMap<number, Rate>> {
+  const rows = await database.selectFrom('supplier').select(['id', 'commission_bp']).execute()
+  return new Map(rows.map(({ id, commission_bp }) => [Number(id), { commission_bp: commission_bp ?? 0 }]))
 }
 
 type Markets = readonly [readonly [Market, number], ...(readonly [Market, number])[]]
@@ -68,14 +119,4 @@ async function readMarkets({ database }: SeedContext, buyers: readonly Buyer[]):
   const [first, ...rest] = [...marketsOf(2, 60), ...marketsOf(3, 36), ...marketsOf(4, 4)]
   if (!first) throw new Error('There are no goods to make orders of')
   return [first, ...rest]
-}
-
-/** What orders hold and have sold, written where it is kept. */
-async function countUp({ database }: SeedContext): Promise<void> {
-  await sql`update sku set locked = x.held, sales = x.sold from (
-    select supplier_id, sku_id, sum(locked_num)::bigint as held, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
-    where sku.supplier_id = x.supplier_id and sku.id = x.sku_id`.execute(database)
-  await sql`update goods set sales = x.sold from (
-    select supplier_id, goods_id, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
-    where goods.supplier_id = x.supplier_id and goods.id = x.goods_id`.execute(database)
 }

@@ -40,7 +40,8 @@ export function makeStages(random: Random, now: number, inStore: boolean): Stage
   const age = {
     submit: between(random, 60, 2 * day),
     pay: between(random, hour, 6 * day),
-    send: between(random, 2 * day, 11 * day),
+    // Younger than what would have been received by itself.
+    send: Math.min(between(random, 2 * day, 11 * day), 9.5 * day),
     finish: between(random, 8 * day, 90 * day - hour),
     close: between(random, day, 90 * day - hour),
   }
@@ -80,8 +81,11 @@ function closeStages(random: Random, now: number, base: Stages): Stages {
     [3, 35],
     [4, 15],
   ] as const)
-  const closed = Math.min(now, base.created + (close_type === 3 ? 30 * 60 : between(random, 5 * 60, day)))
-  if (close_type !== 4) return { ...base, close_type, closed }
+  const wanted = close_type === 3 ? 30 * 60 : between(random, 5 * 60, day)
+  // What nobody pays is closed after half an hour; people who close it are sooner.
+  if (close_type === 3) return { ...base, close_type, closed: base.created + wanted }
+  if (close_type !== 4) return { ...base, close_type, closed: base.created + 5 * 60 + (wanted % (24 * 60)) }
+  const closed = Math.min(now, base.created + wanted)
   return { ...base, close_type, closed, paid: Math.min(closed, base.created + between(random, 20, 240)), refund: 3 }
 }
 
@@ -90,4 +94,14 @@ function atWakingHour(time: number, now: number): number {
   const ofDay = (time + 8 * hour) % day
   const moved = ofDay < 7 * hour ? time - 8 * hour : time
   return now - moved > 90 * day - hour ? time : moved
+}
+
+/**
+ * When the money of a part went back: before it was shipped, or used in a store. Null where none did, or all of it, which closes the
+ * order.
+ */
+export function refundedAt({ refund, mode, paid, sent, finished }: Stages, now: number): number | null {
+  if (refund !== 2 || paid === null) return null
+  const end = mode === 2 ? finished : sent
+  return end === null ? Math.min(now, paid + 5 * hour) : paid + Math.floor((end - paid) / 2)
 }

@@ -2,17 +2,19 @@ import type { DemoRow } from '../DemoRow.ts'
 import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { pictureUrl } from '../drawPicture.ts'
+import { disabled, openFor } from '../demoShops.ts'
+import { platform } from '../walk/demoActors.ts'
+import { openWalks, type Walk } from '../walk/Walk.ts'
+import { platformId } from '../../server/context/isPlatform.ts'
 import { insertRows } from '../insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { hashPassword } from '../../server/gate/password/passwords.ts'
 
 type Shop = Filled<'supplier', 'id' | 'shop_name' | 'short_name' | 'account' | 'industry_type' | 'intro'> &
-  Partial<Filled<'supplier', 'password' | 'subject_type' | 'supplier_status' | 'disable_reason' | 'cert_status'>> &
+  Partial<Filled<'supplier', 'password' | 'subject_type' | 'disable_reason' | 'cert_status'>> &
   Partial<Filled<'supplier', 'enter_status' | 'enter_reason' | 'goods_audit' | 'is_self' | 'commission_bp'>> & {
     palette: number
-    /** Since it was opened */
-    days: number
   }
 
 /**
@@ -28,7 +30,6 @@ const shops: readonly Shop[] = [
     password: 'Platform@2026',
     industry_type: 'admin',
     palette: 4,
-    days: 720,
     cert_status: 3,
     is_self: 1,
     intro: 'The team that runs the marketplace.',
@@ -41,7 +42,6 @@ const shops: readonly Shop[] = [
     password: 'Shop1@2026',
     industry_type: 'home',
     palette: 0,
-    days: 410,
     cert_status: 3,
     intro: 'For softer days: home, kitchen and seasonal food.',
   },
@@ -53,7 +53,6 @@ const shops: readonly Shop[] = [
     password: 'Shop2@2026',
     industry_type: 'digital',
     palette: 5,
-    days: 260,
     cert_status: 3,
     goods_audit: 1,
     commission_bp: 350,
@@ -68,9 +67,7 @@ const shops: readonly Shop[] = [
     industry_type: 'fashion',
     subject_type: 'individual',
     palette: 7,
-    days: 330,
     cert_status: 5,
-    supplier_status: 2,
     disable_reason: 'The business license has expired',
     intro: 'Cotton, linen and handwork.',
   },
@@ -82,7 +79,6 @@ const shops: readonly Shop[] = [
     password: 'Bank1@2026',
     industry_type: 'nonghang',
     palette: 3,
-    days: 180,
     cert_status: 3,
     intro: 'Partner bank for rural payments.',
   },
@@ -94,7 +90,6 @@ const shops: readonly Shop[] = [
     industry_type: 'food',
     subject_type: 'individual',
     palette: 2,
-    days: 2,
     enter_status: 0,
     cert_status: 0,
     intro: 'Our own orchard, picked and shipped the same day.',
@@ -106,7 +101,6 @@ const shops: readonly Shop[] = [
     account: 'olivepine',
     industry_type: 'home',
     palette: 1,
-    days: 9,
     enter_status: 2,
     enter_reason: 'The picture of the business license is blurred',
     cert_status: 0,
@@ -114,17 +108,53 @@ const shops: readonly Shop[] = [
   },
 ]
 
+/** The suppliers, each led from its application to where it is today. */
 export async function seedSuppliers(context: SeedContext): Promise<void> {
-  const rows = await Promise.all(
-    shops.map(async shop => ({ ...makeShop(context, shop), password: shop.password ? await hashPassword(shop.password) : null })),
+  const startWalk = await openWalks(
+    context.services,
+    'supplier',
+    shops.map(({ id }) => id),
   )
-  await insertRows(context, 'supplier', rows)
+  const walks = await Promise.all(
+    shops.map(async shop => {
+      const walk = startWalk({
+        ...makeShop(context, shop),
+        password: shop.password ? await hashPassword(shop.password) : null,
+        id: shop.id,
+        version: 1,
+      })
+      walkShop(context, walk, shop)
+      return walk
+    }),
+  )
+  // Their columns are those of the application; a transition writes no others.
+  await insertRows(
+    context,
+    'supplier',
+    walks.map(({ row }) => row as DemoRow<'supplier'>),
+  )
+  await insertRows(
+    context,
+    'entity_log',
+    walks.flatMap(({ logs }) => logs),
+  )
+}
+
+/** The platform decides about an application within a day. It has never applied itself. */
+function walkShop({ now, language }: SeedContext, walk: Walk, { id, enter_status, enter_reason, disable_reason }: Shop): void {
+  const at = Number(walk.row.created_at) + 86_400
+  const say = (text: string) => sayDemo(language, text)
+  if (id === platformId) return walk.change({ at, by: platform }, { enter_status: 1 })
+  if (enter_status === 2) walk.take('reject', { at, by: platform, answers: { reason: say(enter_reason ?? '') } })
+  if (enter_status === undefined) walk.take('pass', { at, by: platform })
+  if (id === disabled.supplierId)
+    walk.take('disable', { at: now - disabled.ago, by: platform, answers: { reason: say(disable_reason ?? '') } })
 }
 
 function makeShop({ random, now, language }: SeedContext, shop: Shop): DemoRow<'supplier'> {
   const say = (text: string) => sayDemo(language, text)
   const { region, address } = makeAddress(random, language)
-  const created = now - shop.days * 86_400
+  const created = now - (openFor[shop.id] ?? 0) * 86_400
   return {
     id: shop.id,
     supplier_sn: `S${String(202600 + shop.id)}`,
@@ -150,12 +180,14 @@ function makeShop({ random, now, language }: SeedContext, shop: Shop): DemoRow<'
     score_desc: 480,
     score_service: 475,
     score_logistics: 470,
-    supplier_status: shop.supplier_status ?? 1,
-    disable_reason: shop.disable_reason ? say(shop.disable_reason) : null,
+    supplier_status: 1,
+    disable_reason: null,
     cert_status: shop.cert_status ?? 0,
-    enter_status: shop.enter_status ?? 1,
-    enter_reason: shop.enter_reason ? say(shop.enter_reason) : null,
+    enter_status: 0,
+    enter_reason: null,
     last_login_time: shop.password ? now - shop.id * 7_200 : null,
     created_at: created,
+    updated_at: created,
+    updated_by: 0,
   }
 }

@@ -15,10 +15,10 @@ import { dropRow } from './dropRow.ts'
 import { chooseTransition } from './chooseTransition.ts'
 import type { Candidate } from './machine/findMachine.ts'
 import { holdRow } from './holdRow.ts'
-import { askGuards, outcomeOf, requireChecks } from './askMove.ts'
+import { askGuards } from './askMove.ts'
+import { decideMove, endOf } from './decideMove.ts'
 import { finishMove } from './finish/finishMove.ts'
 import type { TakeOther } from './finish/takeAlso.ts'
-import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { readAnswers } from './readAnswers.ts'
 import { stateOf } from './machine/stateOf.ts'
 import { takeOverdue } from './takeOverdue.ts'
@@ -62,18 +62,12 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const move: Move = { transition, by, row, result, sent, found: {} }
   await askGuards(context, trx, entity, move)
   if (move.found.unchanged === true) return { id: row.id, version: row.version }
-  const outcome = outcomeOf(own, move)
+  const { outcome, values } = decideMove(own, machine, move)
   const table = describeTable(entity)
-  const [to, another] = outcome.to
-  const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
-  const values = { ...moved, ...evaluateAll(outcome.set, moveScope(own, move)) }
-  requireChecks(own, move, { ...row, ...values })
-  const isGone = to === gone
+  const isGone = outcome.to[0] === gone
   const stored = isGone ? await dropRow(context, trx, table, row) : await updateRow(context, trx, table, row, values)
   const next = toJson(storedColumns(table), stored)
-  const end = isGone ? gone : stateOf(machine, next)
-  if (outcome.to.length > 0 && !outcome.to.some(one => String(one) === String(end)))
-    throw new Error(`${entity.entity}.${transition.name} should lead to ${outcome.to.join(' or ')} and led to ${end}`)
+  const end = endOf(entity, machine, { name: transition.name, to: outcome.to }, next)
   const finished = { ...move, outcome, next, from: stateOf(machine, row), to: end }
   const answers = await finishMove(own, trx, entity, finished, takeOther(trx))
   const { hidden } = seenTable(context, entity)

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import type { Row } from '../../../contract/wire/table/table.ts'
+import { proveLedger } from '../../../server/ledger/proveLedger.ts'
+import { stateOf } from '../../../server/states/machine/stateOf.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+type Line = { entity_id: number; action: string; from_status: string | null; to_status: string | null; created_at: number }
+
+/** What lines of a history say that no transition does: how an order came, and that a price or stock was typed. */
+const besides = ['create', 'price', 'stock']
+
+describeEngines('the records of the demo', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server?.close())
+
+  const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows
+  const entityOf = (name: string): Entity => {
+    const entity = server.services.entities.get(name)
+    if (!entity) throw new Error(`There is no entity ${name}`)
+    return entity
+  }
+
+  /** What is wrong with the history of a record: steps that no transition takes, or that do not lead to where it is. */
+  const faultsOf = (entity: Entity, row: Row, lines: readonly Line[]): string[] =>
+    (entity.machines ?? []).flatMap(machine => {
+      const ends = (action: string) =>
+        machine.transitions.flatMap(({ from, outcomes }) =>
+          outcomes.flatMap(({ event, to }) => (event === action ? [{ from, to }] : [])),
+        )
+      const own = lines.filter(({ action }) => ends(action).length > 0)
+      const faults = own.flatMap((line, index) => {
+        const { action, from_status, to_status } = line
+        const fits = ends(action).some(
+          ({ from, to }) =>
+            (from === null || from.some(one => String(one) === from_status)) &&
+            (to.length === 0 ? to_status === from_status : to.some(one => String(one) === to_status)),
+        )
+        const before = own[index - 1]
+        const follows = before === undefined || (before.to_status === from_status && before.created_at <= line.created_at)
+        return fits && follows ? [] : [`${entity.entity} ${String(row.id)}: ${from_status} → ${action} → ${to_status}`]
+      })
+      const last = own.at(-1)?.to_status
+      const state = String(stateOf(machine, row))
+      return last === undefined || last === state
+        ? faults
+        : [...faults, `${entity.entity} ${String(row.id)} is ${state}, not ${last}`]
+    })
+
+  const historiesOf = async (name: string) => {
+    const rows = await rowsOf(sql<Row & { id: number }>`select * from ${sql.table(name)} order by id`)
+    const lines = await rowsOf(
+      sql<Line>`select entity_id, action, from_status, to_status, created_at from entity_log where entity = ${name} order by created_at, id`,
+    )
+    const byRecord = Map.groupBy(lines, ({ entity_id }) => Number(entity_id))
+    return rows.map(row => ({ row, lines: byRecord.get(Number(row.id)) ?? [] }))
+  }
+
+  test.each(['order', 'goods', 'supplier'])(
+    'of %s have come to where they are by transitions that their file has',
+    async name => {
+      const entity = entityOf(name)
+      const known = new Set(
+        (entity.machines ?? []).flatMap(({ transitions }) =>
+          transitions.flatMap(({ outcomes }) => outcomes.map(({ event }) => event)),
+        ),
+      )
+      const all = await historiesOf(name)
+      expect(all.flatMap(({ row, lines }) => faultsOf(entity, row, lines))).toEqual([])
+      expect(all.flatMap(({ lines }) => lines.filter(({ action }) => !known.has(action) && !besides.includes(action)))).toEqual(
+        [],
+      )
+      // Nobody has told of a record that has not moved: it is where such records begin.
+      expect(all.filter(({ lines }) => lines.length > 0).length).toBeGreaterThan(name === 'supplier' ? 4 : 20)
+    },
+  )
+
+  test('who have ordered are told so, first of all, and their order ends where it is', async () => {
+    for (const { row, lines } of await historiesOf('order')) {
+      expect([row.id, lines[0]?.action, lines[0]?.to_status]).toEqual([row.id, 'create', 'submit'])
+      expect([row.id, lines.findLast(({ to_status }) => to_status !== null)?.to_status]).toEqual([row.id, row.order_status])
+      expect(lines.some(({ action }) => action === 'pay')).toBe(row.paid_at !== null)
+      expect(lines.some(({ action }) => action === 'settle')).toBe(row.settle_status === 1)
+      expect([row.id, row.version]).toEqual([row.id, expect.any(Number)])
+    }
+  })
+
+  test('have never had a moment that lies ahead, nor one that has passed and is still waited for', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    expect(await rowsOf(sql`select id from entity_log where created_at > ${now}`)).toEqual([])
+    expect(
+      await rowsOf(sql`select id from "order" where (order_status = 'submit' and pay_before <= ${now})
+        or (order_status = 'send' and auto_receive_at <= ${now} and refund_state <> 1)
+        or (order_status = 'finish' and settle_status = 0 and after_sale_deadline <= ${now})`),
+    ).toEqual([])
+    expect(
+      await rowsOf(sql`select l.id from order_goods l join goods g on g.id = l.goods_id where l.created_at < g.created_at`),
+    ).toEqual([])
+  })
+
+  test('owe and own what their ledger says', async () => {
+    expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
+    // What is unsettled of a shop is what its orders that are not settled yet will bring it, less what only the settlement pays.
+    const wrong = await rowsOf(sql`
+      select o.supplier_id from "order" o where o.paid_at is not null and o.settle_status = 1 group by 1
+      having sum(o.supplier_income) <> (select coalesce(sum(amount), 0) from wallet_log l where l.supplier_id = o.supplier_id
+        and l.owner_type = 'supplier' and l.to_bucket = 'available')`)
+    expect(wrong).toEqual([])
+  })
+
+  test('leave the stock that their log ends in', async () => {
+    const broken = await rowsOf(sql`
+      with l as (select *, lag(after) over w as kept, row_number() over (partition by sku_id order by id desc) as place
+        from stock_log window w as (partition by sku_id order by id))
+      select l.sku_id from l join sku k on k.id = l.sku_id
+      where l.after <> l.before + l.delta or l.before <> coalesce(l.kept, l.before) or l.after < 0 or (l.place = 1 and l.after <> k.stock)`)
+    expect(broken).toEqual([])
+    expect(
+      await rowsOf(sql`select k.id from sku k where k.locked <> coalesce((select sum(locked_delta) from stock_log l where l.sku_id = k.id), 0)
+        or k.sales <> coalesce((select -sum(locked_delta) from stock_log l where l.sku_id = k.id and biz = 'ship'), 0)`),
+    ).toEqual([])
+    // Each order has held its pieces, and has given back or shipped those that it does not hold any more.
+    expect(
+      await rowsOf(sql`select o.id from "order" o join (select order_id, sum(locked_num) as held from order_goods group by 1) g on g.order_id = o.id
+        where g.held <> coalesce((select sum(locked_delta) from stock_log l where l.biz_sn = o.order_sn), 0)`),
+    ).toEqual([])
+  })
+})
