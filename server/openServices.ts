@@ -103,6 +103,7 @@ async function fill(
     log,
     jobs,
     database: opened.database,
+    demo: false,
     ...servedBy(site, modules, made),
     ...withFollowUps(joinFunctions(modules)),
     makeAddon: async key => {
@@ -124,8 +125,10 @@ async function fill(
     await seedDemo(services, options.seed)
     await markDemo(opened.database)
   }
+  services.demo = config.demo && (await hasDemo(opened.database))
   if (!options.idle) await jobs.work(services, modules)
   const watches = options.idle ? [] : [watchDue(services), watchLedger(services), await watchEvents(services)]
+  if (!options.idle && services.demo) watches.push((await import('../demo/trade/watchTrade.ts')).watchTrade(services))
   let routes = gatherRoutes(services, servedModules(modules, made))
   const serve = (): void => {
     Object.assign(services, servedBy(site, modules, made))

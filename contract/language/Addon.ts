@@ -7,6 +7,9 @@ import { Icon, RoutePath, Schema, Words } from './shape.ts'
 export const addonTypes = ['goods', 'orders', 'marketing', 'members', 'finance', 'channels', 'tools'] as const
 export type AddonType = (typeof addonTypes)[number]
 
+/** What the platform has while demo data is loaded, as if it were an add-on of that key. */
+export const demoKey = 'demo'
+
 const key = '^[A-Za-z][A-Za-z0-9_]*$'
 
 /** The file `addons/{key}/addon.json`. */

@@ -38,7 +38,11 @@ export const PageShape = Type.Object(
     ),
     affix: Type.Optional(Type.Boolean({ description: 'Its tab cannot be closed' })),
     noCache: Type.Optional(Type.Boolean({ description: 'Drawn anew each time it is opened' })),
-    plugin: Type.Optional(Type.String({ description: 'Key of the add-on that brings this page' })),
+    plugin: Type.Optional(
+      Type.String({
+        description: 'Key of the add-on that brings this page; demo: it is there for the platform while demo data is',
+      }),
+    ),
     union: Type.Optional(
       Type.Union([Type.Literal('only'), Type.Literal('never')], { description: 'Only, or never, for platform operators' }),
     ),

@@ -57,6 +57,8 @@ export type Services = {
   addons: ReadonlyMap<string, Addon>
   /** Keys of those whose tables are made: the others have no entity, no route, no hook */
   made: ReadonlySet<string>
+  /** Demo data is loaded, and this is a demo */
+  demo: boolean
   /** Makes the tables of an add-on where they are not there yet, and serves it; must not be called within a transaction */
   makeAddon(key: string): Promise<void>
   /** The lists that cards of pages count, by the path that they open */

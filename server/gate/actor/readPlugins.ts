@@ -1,3 +1,4 @@
+import { demoKey } from '../../../contract/language/Addon.ts'
 import { accountWrites } from '../../database/accountWrites.ts'
 import { platformId } from '../../context/isPlatform.ts'
 import type { Services } from '../../context/Context.ts'
@@ -13,19 +14,20 @@ const kept = new WeakMap<Database, Map<number, Kept>>()
 
 /**
  * Keys of the add-ons that a shop has in force, sorted: its own and those installed for all shops, from their start to their end. One
- * that ends is gone at that second; one that another server installs is there within two.
+ * that ends is gone at that second; one that another server installs is there within two. The platform of a demo has that besides.
  */
 export async function readPlugins(
-  { database, made }: Pick<Services, 'database' | 'made'>,
+  { database, made, demo }: Pick<Services, 'database' | 'made' | 'demo'>,
   shop: number,
 ): Promise<ReadonlySet<string>> {
-  if (made.size === 0) return new Set()
+  const always = demo && shop === platformId ? [demoKey] : []
+  if (made.size === 0) return new Set(always)
   const now = Date.now() / 1000
   const installations = await readInstallations(database, shop)
   const inForce = installations.filter(
     one => made.has(one.key) && (one.start_at ?? now) <= now && (one.end_at === null || one.end_at > now),
   )
-  return new Set(inForce.map(({ key }) => key).sort())
+  return new Set([...inForce.map(({ key }) => key), ...always].sort())
 }
 
 async function readInstallations(database: Database, shop: number): Promise<Installation[]> {

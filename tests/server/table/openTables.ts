@@ -62,6 +62,7 @@ export async function openTables(
     menu: [],
     addons: new Map(),
     made: new Set(),
+    demo: false,
     makeAddon: async () => undefined,
     notices: new Map(),
     counted: new Map(),

@@ -1,4 +1,4 @@
-import { AddonShape } from '../../Addon.ts'
+import { AddonShape, demoKey } from '../../Addon.ts'
 import { asShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/Document.ts'
@@ -40,7 +40,7 @@ function needs(key: string, other: string, { addons }: Checker): boolean {
 
 /** A page, or a section of the menu, that says which add-on it is for. */
 export function checkPlugin(value: Record<string, unknown>, at: At, checker: Checker): void {
-  if (typeof value.plugin !== 'string' || checker.addons.has(value.plugin)) return
+  if (typeof value.plugin !== 'string' || value.plugin === demoKey || checker.addons.has(value.plugin)) return
   const near = { word: value.plugin, names: checker.addons.keys() }
   report(checker, inside(at, value, 'plugin'), 'addon', `there is no add-on "${value.plugin}"`, { value: value.plugin, near })
 }
