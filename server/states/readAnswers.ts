@@ -7,7 +7,7 @@ import { invalid } from '../refuse/refuse.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
 import { keepWhole } from '../table/describe/masked.ts'
 import { refuseHidden } from '../table/describe/seenTable.ts'
-import { checkRequired } from '../table/save/checkForm.ts'
+import { checkRequired, formScope } from '../table/save/checkForm.ts'
 import { checkReferences } from '../table/save/checkReferences.ts'
 import { readValues } from '../table/save/readValues.ts'
 
@@ -46,9 +46,14 @@ export async function readAnswers(
   const table = askTable(entity, transition)
   const { values, problems } = readValues(context, table, keepWhole(transition.ask, body, row), ofCall)
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
-  checkRequired(context, table, { ...values }, problems)
+  const answers = { ...nothing, ...values }
+  checkRequired(context, table, answers, problems, askScope(context, row, answers))
   const tenant = row.supplier_id === null ? null : Number(row.supplier_id)
   await checkReferences(context, trx, table, values, tenant, problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  return { ...nothing, ...values }
+  return answers
 }
+
+/** What conditions of a question know, there and here: the answers as `form` and `result`, the record as `row`. */
+const askScope = (context: Context, row: Row, answers: Row) =>
+  Object.assign(formScope(context, row), { form: answers, result: answers })

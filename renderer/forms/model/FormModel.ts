@@ -24,6 +24,8 @@ export type FormModelOptions = {
   host: Host
   /** The names around the form; asked at each evaluation, for they may change while the form is open. */
   scope?(): Scope
+  /** A question: its answers are `result` too, where no step before it has given one */
+  isQuestion?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export class FormModel extends FormFields {
   private readonly linksOf: ReadonlyMap<string, Linkage[]>
   private readonly rules: Rules
   private readonly outer: () => Scope
+  private readonly isQuestion: boolean
 
   constructor(options: FormModelOptions) {
     refuseCompiler()
@@ -49,6 +52,7 @@ export class FormModel extends FormFields {
     this.isNew = options.isNew
     this.record = options.record
     this.outer = options.scope ?? (() => ({}))
+    this.isQuestion = options.isQuestion === true
     this.rules = readRules(options.rules ?? [])
     this.base = this.readRecord()
     const links = readLinkage(options.groups)
@@ -74,7 +78,8 @@ export class FormModel extends FormFields {
 
   /** The names an expression of this form sees; `form` is the record with what was entered over it. */
   scope(): Record<string, unknown> {
-    return { ...this.outer(), form: { ...this.record, ...this.content() } }
+    const content = this.content()
+    return { ...(this.isQuestion ? { result: content } : {}), ...this.outer(), form: { ...this.record, ...content } }
   }
 
   private afterChange(name: string): void {

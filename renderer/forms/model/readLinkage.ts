@@ -36,11 +36,11 @@ export function indexLinkage(links: Linkage[]): Map<string, Linkage[]> {
   return index
 }
 
-/** The fields that an expression reads: `form.price` → price; `form` itself → `*`. */
+/** The fields that an expression reads: `form.price`, or in a question `result.price` → price; `form` itself → `*`. */
 export function formNames(expression: Expression): string[] {
   const names = expression.paths.flatMap(path => {
     const [head, name] = path.split('.')
-    return head === 'form' ? [name ?? '*'] : []
+    return head === 'form' || head === 'result' ? [name ?? '*'] : []
   })
   return [...new Set(names)]
 }

@@ -60,7 +60,8 @@ export default function FieldsForm(props: Props) {
   const [conflict, setConflict] = useState<Extract<Outcome, { kind: 'conflict' }> | null>(null)
   const [model] = useState(() => {
     const groups = planForm(fields, items ? [{ fields: items }] : [])
-    return new FormModel({ groups, types: typesOf(groups), record: values, isNew: true, host, scope: () => scope })
+    const types = typesOf(groups)
+    return new FormModel({ groups, types, record: values, isNew: true, host, scope: () => scope, isQuestion: true })
   })
   useDraft('fields', model)
   const submit = async () => {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import { internalMigrations } from './internal.ts'
 import { bringTrigrams } from './bringTrigrams.ts'
+import { findEqualRows } from './findEqualRows.ts'
 import { makeSequences } from './numberSequence.ts'
 import { planTable } from './planTable.ts'
 import { refuseNewer } from './refuseNewer.ts'
@@ -120,6 +121,8 @@ async function fitTables(
   )
   const plans = wanted.map(table => ({ table, ...planTable(table, found.get(table.name), type => canonical.get(type) ?? type) }))
   const refusals = plans.flatMap(plan => plan.refusals)
+  if (refusals.length === 0)
+    for (const { table } of plans) refusals.push(...(await findEqualRows(trx, table, found.get(table.name))))
   if (refusals.length > 0) throw new MigrationRefused(refusals)
   for (const statement of makeSequences(entities.values())) await trx.executeQuery(CompiledQuery.raw(statement))
   for (const plan of plans) for (const statement of plan.statements) await runStatement(trx, plan.table.name, statement)
@@ -136,7 +139,7 @@ async function runStatement(trx: Trx, table: string, statement: string): Promise
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
     throw new MigrationRefused([
-      `${table} has rows that are equal in what is now unique (${statement}). Change those rows first.`,
+      `${table} has rows that are equal in what is now unique (${statement}): a new column that is unique needs a value for each row, so write schemas/migrations/NNNN-${table}.sql that adds and fills it.`,
     ])
   }
 }

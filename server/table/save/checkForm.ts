@@ -24,9 +24,17 @@ const evaluate = (text: string, scope: Scope): unknown => compile(text.slice(1))
 const holds = (rule: string | boolean | undefined, scope: Scope, otherwise: boolean): boolean =>
   rule === undefined ? otherwise : typeof rule === 'boolean' ? rule : Boolean(evaluate(rule, scope))
 
-/** What must be there and is not. A field that its form hides asks for nothing; readonly fields are filled by modules. */
-export function checkRequired(context: Context, table: EntityTable, form: Row, problems: Problems): void {
-  const scope = formScope(context, form)
+/**
+ * What must be there and is not. A field that its form hides asks for nothing; readonly fields are filled by modules.
+ * @param scope what its conditions know: of a form the form itself is the record
+ */
+export function checkRequired(
+  context: Context,
+  table: EntityTable,
+  form: Row,
+  problems: Problems,
+  scope: Scope = formScope(context, form),
+): void {
   const items = formItems(table, scope)
   for (const [name, field] of Object.entries(table.entity.fields)) {
     if (field.writable === false || problems[name]) continue

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Config } from '../../../server/config/readConfig.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { MigrationRefused } from '../../../server/database/migrate/migrate.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { openLedger } from '../../../server/ledger/openLedger.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
@@ -79,6 +80,37 @@ describeEngines('a database of an older version', engine => {
     expect(second.migrated).toMatchObject({ applied: uploads, changed: ['shop_category'], created: [] })
     expect(tables).toEqual(latest)
     expect(rows).toMatchObject([{ name: 'Tea', version: 1, sort: 0 }])
+  })
+
+  test('whose rows are equal in what is unique now is left as it is, and the start names them and what to do', {
+    timeout: 240_000,
+  }, async () => {
+    const first = await start()
+    const unique = 'ux_sku_supplier_id_sku_code'
+    const { database } = first.services
+    // As a version before had it: nothing kept two variants of a shop from the same SKU.
+    await sql`drop index ${sql.ref(unique)}`.execute(database)
+    await sql`insert into sku (supplier_id, goods_id, sku_code, price, stock, deleted_at, version, created_at, updated_at) values
+      (1, 1, 'A-1', 1, 0, null, 1, 1, 1), (1, 1, 'A-1', 1, 0, null, 1, 1, 1), (1, 1, 'A-1', 1, 0, 5, 1, 1, 1),
+      (2, 1, 'A-1', 1, 0, null, 1, 1, 1), (2, 1, null, 1, 0, null, 1, 1, 1), (2, 1, null, 1, 0, null, 1, 1, 1)`.execute(database)
+    await first.close()
+
+    const refused = await start().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(MigrationRefused)
+    expect(refused).toMatchObject({
+      sentences: [
+        'sku has rows that are equal in what is now unique (supplier_id 1, sku_code "A-1": ids 1, 2). Nothing was changed. With the version that ran before, or with SQL (update "sku" set … where id = …), give each a value of its own in sku_code, or delete those too many; then start again.',
+      ],
+    })
+
+    const older = await openDatabase(config)
+    await sql`update sku set sku_code = 'A-2' where id = 2`.execute(older.database)
+    await older.close()
+    const second = await start()
+    const again = sql`insert into sku (supplier_id, goods_id, sku_code, price, stock, version, created_at, updated_at)
+      values (1, 1, 'A-2', 1, 0, 1, 1, 1)`.execute(second.services.database)
+    await expect(again).rejects.toThrow(unique)
+    await second.close()
   })
 
   test('that had orders before it had a ledger begins it with what they still owe, once', { timeout: 240_000 }, async () => {

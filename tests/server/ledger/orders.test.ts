@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctEntry } from '../../../server/ledger/correctEntry.ts'
+import { movementsOf } from '../../../server/ledger/movementsOf.ts'
 import { postMovements } from '../../../server/ledger/postMovements.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
 import { proveDaily } from '../../../server/ledger/watchLedger.ts'
@@ -10,6 +12,8 @@ import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { makeOrder, now, one } from '../modules/fixtures.ts'
+
+type Row = Record<string, unknown>
 
 describeEngines('the money of an order', engine => {
   let server: TestServer
@@ -103,6 +107,75 @@ describeEngines('the money of an order', engine => {
       'refund_out supplier unsettled→external 6339',
       'commission_out platform unsettled→external 334',
     ])
+  })
+
+  const partOf = (order: Row, from: number, to: number, version: number) => {
+    const { ledger } = server.services
+    const posting = ledger.postings.get('order_given_back')
+    if (!posting) throw new Error('There is no posting "order_given_back"')
+    return movementsOf(ledger, posting, {
+      row: { ...order, refund_amount: from },
+      next: { ...order, refund_amount: to, version },
+    })
+  }
+
+  test('goes back in as many parts as there are, each under a number of its own, to the cent', async () => {
+    const { services } = server
+    const id = await paid()
+    const order = await one(server, sql<Row>`select * from "order" where id = ${id}`)
+    const before = await walletOf('supplier', 2)
+    let [given, version] = [0, Number(order.version)]
+    for (const part of [1, 3_333, 2, 17, 6_657]) {
+      const movements = partOf(order, given, given + part, ++version)
+      await services.database
+        .transaction()
+        .execute(trx => postMovements(systemContext(services), trx, services.ledger, movements))
+      given += part
+    }
+    expect(given).toBe(10_010)
+    const { rows } = await sql<{
+      biz_type: string
+      amount: number
+    }>`select biz_type, sum(amount)::bigint as amount from wallet_log
+      where biz_sn = ${String(order.order_sn)} and to_bucket = 'external' group by 1 order by 1`.execute(services.database)
+    expect(rows.map(({ biz_type: type, amount }) => [type, Number(amount)])).toEqual([
+      ['commission_out', 501],
+      ['refund_out', 9509],
+    ])
+    expect(before.unsettled - (await walletOf('supplier', 2)).unsettled).toBe(9509)
+  })
+
+  test('however it is split, what goes back is what was paid, of each what it had of it, and never more on the way', () => {
+    const cents = fc.integer({ min: 0, max: 100_000_000 })
+    const split = fc.record({
+      pay: fc.integer({ min: 1, max: 100_000_000 }),
+      commission: cents,
+      promoter: cents,
+      cuts: fc.array(cents),
+    })
+    fc.assert(
+      fc.property(split, ({ pay, commission: own, promoter: other, cuts }) => {
+        const commission = own % (pay + 1)
+        const promoter = other % (pay - commission + 1)
+        const order = {
+          id: 1,
+          order_sn: 'S',
+          supplier_id: 2,
+          pay_amount: pay,
+          commission_amount: commission,
+          promoter_commission: promoter,
+        }
+        const ends = [...new Set(cuts.map(cut => cut % pay)), pay].filter(end => end > 0).sort((a, b) => a - b)
+        const back = { refund_out: 0, commission_out: 0 }
+        for (const [index, end] of ends.entries()) {
+          for (const { type, amount } of partOf(order, ends[index - 1] ?? 0, end, index + 2))
+            back[type as keyof typeof back] += Number(amount)
+          expect(back.refund_out + back.commission_out).toBe(end)
+          expect(back.commission_out).toBeLessThanOrEqual(commission + promoter)
+        }
+        expect(back).toEqual({ refund_out: pay - commission - promoter, commission_out: commission + promoter })
+      }),
+    )
   })
 
   test('that is not there is not paid out: nothing of the transition is done', async () => {
