@@ -56,16 +56,6 @@ export const routesIn = (source: string): { method: Method; path: string; line: 
 
 const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller|addons)\/[A-Za-z0-9_/]+)'/g
 
-/** Names by which modules bring functions for transitions, `'order.shippable': …`. Null where there is no server. */
-export function readFunctions(root: string): ReadonlySet<string> | null {
-  const files = ['server/modules', ...serverFolders(root).slice(1)].flatMap(folder => sourceFiles(root, folder))
-  if (files.length === 0) return null
-  const names = files.flatMap(file => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/^\s*'([a-z]\w*\.[a-z]\w*)'(?=[:(])/gm),
-  ])
-  return new Set(names.map(([, name = '']) => name))
-}
-
 /** Every name in the code of the server's modules: a field that it never names is provided by nobody. Null where there is no server. */
 export function readServerNames(root: string): ReadonlySet<string> | null {
   const files = ['server/modules', ...serverFolders(root).slice(1)].flatMap(folder => sourceFiles(root, folder))

@@ -33,6 +33,7 @@ const Names = (description: string) => Type.Array(Type.String({ pattern: '^[a-z]
 const State = Type.Union([Type.String(), Type.Integer()])
 const States = (description: string) => Type.Union([State, Type.Array(State)], { description })
 const Values = (description: string) => Type.Record(Type.String(), Value(''), { description })
+const CallerName = Type.String({ pattern: '^[a-z]\\w*(\\.[a-z]\\w*)?$' })
 const PartyName = Type.Unsafe<Party>({ enum: parties })
 
 const Sentence = Type.Object(
@@ -210,13 +211,14 @@ export const TransitionShape = Type.Object(
     caller: Type.Optional(
       Type.Union(
         [
-          Type.String(),
+          CallerName,
+          Type.Array(CallerName, { minItems: 1 }),
           Type.Object(
             { job: Type.String({ description: 'Its name' }) },
             { ...closed, description: 'A job that looks again and again, so that a crash only delays it' },
           ),
         ],
-        { description: 'Of SYS: the function or call-back that takes it, or the job that does' },
+        { description: 'Of SYS: the entities, modules or functions of modules that take it, or the job that does' },
       ),
     ),
     due: Type.Optional(
@@ -238,6 +240,33 @@ export const NamedStateShape = Type.Object(
   closed,
 )
 
+/** Of what is told apart by some fields one record at a time is in a state. */
+export const OneShape = Type.Object(
+  {
+    per: Type.Optional(
+      Type.Array(FieldName('A field'), { description: 'Of those with the same in these fields; of all of a shop where absent' }),
+    ),
+    demote: Type.String({
+      description:
+        'The transition of the server by which the former one makes way; there is one record in the state in which it begins',
+    }),
+  },
+  { ...closed, description: 'One record at a time is in a state: one default, one version in force' },
+)
+
+/** A notice some time before a moment, or after it, to records that still are in some states. */
+export const ReminderShape = Type.Object(
+  {
+    in: Type.Optional(States('The states in which it waits; any where absent')),
+    at: FieldName('The field that holds the moment'),
+    before: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds before the moment' })),
+    after: Type.Optional(Type.Integer({ minimum: 0, description: 'Seconds after the moment' })),
+    unless: Type.Optional(Expression('What makes it needless')),
+    notify: Scenes,
+  },
+  closed,
+)
+
 export const MachineShape = Type.Object(
   {
     field: Type.Optional(FieldName('The field that holds the state; its options are the states')),
@@ -252,6 +281,12 @@ export const MachineShape = Type.Object(
       }),
     ),
     key: Type.Optional(Type.String({ description: 'What tells transitions apart in a call that several share' })),
+    one: Type.Optional(OneShape),
+    remind: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z]\\w*$' }), ReminderShape, {
+        description: 'Notices of what waits, by name: each is given once for its moment, and changes nothing',
+      }),
+    ),
     transitions: Type.Record(Type.String({ pattern: '^[a-z]\\w*$' }), TransitionShape, {
       description: 'What may happen, by name',
     }),
@@ -317,9 +352,14 @@ export type Transition = {
   also: Also[]
   verify: boolean
   /** `job`: what takes it looks again and again */
-  caller?: { name: string; job: boolean }
+  caller?: { names: string[]; job: boolean }
   due?: { at: string; unless?: string }
 }
+
+/** Long form: `shift` is added to the moment of `at`, below 0 before it. */
+export type Reminder = { name: string; in: State[] | null; at: string; shift: number; unless?: string; notify: string[] }
+
+export type One = { per: string[]; demote: string }
 
 /** Long form: the states of an entity and what may happen to them. */
 export type Machine = {
@@ -329,6 +369,9 @@ export type Machine = {
   /** States in which records begin besides the usual one */
   begins?: State[]
   key?: string
+  /** One at a time is in the state in which `demote` begins, of those with the same in the fields of `per` */
+  one?: One
+  reminders?: Reminder[]
   transitions: Transition[]
 }
 

@@ -48,8 +48,8 @@ export type SiteSources = {
   widgets: Widgets | null
   /** Calls the server answers besides those of the entities; null where they are not known */
   apis: ServerApis | null
-  /** Names of functions that the server's modules bring for transitions; null where they are not known */
-  functions: ReadonlySet<string> | null
+  /** What the server's modules bring by names of two words; null where code is not looked at */
+  functions: readonly CodeFunction[] | null
   /** Every name in the code of the server's modules; null where code is not looked at */
   serverNames: ReadonlySet<string> | null
   /** What code of one owner has for itself and another's may not have: calls, tables, widgets, modules */
@@ -57,6 +57,8 @@ export type SiteSources = {
 }
 /** Something that is there once: `call POST seller/goods/Save`. `addon`: whose code it is; the product's where absent. */
 export type Claim = { what: string; file: string; line: number; addon?: string }
+/** A function of a module by its name, `order.shippable`. `ofTransitions`: a guard, an effect or a follow-up. */
+export type CodeFunction = { name: string; file: string; line: number; ofTransitions: boolean }
 export type Method = 'GET' | 'POST'
 export type ServerApis = ReadonlyMap<string, ReadonlySet<Method>>
 export type Widgets = ReadonlyMap<string, TSchema | null>

@@ -82,7 +82,7 @@ const causeOf = ({ call, due, caller, verify }: Transition): string =>
   [
     call ? `\`${call}\`${verify ? ' with the password' : ''}` : '',
     due ? `by itself at \`${due.at}\`` : '',
-    caller ? `by ${caller.job ? 'the job ' : ''}${caller.name}` : '',
+    caller ? `by ${caller.job ? 'the job ' : ''}${caller.names.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(', ')

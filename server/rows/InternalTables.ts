@@ -42,6 +42,7 @@ export type InternalTables = {
     created_at: number
   }
   console_addon: { key: string; made_at: number }
+  console_reminder: { entity: string; record_id: number; name: string; moment: number; given_at: number }
   console_mail_read: { supplier_id: number; reader: string; mail_id: number; read_at: number }
   console_site: { supplier_id: number; value: Json; updated_at: number }
   console_upload: {

@@ -12,6 +12,7 @@ import { actsForShop } from './holdRow.ts'
 import { type Candidate, transitionsOf } from './machine/findMachine.ts'
 import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { stateOf } from './machine/stateOf.ts'
+import { makeWay } from './makeWay.ts'
 import { settingsOfMove } from './settingsOfMove.ts'
 import { takeOther } from './takeTransition.ts'
 
@@ -46,6 +47,7 @@ export async function beginCreation(context: Context, trx: Trx, entity: Entity, 
   const state = machine.field === undefined || to === undefined ? {} : { [machine.field]: to }
   const written = { ...values, ...state, ...evaluateAll(outcome.set, moveScope(own, move)) }
   requireChecks(own, move, { ...row, ...written })
+  await makeWay(own, trx, entity, { machine, row: null, next: { ...row, ...written } }, takeOther(trx))
   const all = begun.get(trx) ?? new Map<string, Begun>()
   begun.set(trx, all.set(entity.entity, { machine, move, outcome }))
   return written

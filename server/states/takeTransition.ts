@@ -19,6 +19,7 @@ import { askGuards } from './askMove.ts'
 import { decideMove, endOf } from './decideMove.ts'
 import { finishMove } from './finish/finishMove.ts'
 import type { TakeOther } from './finish/takeAlso.ts'
+import { makeWay } from './makeWay.ts'
 import { readAnswers } from './readAnswers.ts'
 import { stateOf } from './machine/stateOf.ts'
 import { takeOverdue } from './takeOverdue.ts'
@@ -64,6 +65,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   if (move.found.unchanged === true) return { id: row.id, version: row.version }
   const { outcome, values } = decideMove(own, machine, move)
   const table = describeTable(entity)
+  await makeWay(own, trx, entity, { machine, row, next: { ...row, ...values } }, takeOther(trx))
   const isGone = outcome.to[0] === gone
   const stored = isGone ? await dropRow(context, trx, table, row) : await updateRow(context, trx, table, row, values)
   const next = toJson(storedColumns(table), stored)

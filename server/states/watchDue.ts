@@ -3,6 +3,7 @@ import type { Context, Services } from '../context/Context.ts'
 import { systemActor } from './machine/asServer.ts'
 import { lookAgain } from '../module/lookAgain.ts'
 import { takeDue } from './takeDue.ts'
+import { takeReminders } from './takeReminders.ts'
 
 /** Milliseconds between two looks: nobody is promised more than that. */
 const pause = 15_000
@@ -27,4 +28,10 @@ export const systemContext = (services: Services, now = () => Math.floor(Date.no
 
 /** Looks again and again for transitions whose moment has come; the answer ends that, and waits for a look that runs. */
 export const watchDue = (services: Services): (() => Promise<void>) =>
-  lookAgain(services, { pause, what: 'looking for due transitions', look: () => takeDue(systemContext(services)) })
+  lookAgain(services, { pause, what: 'looking for due transitions', look: () => look(systemContext(services)) })
+
+/** What is over happens first: nobody is reminded of it. */
+async function look(context: Context): Promise<void> {
+  await takeDue(context)
+  await takeReminders(context)
+}

@@ -81,6 +81,10 @@ export type Checker = {
   answers: ReadonlyMap<string, readonly unknown[]>
   /** Names of functions that modules bring for transitions; null where code is not looked at */
   functions: ReadonlySet<string> | null
+  /** Names of the server's modules, as far as code is looked at */
+  modules: ReadonlySet<string>
+  /** Every text literal of the code; null where it is not looked at */
+  literals: ReadonlySet<string> | null
   /** Every name in the code of the server's modules; null where it is not looked at */
   serverNames: ReadonlySet<string> | null
   /** Scenes of notices: the file each stands in first, and the entity it is about */

@@ -2,7 +2,18 @@ import { isObject } from '../places.ts'
 import type { Field, FormItem, Where } from '../shape.ts'
 import { expandNode } from './expandNode.ts'
 import { below, type Spot } from './Spot.ts'
-import type { Also, Machine, Outcome, Party, State, Then, Transition, TransitionCheck, TransitionLog } from '../Machine.ts'
+import type {
+  Also,
+  Machine,
+  Outcome,
+  Party,
+  Reminder,
+  State,
+  Then,
+  Transition,
+  TransitionCheck,
+  TransitionLog,
+} from '../Machine.ts'
 
 type Loose = Record<string, unknown>
 
@@ -22,6 +33,8 @@ function expandMachine(raw: Loose, spot: Spot): Machine {
     states: (isObject(raw.states) ? raw.states : {}) as Machine['states'],
     ...(Array.isArray(raw.begins) ? { begins: raw.begins as State[] } : {}),
     ...(key === undefined ? {} : { key }),
+    ...oneOf(raw.one),
+    ...remindersOf(raw.remind),
     transitions: transitions.flatMap(([name, one]) => (isObject(one) ? [expandTransition(name, one, raw, spot)] : [])),
   }
 }
@@ -60,6 +73,20 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
   }
 }
 
+const oneOf = (one: unknown): Pick<Machine, 'one'> =>
+  isObject(one) && typeof one.demote === 'string' ? { one: { per: textsIn(one.per), demote: one.demote } } : {}
+
+const remindersOf = (remind: unknown): Pick<Machine, 'reminders'> => {
+  const reminders = Object.entries(isObject(remind) ? remind : {}).flatMap(([name, one]): Reminder[] => {
+    if (!isObject(one) || typeof one.at !== 'string') return []
+    const [before, after] = [one.before, one.after].map(seconds => (typeof seconds === 'number' ? seconds : 0))
+    const states = one.in === undefined || one.in === '*' ? null : listOf<State>(one.in)
+    const unless = typeof one.unless === 'string' ? { unless: one.unless } : {}
+    return [{ name, in: states, at: one.at, shift: (after ?? 0) - (before ?? 0), ...unless, notify: textsIn(one.notify) }]
+  })
+  return reminders.length > 0 ? { reminders } : {}
+}
+
 /** null: any. A new record is in none. */
 const statesIn = ({ from, action }: Loose): State[] | null => {
   if (action === 'create') return []
@@ -68,8 +95,8 @@ const statesIn = ({ from, action }: Loose): State[] | null => {
 
 const callerOf = (caller: unknown): Pick<Transition, 'caller'> => {
   const job = isObject(caller) ? textOf(caller.job) : undefined
-  const name = job ?? textOf(caller)
-  return name === undefined ? {} : { caller: { name, job: job !== undefined } }
+  const names = job === undefined ? textsIn(caller) : [job]
+  return names.length === 0 ? {} : { caller: { names, job: job !== undefined } }
 }
 
 const alsoOf = (also: unknown): Also[] =>

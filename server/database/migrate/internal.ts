@@ -85,4 +85,13 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   { name: '0010-addon', sql: 'create table console_addon (key text primary key, made_at bigint not null);' },
+  {
+    name: '0011-reminder',
+    sql: `
+      create table console_reminder (
+        entity text not null, record_id bigint not null, name text not null, moment bigint not null, given_at bigint not null,
+        primary key (entity, record_id, name, moment));
+      create index console_reminder_given on console_reminder (given_at);
+    `,
+  },
 ]

@@ -64,7 +64,7 @@ function createIndex(table: TableOf, { name, kind, parts, where, nullsEqual }: I
   const columns = parts.map(quote).join(', ')
   // A deleted row stays in the table and must not hold its code for ever.
   return kind === 'unique'
-    ? `create unique ${on} (${columns})${nullsEqual ? ' nulls not distinct' : ''} where "deleted_at" is null`
+    ? `create unique ${on} (${columns})${nullsEqual ? ' nulls not distinct' : ''} where "deleted_at" is null${where === undefined ? '' : ` and ${where}`}`
     : `create ${on} (${columns})${where === undefined ? '' : ` where ${where}`}`
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { systemFields } from '../../../contract/language/systemFields.ts'
-import { dueCondition } from './dueCondition.ts'
+import { dueCondition, stateCondition } from './dueCondition.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 
 /** What migrate needs of a column type: `sql` is a type name and nothing else; null keeps no column. */
@@ -84,16 +84,31 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
   if (tenant.length > 0) wanted.push(['id'])
   const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
-  return [...new Map([...unique, ...plain, ...dueOf(entity)].map(index => [index.name, index])).values()]
+  return [...new Map([...unique, ...plain, ...dueOf(entity), ...oneOf(entity)].map(index => [index.name, index])).values()]
 }
 
 /** What is due is looked for over all tenants, by its moment: an index of the rows that wait, and of no others. */
 const dueOf = (entity: Entity): IndexOf[] =>
-  (entity.machines ?? []).flatMap(machine =>
-    machine.transitions.flatMap(transition =>
-      transition.due ? [nameIndex(entity.entity, 'plain', [transition.due.at, 'id'], dueCondition(machine, transition))] : [],
-    ),
-  )
+  (entity.machines ?? []).flatMap(machine => {
+    const waiting = machine.transitions.flatMap(({ from, where, due }) =>
+      due ? [{ at: due.at, from, ...(where ? { where } : {}) }] : [],
+    )
+    const reminded = (machine.reminders ?? []).map(({ at, in: from }) => ({ at, from }))
+    return [...waiting, ...reminded].map(one => nameIndex(entity.entity, 'plain', [one.at, 'id'], dueCondition(machine, one)))
+  })
+
+/** Of records of which one is in a state no two are, whoever brings them there at once. */
+const oneOf = (entity: Entity): IndexOf[] =>
+  (entity.machines ?? []).flatMap(machine => {
+    const demote = machine.transitions.find(({ name }) => name === machine.one?.demote)
+    if (!machine.one || !demote) return []
+    const where = stateCondition(machine, demote)
+    const parts = [...new Set([...(entity.tenant ? [entity.tenant] : []), ...machine.one.per])]
+    // Of the platform's records without a key the state itself is the same for all.
+    const [first] = Object.keys(machine.states[String(demote.from?.[0])]?.where ?? {})
+    const own = parts.length > 0 ? parts : [machine.field ?? first ?? 'version']
+    return [{ ...nameIndex(entity.entity, 'unique', own, where), nullsEqual: true as const }]
+  })
 
 /** One index for all texts that are filtered by a part of them: without it a search that finds little reads the whole table. */
 function searchOf(entity: Entity, own: ReadonlyMap<string, string>, columns: ReadonlyMap<string, ColumnSql>): IndexOf[] {

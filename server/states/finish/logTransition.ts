@@ -38,8 +38,11 @@ export function transitionLogs(context: Context, entity: Entity, move: Logged): 
     }))
 }
 
-/** What people are told of a transition: masked fields are shortened in it. */
-export function maskMove<Own extends Move & { next: Row }>(entity: Entity, move: Own): Own {
+/** What people are told of: a record before and after, and what was answered to what was asked. */
+export type Told = Pick<Move, 'row' | 'result'> & { next: Row; transition: Pick<Move['transition'], 'ask'> }
+
+/** The same with masked fields shortened. */
+export function maskMove<Own extends Told>(entity: Entity, move: Own): Own {
   const { fields } = entity
   const { ask } = move.transition
   const result = maskRow(fields, maskRow(ask, move.result))

@@ -14,7 +14,12 @@ export const sources: SiteSources = {
   apis: readServerApis(root),
   journeys: readFiles(root, 'tests/journeys'),
   demoWords: new Set(),
-  functions: new Set(['thing.free', 'thing.tell', 'thing.follow']),
+  functions: ['thing.free', 'thing.tell', 'thing.follow', 'watch.recall'].map((name, index) => ({
+    name,
+    file: 'server/modules/thing.ts',
+    line: index + 1,
+    ofTransitions: true,
+  })),
 }
 
 export type FileKind = 'entities' | 'pages' | 'families' | 'cases' | 'journeys' | 'notices' | 'ledger' | 'addons' | 'menu'

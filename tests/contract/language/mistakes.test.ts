@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkSite, formatProblem } from '../../../site/readSite.ts'
+import { checkSite, formatProblem, isBlocking } from '../../../site/readSite.ts'
 import { cases } from './mistakes/cases.ts'
 import { children } from './mistakes/children.ts'
 import { journeys } from './mistakes/journeys.ts'
 import { ledger } from './mistakes/ledger.ts'
 import { links } from './mistakes/links.ts'
+import { planted } from './mistakes/planted.ts'
 import { masks } from './mistakes/masks.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
@@ -13,6 +14,7 @@ import { settings } from './mistakes/settings.ts'
 import { states } from './mistakes/states.ts'
 import { texts } from './mistakes/texts.ts'
 import { uses } from './mistakes/uses.ts'
+import { code } from './mistakes/Slip.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
 
 const slips = [
@@ -45,7 +47,7 @@ describe('the check', () => {
   })
 
   test.each(slips)('tells $title once, with its file, line and path', async slip => {
-    if (slip.server) site.write('server/modules/goods.ts', slip.server)
+    if (slip.server) site.write(code, slip.server)
     const line = site.replace(slip.file, slip.find, slip.put)
     const { problems } = await checkSite(site.root)
     expect(problems.map(formatProblem)).toHaveLength(1)
@@ -54,6 +56,16 @@ describe('the check', () => {
     expect(problem.message).toContain(slip.says)
     expect(problem.nearest).toBe(slip.nearest)
     expect([problem.file, problem.line]).toEqual(slip.shown ?? [slip.file, line])
+  })
+
+  test.each(Object.entries(planted))('refuses %s with file, line and remedy', async (title, told) => {
+    const slip = slips.find(one => one.title === title)
+    if (!slip) throw new Error(`No mistake is called "${title}"`)
+    if (slip.server) site.write(code, slip.server)
+    site.replace(slip.file, slip.find, slip.put)
+    const { problems } = await checkSite(site.root)
+    expect(problems.map(formatProblem)).toEqual([told])
+    expect(problems.every(isBlocking)).toBe(true)
   })
 
   test('tells ten mistakes of one run, each with file, line and the right name', async () => {

@@ -84,7 +84,15 @@ export function checkKey(one: Loose, at: At, entity: Entity, target: Entity, che
   if (!field) return
   const name = `${target.entity}.${by}`
   if (field.to !== undefined ? field.to !== entity.entity : checker.kinds.fields.get(field.type)?.holds !== 'number')
-    report(checker, place, 'use', `${name} does not hold the id of a ${entity.entity}`, { value: by })
+    report(
+      checker,
+      place,
+      'use',
+      `${name} does not hold the id of a ${entity.entity}: give it the type "ref" to ${entity.entity}`,
+      {
+        value: by,
+      },
+    )
   // Of a list of ids no index begins with one.
   else if (
     checker.kinds.fields.get(field.type)?.holds !== 'list' &&

@@ -15,6 +15,7 @@ import { checkCases } from './checkCases.ts'
 import { checkClaims } from '../addon/checkClaims.ts'
 import { checkEntity } from './checkEntity.ts'
 import { checkFamily } from './checkFamily.ts'
+import { checkFunctions } from '../machine/checkFunctions.ts'
 import { checkGone } from './checkGone.ts'
 import { checkJourneys } from './checkJourneys.ts'
 import { checkNotices } from './checkNotices.ts'
@@ -52,6 +53,7 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkAddon(document, checker)
   }
   checkClaims(sources.claims, documents.entities, checker)
+  checkFunctions(sources.functions ?? [], checker)
   for (const document of documents.families) {
     checker.file = document.file
     checkFamily(document, checker)
@@ -111,7 +113,10 @@ const scenesTold = ({ codeLiterals }: SiteSources, { entities }: Drafts): Readon
   new Set([
     ...(codeLiterals ?? []),
     ...[...entities.values()].flatMap(({ machines = [] }) =>
-      machines.flatMap(({ transitions }) => transitions.flatMap(({ outcomes }) => outcomes.flatMap(({ notify }) => notify))),
+      machines.flatMap(({ transitions, reminders = [] }) => [
+        ...transitions.flatMap(({ outcomes }) => outcomes.flatMap(({ notify }) => notify)),
+        ...reminders.flatMap(({ notify }) => notify),
+      ]),
     ),
   ])
 
@@ -150,7 +155,9 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     entityApis: entityApis(drafts.entities),
     serverApis: sources.apis,
     answers: readAnswers(documents.cases),
-    functions: sources.functions,
+    functions: sources.functions && new Set(sources.functions.map(({ name }) => name)),
+    modules: new Set(sources.claims.flatMap(({ what }) => (what.startsWith('module ') ? [what.slice('module '.length)] : []))),
+    literals: sources.codeLiterals,
     serverNames: sources.serverNames,
     notices: scenesOf(documents),
     icons: sources.icons,

@@ -14,7 +14,10 @@ export function checkPosts(value: Loose, at: At, entity: Entity, checker: Checke
       const posting = checker.ledger.postings.get(name)
       if (!posting) {
         const near = { word: name, names: checker.ledger.postings.keys() }
-        report(checker, here, 'posting', `schemas/ledger has no posting "${name}"`, { value: name, near })
+        report(checker, here, 'posting', `schemas/ledger has no posting "${name}": write it there`, {
+          value: name,
+          near,
+        })
       } else if (posting.entity !== entity.entity)
         report(checker, here, 'posting', `"${name}" is posted for ${posting.entity}, not for ${entity.entity}`, { value: name })
     }

@@ -7,7 +7,8 @@ import { entityActionNames } from '../../names.ts'
 import { sceneOfEntityAction } from '../node/checkAction.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
-import { type At, type Checker, entityFields, inside, type Scene } from '../Scene.ts'
+import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { checkReminders } from './checkReminders.ts'
 import { checkTransition } from './checkTransition.ts'
 import { checkWays } from './checkWays.ts'
 import { sceneOfMove } from './sceneOfMove.ts'
@@ -28,7 +29,9 @@ export function checkStates(value: unknown, at: At, entity: Entity | null, check
     const long = entity?.machines?.[index]
     if (!long || !entity) continue
     const options = long.field === undefined ? {} : (entity.fields[long.field]?.options ?? {})
-    checkWays(machine, long, statesOf(long, options), place, entity, checker)
+    const states = statesOf(long, options)
+    checkWays(machine, long, states, place, entity, checker)
+    checkReminders(machine, states, inside(place, machine, 'remind'), entity, checker)
   }
 }
 
@@ -36,7 +39,8 @@ const noScene: Scene = { fields: null, names: new Map() }
 
 function checkMachine(machine: Loose, at: At, entity: Entity | null, checker: Checker): void {
   const shape = asShape(MachineShape)
-  const scene = entity ? { ...noScene, fields: entityFields(entity) } : noScene
+  // What makes a reminder needless is asked of a row.
+  const scene = sceneOfMove(entity)
   checkKeys(machine, shape, at, checker)
   for (const [key, member] of Object.entries(machine)) {
     const place = inside(at, machine, key)

@@ -4,7 +4,7 @@ import type { At, Checker } from '../Scene.ts'
 
 /**
  * Where people bring a record and only the server may take it on, something brings the server to do so, a crash between or not: a moment,
- * a job that looks again and again, or the job that follows what brought it there.
+ * a job that looks again and again, the job that follows what brought it there, or another record that takes its place.
  */
 export function checkStranded(
   machine: Machine,
@@ -15,7 +15,10 @@ export function checkStranded(
   for (const state of states) {
     const exits = machine.transitions.filter(one => beginsIn(one, state) && leaves(one, state))
     const isOthers = exits.some(({ by }) => by.some(party => party !== 'SYS'))
-    if (exits.length === 0 || isOthers || exits.some(({ due, caller }) => due !== undefined || caller?.job === true)) continue
+    const isBrought = exits.some(
+      ({ name, due, caller }) => due !== undefined || caller?.job === true || name === machine.one?.demote,
+    )
+    if (exits.length === 0 || isOthers || isBrought) continue
     for (const one of machine.transitions) {
       const isByPeople = one.by.some(party => party !== 'SYS')
       const strands = one.outcomes.some(({ to, follow }) => to.some(end => isSame(end, state)) && follow === undefined)

@@ -14,10 +14,13 @@ export function checkThen(long: Transition, value: Loose, at: At, entity: Entity
     const spot = inside(place, end, 'then')
     const { run, outcomes } = end.then
     if (typeof run === 'string' && checker.functions && !checker.functions.has(run))
-      report(checker, inside(spot, end.then, 'run'), 'function', `no module of the server brings "${run}"`, {
-        value: run,
-        near: { word: run, names: checker.functions },
-      })
+      report(
+        checker,
+        inside(spot, end.then, 'run'),
+        'function',
+        `no module of the server brings "${run}": write it under "followUps" of one`,
+        { value: run, near: { word: run, names: checker.functions } },
+      )
     if (!Array.isArray(outcomes)) continue
     const waits = long.outcomes
       .filter(({ follow }) => follow?.run === run)

@@ -51,10 +51,13 @@ function checkFunctions(value: Loose, key: 'guards' | 'effects', at: At, checker
   if (!Array.isArray(names) || !checker.functions) return
   for (const [index, name] of names.entries())
     if (typeof name === 'string' && !checker.functions.has(name))
-      report(checker, inside(inside(at, value, key), names, index), 'function', `no module of the server brings "${name}"`, {
-        value: name,
-        near: { word: name, names: checker.functions },
-      })
+      report(
+        checker,
+        inside(inside(at, value, key), names, index),
+        'function',
+        `no module of the server brings "${name}": write it under "${key}" of one`,
+        { value: name, near: { word: name, names: checker.functions } },
+      )
 }
 
 /** A check is told at a field that is asked for. */

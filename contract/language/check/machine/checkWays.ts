@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import { gone, type Machine, type State, type Transition } from '../../Machine.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
+import { checkOneOf } from './checkOneOf.ts'
 import { checkStranded } from './checkStranded.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
@@ -19,6 +20,7 @@ export function checkWays(value: Loose, machine: Machine, states: string[], at: 
   }
   checkReached(machine, states, at, entity, checker)
   checkStranded(machine, states, placeOf, checker)
+  checkOneOf(value, machine, at, entity, checker)
   checkApart(machine.transitions, placeOf, checker)
 }
 
@@ -43,7 +45,13 @@ function checkReached(machine: Machine, states: string[], at: At, entity: Entity
     for (const { to } of outcomes) for (const state of to) reached.add(String(state))
   for (const state of states)
     if (!reached.has(state))
-      report(checker, at, 'use', `no transition leads to "${state}", and no record begins there`, { value: state })
+      report(
+        checker,
+        at,
+        'use',
+        `no transition leads to "${state}", and no record begins there: let one lead "to" it, name it in "begins", or leave it out`,
+        { value: state },
+      )
 }
 
 /** Of two transitions that one call may mean, state or party tells which. */
@@ -51,9 +59,13 @@ function checkApart(transitions: readonly Transition[], placeOf: (name: string) 
   for (const [index, one] of transitions.entries())
     for (const other of transitions.slice(index + 1))
       if (one.call !== undefined && one.call === other.call && mayMean(one, other))
-        report(checker, placeOf(other.name), 'call', `"${other.call}" cannot tell "${other.name}" from "${one.name}"`, {
-          value: other.call,
-        })
+        report(
+          checker,
+          placeOf(other.name),
+          'use',
+          `"${other.call}" cannot tell "${other.name}" from "${one.name}": give one of them another "as", "from", "by" or "call"`,
+          { value: other.call },
+        )
 }
 
 const mayMean = (one: Transition, other: Transition): boolean =>

@@ -47,8 +47,11 @@ const named = ['card_no', 'owner_name', 'kind', 'bank_name', 'branch'] as const
 const changesAccount = (card: ValuesOf<'bankcard'>, old: Card): boolean =>
   named.some(name => name in card && String(card[name] ?? '') !== String(old[name] ?? ''))
 
-const handOn = (context: Context, trx: Trx, row: Card) =>
-  sql`update bankcard set is_default = 1, version = version + 1, updated_at = ${context.now()}, updated_by = ${updated(context).updated_by}
+async function handOn(context: Context, trx: Trx, row: Card): Promise<void> {
+  // One at a time has it, the one that goes included.
+  await sql`update bankcard set is_default = 0 where id = ${row.id} and supplier_id = ${row.supplier_id}`.execute(trx)
+  await sql`update bankcard set is_default = 1, version = version + 1, updated_at = ${context.now()}, updated_by = ${updated(context).updated_by}
     where id = (select min(id) from bankcard where supplier_id = ${row.supplier_id} and id <> ${row.id} and deleted_at is null)`.execute(
     trx,
   )
+}

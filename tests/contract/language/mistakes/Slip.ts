@@ -24,6 +24,8 @@ export const books = 'schemas/ledger/goods.json'
 export const goods = 'schemas/entities/goods.json'
 export const ofEdit = 'schemas/pages/goods/edit/[id].cases.json'
 
+export const code = 'server/modules/goods.ts'
+
 /** Code of the server, for slips that are told only where code is looked at. */
 export const server = `export const routes = [
   { method: 'GET', path: 'seller/goods/Log' },

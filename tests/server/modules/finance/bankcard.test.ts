@@ -96,6 +96,19 @@ describeEngines('bank accounts', engine => {
     expect(await defaults()).toEqual([1, 0])
   })
 
+  test('have one for withdrawals also when two are chosen at once, and the database keeps a second from being it', async () => {
+    for (const number of ['11112222', '33334444', '55556666']) await save({ card_no: number })
+    for (let time = 0; time < 5; time++) {
+      const [first] = await list()
+      expect(outcome(await choose(first))).toBe('done')
+      const [, second, third] = await list()
+      expect((await Promise.all([choose(second), choose(third)])).map(outcome)).toEqual(['done', 'done'])
+      expect((await defaults()).filter(one => one === 1)).toHaveLength(1)
+    }
+    const both = sql`update bankcard set is_default = 1`.execute(server.services.database)
+    await expect(both).rejects.toThrow('ux_bankcard')
+  })
+
   test('of another shop are not there to be read, chosen, changed or deleted', async () => {
     await save()
     const [card] = await list()
