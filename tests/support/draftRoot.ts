@@ -1,21 +1,28 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 const product = resolve(import.meta.dirname, '../..')
 /** What a draft adds to, and what is nobody's. */
-const copied = ['schemas', 'server']
+const copied = ['schemas', 'server', 'locales']
 const own = /^(?:addons|data|dist|node_modules|\..*)$/
 
-/** The product with the files of a draft laid over its own, as they would lie in it. */
-export function openDraftRoot(draft: string): { root: string; close(): void } {
+/** The product with the files of drafts laid over its own, as they would lie in it, and with the add-ons of a folder. */
+export function openDraftRoot(drafts: readonly string[], addons?: string): { root: string; close(): void } {
   const root = mkdtempSync(join(tmpdir(), 'mc-draft-'))
   for (const name of readdirSync(product)) {
     if (own.test(name)) continue
     if (copied.includes(name)) cpSync(join(product, name), join(root, name), { recursive: true })
     else symlinkSync(join(product, name), join(root, name))
   }
-  cpSync(join(draft, 'schemas'), join(root, 'schemas'), { recursive: true })
-  if (existsSync(join(draft, 'server'))) cpSync(join(draft, 'server'), join(root, 'server/modules/draft'), { recursive: true })
+  if (addons !== undefined) symlinkSync(addons, join(root, 'addons'))
+  for (const draft of drafts) {
+    for (const name of ['schemas', 'locales']) lay(join(draft, name), join(root, name))
+    lay(join(draft, 'server'), join(root, 'server/modules', basename(draft)))
+  }
   return { root, close: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+const lay = (from: string, to: string): void => {
+  if (existsSync(from)) cpSync(from, to, { recursive: true })
 }

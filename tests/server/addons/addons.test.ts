@@ -6,6 +6,8 @@ import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type AddonServer, codeOf, fine, install, standing, startAddons, uninstall, unknown } from './startAddons.ts'
 
+type Row = Record<string, unknown>
+
 const rowsOf = (data: unknown) => (data as { data: Record<string, unknown>[] }).data
 
 describeEngines('an add-on', engine => {
@@ -174,6 +176,30 @@ describeEngines('an add-on', engine => {
       { member: 'Due', status: 2 },
       { member: 'Not theirs', status: 1 },
     ])
+  })
+
+  test('reads its own settings in its expressions, and takes its own transitions, in the words of who reads', async () => {
+    const post = (call: string, values: object) => server.call(server.shop1, 'POST', `addons/sign/seller/${call}`, { ...values })
+    const info = async (id: number) =>
+      (await server.call(server.shop1, 'GET', 'addons/sign/seller/LogInfo', { id }, { 'accept-language': 'es' })).envelope
+        .data as Row
+    const add = async (values: object) => ((await post('LogSave', values)).envelope.data as { id: number }).id
+    // Its shop has set seven points for each; who types some gives these.
+    const [usual, typed] = [await add({ member: 'Bob' }), await add({ member: 'Cid', points: 2 })]
+    expect([await info(usual), await info(typed)]).toMatchObject([
+      { points: 7, status: 1, status_text: 'Disponible' },
+      { points: 2, status: 1 },
+    ])
+    expect((await server.call(server.shop2, 'POST', 'addons/sign/seller/TakeBack', { id: usual })).envelope.code).toBe(
+      'unknown_call',
+    )
+    expect((await post('TakeBack', { id: usual })).envelope).toMatchObject({ status: true, data: { status: 2 } })
+    expect((await post('TakeBack', { id: usual })).envelope.code).toBe('state_conflict')
+    const { rows } = await sql<{ action: string }>`
+      select action from entity_log where entity = 'sign_log' and entity_id = ${usual} order by id`.execute(
+      server.services.database,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['check_in', 'take_back'])
   })
 
   test('that another needs goes after it; who may not install it is told so', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeStates } from '../../../scripts/reference/writeStates.ts'
 import { readSite } from '../../../site/readSite.ts'
 import { openDraftRoot } from '../../support/draftRoot.ts'
-import { folderOf } from './openDraft.ts'
+import { folderOf } from './names.ts'
 
 const folder = folderOf('withdrawal')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -19,7 +19,7 @@ test('the withdrawal of the documentation is the one that is served here: every 
 })
 
 test('and its diagram and table are made from them', async () => {
-  const { root, close } = openDraftRoot(folder)
+  const { root, close } = openDraftRoot([folder])
   const entity = (await readSite(root)).entities.get('takecash')
   close()
   const made = entity ? writeStates([entity]) : ''

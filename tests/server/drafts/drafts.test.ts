@@ -1,12 +1,61 @@
-import { expect, test } from 'vitest'
-import { checkDraft, linesOf } from './openDraft.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkSite, formatProblem, readSite } from '../../../site/readSite.ts'
+import { openAddonRoot } from '../../support/addonRoot.ts'
+import { openDraftRoot } from '../../support/draftRoot.ts'
+import { readMachines } from '../states/machines.ts'
+import { waysOfEntity, waysOfTable } from '../states/ways.ts'
+import { addons, codeIn, draftNames, folderOf } from './names.ts'
 
-const drafts = ['withdrawal', 'coupon', 'freight', 'refund', 'dataset']
+const linesIn = (folder: string): number =>
+  codeIn(folder).reduce((sum, file) => sum + readFileSync(file, 'utf8').trimEnd().split('\n').length, 0)
 
-test.each(drafts)(
-  'the draft "%s" passes the check as a part of the product, with less than 100 lines of TypeScript',
-  async name => {
-    expect(await checkDraft(name)).toEqual([])
-    expect(linesOf(name)).toBeLessThan(100)
-  },
-)
+/** Every entity with states that a site has besides the product's own. */
+async function statesOf(root: string): Promise<string[]> {
+  const [own, all] = await Promise.all([readSite(process.cwd()), readSite(root)])
+  return [...all.entities.values()]
+    .filter(({ entity, machines }) => machines && !own.entities.get(entity)?.machines)
+    .map(one => one.entity)
+}
+
+describe.each(draftNames)('the draft "%s"', name => {
+  test('passes the check as a part of the product, in every language, with less than 100 lines of TypeScript', async () => {
+    const { root, close } = openDraftRoot([folderOf(name)])
+    const { problems } = await checkSite(root).finally(close)
+    expect(problems.map(formatProblem)).toEqual([])
+    expect(linesIn(folderOf(name))).toBeLessThan(100)
+  })
+
+  test('has the transitions of its rules, no more and no fewer', async () => {
+    const tables = readMachines(join(folderOf(name), 'machines'))
+    const { root, close } = openDraftRoot([folderOf(name)])
+    const [{ entities }, withStates] = await Promise.all([readSite(root), statesOf(root)]).finally(close)
+    expect(withStates.sort()).toEqual(tables.map(({ entity }) => entity).sort())
+    for (const table of tables) {
+      const entity = entities.get(table.entity)
+      expect(entity && waysOfEntity(entity, table).sort()).toEqual(waysOfTable(table).sort())
+    }
+  })
+})
+
+describe('the sixth, an add-on with settings', () => {
+  test('passes the check beside the product, in every language, with less than 100 lines of TypeScript', async () => {
+    const { root, close } = openAddonRoot()
+    const { problems } = await checkSite(root).finally(close)
+    expect(problems.map(formatProblem).filter(one => !one.includes('nothing says this'))).toEqual([])
+    expect(linesIn(join(addons, 'sign'))).toBeLessThan(100)
+  })
+
+  test('has the transitions of its rules, and an expression that reads its settings', async () => {
+    const { root, close } = openAddonRoot()
+    const { entities } = await readSite(root).finally(close)
+    const tables = readMachines(join(folderOf('sign'), 'machines'))
+    expect(tables.map(({ entity }) => entity)).toEqual(['sign_log'])
+    for (const table of tables) {
+      const entity = entities.get(table.entity)
+      expect(entity && waysOfEntity(entity, table).sort()).toEqual(waysOfTable(table).sort())
+    }
+    expect(JSON.stringify(entities.get('sign_log')?.machines)).toContain('settings.sign_setting.points')
+  })
+})

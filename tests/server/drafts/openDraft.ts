@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Running, startFollowUps } from '../../../server/events/outbox/startFollowUps.ts'
 import type { Module } from '../../../server/module/defineModule.ts'
+import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
+import { takeReminders } from '../../../server/states/takeReminders.ts'
+import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
-import { checkSite, formatProblem } from '../../../site/readSite.ts'
 import { openDraftRoot } from '../../support/draftRoot.ts'
 import type { Engine } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, now, outcome } from '../modules/fixtures.ts'
+import { folderOf } from './names.ts'
 
 export type Draft = {
   server: TestServer
@@ -23,6 +24,8 @@ export type Draft = {
   settle(later?: number): Promise<void>
   /** Takes what is due. @param later seconds from now */
   due(later: number): Promise<number>
+  /** Gives the reminders whose time has come. @param later seconds from now */
+  remind(later: number): Promise<number>
   /** `takecash_freeze supplier available→frozen 100`, in the order of posting */
   entries(sn: unknown): Promise<string[]>
   /** Names of the transitions in the history of a record */
@@ -30,33 +33,10 @@ export type Draft = {
   close(): Promise<void>
 }
 
-export const folderOf = (name: string): string => join(import.meta.dirname, name)
-
-/** What the check says of a draft as a part of the product; its words are not translated. */
-export async function checkDraft(name: string): Promise<string[]> {
-  const { root, close } = openDraftRoot(folderOf(name))
-  try {
-    return (await checkSite(root)).problems.filter(({ rule }) => rule !== 'translation').map(formatProblem)
-  } finally {
-    close()
-  }
-}
-
-/** Lines of TypeScript that a draft needs. */
-export const linesOf = (name: string): number =>
-  readdirSync(join(folderOf(name), 'server'))
-    .map(
-      file =>
-        readFileSync(join(folderOf(name), 'server', file), 'utf8')
-          .trimEnd()
-          .split('\n').length,
-    )
-    .reduce((sum, one) => sum + one, 0)
-
 /** The product with a draft in it, served on the demo's data. */
 export async function openDraft(name: string, engine: Engine, module: Module): Promise<Draft> {
-  const { root, close } = openDraftRoot(folderOf(name))
-  const server = await startTestServer({ engine, config: { root, storefrontKey: 'key' }, beside: new Map([['draft', module]]) })
+  const { root, close } = openDraftRoot([folderOf(name)])
+  const server = await startTestServer({ engine, config: { root, storefrontKey: 'key' }, beside: new Map([[name, module]]) })
   const { services } = server
   const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
   const sessions = { shop: await server.login(users.shop1), other: await server.login(users.shop2), platform }
@@ -87,6 +67,7 @@ export async function openDraft(name: string, engine: Engine, module: Module): P
       await expect.poll(step).toBe(0)
     },
     due: later => takeDue(systemContext(services, () => now() + later)),
+    remind: later => takeReminders(systemContext(services, () => now() + later)),
     entries: async sn => {
       const { rows } = await sql<{ line: string }>`
         select biz_type || ' ' || owner_type || ' ' || from_bucket || '→' || to_bucket || ' ' || amount as line from wallet_log
@@ -103,4 +84,13 @@ export async function openDraft(name: string, engine: Engine, module: Module): P
       close()
     },
   }
+}
+
+/** Takes a transition of a record as the server. */
+export async function takeAsServer({ services }: TestServer, name: string, id: number, transition: string): Promise<void> {
+  const entity = services.entities.get(name)
+  if (!entity) throw new Error(`There is no ${name}`)
+  const wish = { id, meant: namedTransition(entity, transition), body: {}, ofCall: new Set<string>() }
+  const context = systemContext(services)
+  await services.database.transaction().execute(trx => takeTransition({ ...context, database: trx }, trx, entity, wish))
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AdapterRefused } from '../../../server/adapters/provider/refuse.ts'
-import { namedTransition } from '../../../server/states/machine/findMachine.ts'
-import { takeTransition } from '../../../server/states/takeTransition.ts'
-import { systemContext } from '../../../server/states/watchDue.ts'
 import { signBuyer } from '../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { anonymous, type Values } from '../../support/server.ts'
 import { makeOrder, now, outcome } from '../modules/fixtures.ts'
-import { type Draft, openDraft } from './openDraft.ts'
+import { type Draft, openDraft, takeAsServer } from './openDraft.ts'
 import module, { channel } from './refund/server/index.ts'
 
 describeEngines('a refund', engine => {
@@ -25,23 +22,14 @@ describeEngines('a refund', engine => {
   })
 
   /** An order of 100.00 that was paid, of which the platform has 5 %. */
-  const paidOrder = async () => {
+  const paidOrder = async (pay_amount = 10_000) => {
     const order = await makeOrder(draft.server, {
       status: 'submit',
-      values: { uid, pay_amount: 10_000, refund_amount: 0, settle_status: 0, promoter_commission: 0 },
+      values: { uid, pay_amount, refund_amount: 0, settle_status: 0, promoter_commission: 0 },
     })
     const { services } = draft.server
     await sql`update supplier set commission_bp = 500 where id = 2`.execute(services.database)
-    const entity = services.entities.get('order')
-    if (!entity) throw new Error('There is no order')
-    await services.database.transaction().execute(trx =>
-      takeTransition({ ...systemContext(services), database: trx }, trx, entity, {
-        id: order.id,
-        meant: namedTransition(entity, 'pay'),
-        body: {},
-        ofCall: new Set(),
-      }),
-    )
+    await takeAsServer(draft.server, 'order', order.id, 'pay')
     return order
   }
   const buyer = async (order_id: number, action: string, answers: Values, id?: number) => {
@@ -58,6 +46,8 @@ describeEngines('a refund', engine => {
   const take = async (order: number, id: number, action: string, answers: Values = {}) =>
     outcome(await buyer(order, action, answers, id))
   const statusOf = async (id: number) => (await draft.read('refund', id)).refund_status
+  /** What was posted for an order since it was paid. */
+  const givenBack = async (id: number) => (await draft.entries((await draft.read('order', id)).order_sn)).slice(2)
 
   test('is asked for by the buyer, agreed to by the shop and paid back by the channel, from both wallets', async () => {
     const { id: order } = await paidOrder()
@@ -71,7 +61,7 @@ describeEngines('a refund', engine => {
     await draft.settle()
     const row = await draft.read('refund', id)
     expect(row).toMatchObject({ refund_status: 'finish', refund_amount: 4000, third_refund_sn: `T${row.refund_sn}` })
-    expect(await draft.entries(row.refund_sn)).toEqual([
+    expect(await givenBack(order)).toEqual([
       'refund_out supplier unsettled→external 3800',
       'commission_out platform unsettled→external 200',
     ])
@@ -129,6 +119,83 @@ describeEngines('a refund', engine => {
     expect([await statusOf(other), (await draft.read('order', rejected.id)).refund_state]).toEqual(['cancel', 0])
   })
 
+  test('is given in as many parts as are asked for, to the cent and never more; the last closes the order', async () => {
+    const { id: order } = await paidOrder(10_010)
+    for (const part of [1, 3_333, 2, 17, 6_657]) {
+      const id = await apply(order, { apply_amount: part })
+      expect(await audit('shop', id, 'agree', { amount: part })).toBe('done')
+      await draft.settle()
+      expect(await statusOf(id)).toBe('finish')
+    }
+    expect(await draft.read('order', order)).toMatchObject({
+      refund_amount: 10_010,
+      refund_state: 3,
+      order_status: 'close',
+      close_type: 4,
+    })
+    const sums: Record<string, number> = {}
+    for (const line of await givenBack(order)) {
+      const [type = '', , , amount] = line.split(' ')
+      sums[type] = (sums[type] ?? 0) + Number(amount)
+    }
+    // Of 100.10 five per cent, 5.01, had been the platform's.
+    expect(sums).toEqual({ refund_out: 9_509, commission_out: 501 })
+    expect(outcome(await buyer(order, 'apply', { refund_type: 'refund', reason: 'More', apply_amount: 1 }))).toBe('invalid')
+  })
+
+  test('after the order was settled is owed by the shop where it has too little', async () => {
+    const { id: order } = await paidOrder()
+    const { database } = draft.server.services
+    await sql`update "order" set order_status = 'finish' where id = ${order}`.execute(database)
+    await takeAsServer(draft.server, 'order', order, 'settle')
+    const id = await apply(order)
+    expect(await audit('shop', id, 'agree', { amount: 4000 })).toBe('done')
+    await draft.settle()
+    expect((await givenBack(order)).slice(-2)).toEqual([
+      'refund_out supplier available→external 3800',
+      'commission_out platform available→external 200',
+    ])
+  })
+
+  test('that nobody answers is said again twelve hours before its time, once, whoever looks; one that moves on is not', async () => {
+    const { database } = draft.server.services
+    const mails = async () =>
+      (
+        await sql<{
+          data: { refund_sn: string }
+        }>`select data::jsonb as data from site_mail where scene = 'refund_deadline' order by id`.execute(database)
+      ).rows.map(({ data }) => data.refund_sn)
+    const [waits, answered] = [await apply((await paidOrder()).id), await apply((await paidOrder()).id)]
+    const { refund_sn: number } = await draft.read('refund', waits)
+    const { refund_sn: other } = await draft.read('refund', answered)
+    const own = async () => (await mails()).filter(one => one === number || one === other)
+    expect(await audit('shop', answered, 'reject', { reject_reason: 'No' })).toBe('done')
+    await draft.remind(36 * 3600 - 60)
+    expect(await own()).toEqual([])
+    // Several servers look at the same moment, and one of them dies before it has told: nothing of that is left.
+    await sql`create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+      database,
+    )
+    await sql`create trigger killed before insert on site_mail for each row execute function refuse_mail()`.execute(database)
+    await draft.remind(36 * 3600 + 60)
+    await sql`drop trigger killed on site_mail`.execute(database)
+    expect(await own()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => draft.remind(36 * 3600 + 60)))
+    expect(await own()).toEqual([number])
+    await draft.remind(40 * 3600)
+    expect(await own()).toEqual([number])
+    // Asked for again it has another moment, and is said again.
+    expect(await audit('shop', waits, 'reject', { reject_reason: 'No' })).toBe('done')
+    await sql`update refund set deadline_at = deadline_at + 10 * 86400 where id = ${waits}`.execute(database)
+    const { version } = await draft.read('refund', waits)
+    await sql`update refund set refund_status = 'apply' where id = ${waits} and version = ${Number(version)}`.execute(database)
+    const { deadline_at: at } = await draft.read('refund', waits)
+    await draft.remind(Number(at) - now() - 3600)
+    expect(await own()).toEqual([number, number])
+    await draft.remind(Number(at) - now() + 3600)
+    expect(await own()).toEqual([number, number])
+  })
+
   test('that the channel refuses is tried again under the same number, or paid by hand with a voucher', async () => {
     const { id: order } = await paidOrder()
     const id = await apply(order)
@@ -144,8 +211,7 @@ describeEngines('a refund', engine => {
     await draft.settle()
     expect(new Set(numbers).size).toBe(1)
     expect(await audit('platform', id, 'offline', { voucher_img: '/files/demo/cup-1.svg', third_refund_sn: 'B1' })).toBe('done')
-    const { refund_sn } = await draft.read('refund', id)
-    expect(await draft.entries(refund_sn)).toEqual([
+    expect(await givenBack(order)).toEqual([
       'refund_out supplier unsettled→external 3800',
       'commission_out platform unsettled→external 200',
     ])

@@ -1,52 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import { type Machine, parties, statesOf, type Transition } from '../../../contract/language/Machine.ts'
-import { fitsWhere } from '../../../server/states/machine/fitsWhere.ts'
-import { holds } from '../../../server/states/machine/moveScope.ts'
 import { readSite } from '../../../site/readSite.ts'
-import { readMachines, type Table } from './machines.ts'
+import { readMachines } from './machines.ts'
+import { waysOfEntity, waysOfTable } from './ways.ts'
 
-type Row = Record<string, unknown>
 const root = process.cwd()
 const tables = readMachines()
-
-/** Every way a transition of an entity file may go, of every sample: `event: from → to by party, of sample`. */
-function waysOfEntity(entity: Entity, samples: readonly Row[]): string[] {
-  return (entity.machines ?? []).flatMap(machine =>
-    machine.transitions.flatMap(transition =>
-      statesOf(machine, machine.field ? entity.fields[machine.field]?.options : {}).flatMap(state =>
-        samples.flatMap((sample, index) => waysOf(machine, transition, state, sample).map(way => `${way}, of ${index}`)),
-      ),
-    ),
-  )
-}
-
-function waysOf(machine: Machine, transition: Transition, state: string, sample: Row): string[] {
-  const row = { ...sample, ...(machine.field ? { [machine.field]: state } : machine.states[state]?.where) }
-  if (transition.from && !transition.from.map(String).includes(state)) return []
-  if (transition.where && !fitsWhere(row, transition.where)) return []
-  // A condition on what is answered or found may hold or not; one on the record alone is decided.
-  const isOpen = (when?: string) => when === undefined || /\b(found|result)\b/.test(when) || holds(when, { row })
-  const first = transition.outcomes.findIndex(({ when }) => isOpen(when) && !(when && /\b(found|result)\b/.test(when)))
-  return transition.outcomes
-    .filter((outcome, index) => isOpen(outcome.when) && (first === -1 || index <= first))
-    .flatMap(({ to, event }) =>
-      (to.length === 0 ? [state] : to).flatMap(end =>
-        parties.filter(party => transition.by.includes(party)).map(party => `${event}: ${state} → ${end} by ${party}`),
-      ),
-    )
-}
-
-const waysOfTable = ({ rows, samples }: Table): string[] =>
-  rows.flatMap(({ event, from, to, by, where }) =>
-    from.flatMap(state =>
-      by.flatMap(party =>
-        samples.flatMap((sample, index) =>
-          where === undefined || fitsWhere(sample, where) ? [`${event}: ${state} → ${to} by ${party}, of ${index}`] : [],
-        ),
-      ),
-    ),
-  )
 
 describe('the transitions of entity files', () => {
   let entities: ReadonlyMap<string, Entity>
@@ -57,7 +16,7 @@ describe('the transitions of entity files', () => {
   test.each(tables)('of $entity are those of $rules, no more and no fewer', table => {
     const entity = entities.get(table.entity)
     expect(entity).toBeDefined()
-    if (entity) expect(waysOfEntity(entity, table.samples).sort()).toEqual(waysOfTable(table).sort())
+    if (entity) expect(waysOfEntity(entity, table).sort()).toEqual(waysOfTable(table).sort())
   })
 
   test('stand in a table each', () => {

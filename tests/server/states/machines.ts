@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { type Machine, type State, statesOf, type Transition } from '../../../contract/language/Machine.ts'
@@ -17,11 +17,12 @@ export type Table = {
   row?: Row
   answers?: Record<string, Row>
   found?: Record<string, Row>
+  /** What expressions read as `settings`, where that is not what the server has at first */
+  settings?: Row
 }
 
-export const readMachines = (): Table[] => {
-  const folder = join(process.cwd(), 'tests/machines')
-  return readdirSync(folder)
+export const readMachines = (folder = join(process.cwd(), 'tests/machines')): Table[] => {
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter(name => name.endsWith('.json'))
     .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Table) // written for these tests
 }
@@ -58,6 +59,15 @@ export function askedOf(entity: Entity, table: Table): Asked[] {
     }))
   })
 }
+
+/** Every transition of an entity that a buyer or the server may take, each by its name. */
+export const takenOf = (entity: Entity, table: Table): (Asked & { take: string })[] =>
+  (entity.machines ?? []).flatMap(machine => {
+    const states = statesOf(machine, machine.field ? entity.fields[machine.field]?.options : {})
+    return machine.transitions
+      .filter(({ action, by }) => action === undefined && by.some(party => party === 'B' || party === 'SYS'))
+      .map(one => ({ ...joined([one], table), machine, states, logged: isLogged(one) ? states : [], take: one.name }))
+  })
 
 function joined(group: Transition[], { answers }: Table): Omit<Asked, 'machine' | 'states' | 'logged'> {
   const ends = (one: Transition) => one.outcomes.flatMap(({ to }) => to.map(String))

@@ -43,16 +43,15 @@ export default defineModule({
     'refund.share': {
       check: async (context, trx, { row, result }) => {
         const wanted = Number(result.amount ?? row.apply_amount)
-        const { rows } = await sql<{ left: number; pay: number; commission: number; settled: number }>`
-          select o.pay_amount as pay, coalesce(o.commission_amount, 0) + coalesce(o.promoter_commission, 0) as commission, o.settle_status as settled,
-            o.pay_amount - coalesce((select sum(case when r.refund_amount > 0 then r.refund_amount else r.apply_amount end) from refund r
+        const { rows } = await sql<{ left: number }>`
+          select o.pay_amount - coalesce((select sum(case when r.refund_amount > 0 then r.refund_amount else r.apply_amount end) from refund r
               where r.order_id = o.id and r.id <> ${row.id} and r.deleted_at is null and r.refund_status not in ('cancel', 'reject')), 0) as left
           from "order" o where o.id = ${row.order_id} and o.supplier_id = ${row.supplier_id}`.execute(trx)
         const [order] = rows
         if (!order) throw notFound(context, 'Order')
         if (wanted > Number(order.left))
           throw invalid({ [row.id === 0 ? 'apply_amount' : 'amount']: context.t('More than can be given back') })
-        return { commission: Math.round((Number(order.commission) * wanted) / Number(order.pay)), settled: Number(order.settled) }
+        return undefined
       },
     },
   },
