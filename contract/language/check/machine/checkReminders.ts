@@ -27,12 +27,14 @@ function checkOne(one: Loose, states: readonly string[], at: At, entity: Entity,
       })
   checkScenes(one, at, entity, checker)
   const field = typeof one.at === 'string' && Object.hasOwn(entity.fields, one.at) ? entity.fields[one.at] : undefined
-  if (field && (field.type !== 'datetime' || field.virtual || field.derive !== undefined))
+  const kind = field && checker.kinds.fields.get(field.type)
+  const isMoment = kind?.spoken === 'date' && kind.holds === 'number' && !field?.virtual && field?.derive === undefined
+  if (field && !isMoment)
     report(
       checker,
       inside(at, one, 'at'),
       'use',
-      `"${String(one.at)}" holds no moment: it needs to be a column of the type datetime`,
+      `"${String(one.at)}" holds no moment: it needs to be a column of a type that does`,
       {
         value: one.at,
       },
