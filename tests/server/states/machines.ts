@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import { type Machine, type State, statesOf, type Transition } from '../../../contract/language/Machine.ts'
+import { gone, type Machine, type State, statesOf, type Transition } from '../../../contract/language/Machine.ts'
 import type { Where } from '../../../contract/language/shape.ts'
 import { now } from '../modules/fixtures.ts'
 
@@ -77,7 +77,9 @@ function joined(group: Transition[], { answers }: Table): Omit<Asked, 'machine' 
     answers: Object.assign({}, ...group.map(({ name }) => answers?.[name] ?? {})) as Row,
     events: [...new Set(group.flatMap(({ outcomes }) => outcomes.map(({ event }) => event)))],
     again: group.filter(({ again }) => again).flatMap(ends),
-    onward: group.some(one => group.some(({ from }) => ends(one).some(end => from !== null && begins(from, end)))),
+    onward: group.some(one =>
+      group.some(({ from }) => ends(one).some(end => (from === null ? end !== gone : begins(from, end)))),
+    ),
   }
 }
 
