@@ -7,7 +7,7 @@ import { createApp } from '../../../server/app.ts'
 import type { Config } from '../../../server/config/readConfig.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
-import { openServices } from '../../../server/openServices.ts'
+import { type OpenOptions, openServices } from '../../../server/openServices.ts'
 import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
@@ -18,14 +18,18 @@ export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: str
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
  * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
+ * @param options `idle` where nothing is done that takes a while: looking for work all the time costs a few percent of a core
  */
-export async function startConsole(change: Partial<Config> = {}): Promise<RunningConsole> {
+export async function startConsole(
+  change: Partial<Config> = {},
+  options: Pick<OpenOptions, 'idle'> = {},
+): Promise<RunningConsole> {
   const consoleFolder = await findConsole()
   const { bytes, files } = await readSnapshot('demo')
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
-  const opened = await openServices(config, log, { open })
+  const opened = await openServices(config, log, { open, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const { login, call } = makeCaller(app, config.signSuffix)
