@@ -29,6 +29,8 @@ type FieldKind = {
   spoken?: string
   /** It is drawn as a picture. */
   isPicture?: boolean
+  /** Of a field type: its values are addresses of files that were uploaded */
+  isFile?: boolean
   /** The entity it refers to must be a tree. */
   ofTree?: boolean
 }

@@ -186,6 +186,12 @@ export const FieldKeys = Type.Object({
         'Shown shortened, 138****8000, in lists, details, files, history, notices and logs; found by the whole of it or its last four signs. The call `reveal` of the entity tells the whole value',
     }),
   ),
+  private: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'Of a file or picture: only who may see the record sees it, at an address that lasts ten minutes, and each look has its line in the activity log',
+    }),
+  ),
   can: Type.Optional(
     Permission('Permission without which the server neither sends the field nor filters, sorts, sums, exports or saves it'),
   ),

@@ -183,6 +183,8 @@ export type Field = {
   hidden?: boolean
   secret?: boolean
   mask?: Mask
+  /** A file behind a permission check */
+  private?: true
   can?: string
   unique?: boolean | 'warn'
   /** Changes without a save: who changes it in an owned row must have read what it replaces */

@@ -37,7 +37,11 @@ export type Host = {
 
   /** Rejects with a Refusal (contract/wire/envelope/envelope.ts); answers the envelope's message and data. */
   call(request: HostRequest): Promise<{ message: string; data: unknown }>
-  upload(file: File, kind: 'image' | 'video' | 'document'): Promise<{ url: string; name: string; size: number }>
+  upload(
+    file: File,
+    kind: 'image' | 'video' | 'document',
+    isPrivate?: boolean,
+  ): Promise<{ url: string; name: string; size: number }>
   /** Opens a link that the back end gave, in a window of its own, which the browser closes again when it is a file to keep. */
   openLink(link: string): void
   /**

@@ -39,7 +39,7 @@ async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Prom
     return null
   }
   try {
-    return (await host.upload(file, kind)).url
+    return (await host.upload(file, kind, field.private === true)).url
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     sayRefusal(error, host)

@@ -5,9 +5,14 @@ export function safeAddress(value: unknown): string | null {
   return /^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('//') ? null : value
 }
 
-/** The last part of an address as people read it: `/files/2026/contract%201.pdf` → `contract 1.pdf`. */
+/**
+ * The last part of an address as people read it: `/files/2026/contract%201.pdf` → `contract 1.pdf`. That of a private file names it by
+ * its `key`.
+ */
 export function fileName(address: string): string {
-  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  const [path = ''] = address.split(/[?#]/)
+  const named = /[?&]key=([^&#]+)/.exec(address)?.[1]?.replaceAll('%2F', '/')
+  const last = (named ?? path).split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last) || address
   } catch (error) {

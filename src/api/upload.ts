@@ -4,9 +4,11 @@ import { call } from './client.ts'
 export async function upload(
   file: File,
   kind: 'image' | 'video' | 'document',
+  isPrivate = false,
 ): Promise<{ url: string; name: string; size: number }> {
   const body = new FormData()
   body.append('kind', kind)
+  if (isPrivate) body.append('private', '1')
   body.append('file', file)
   const { data } = await call({ method: 'POST', api: 'seller/upload/File', body })
   const stored = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>

@@ -5,6 +5,7 @@ export const holds = 'text'
 export const inTables = []
 
 export const isPicture = true
+export const isFile = true
 
 export const shape = Type.Object({
   size: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest file size in KB; 2048 where absent' })),

@@ -5,6 +5,7 @@ export const holds = 'list'
 export const inTables = []
 
 export const isPicture = true
+export const isFile = true
 
 export const shape = Type.Object({
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of pictures' })),

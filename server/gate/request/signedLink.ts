@@ -14,11 +14,16 @@ export type Link = { session: string; supplieruid: string }
 /**
  * The address of a file for a window of its own, which sends no headers: signed with the server's secret for this file, session and
  * shop. It holds no token and permits nothing by itself: the rights are read when it is used.
+ * @param shop the shop that is meant, 0 for all; the asker's own where absent
  */
-export async function signLink(context: Context, path: string, query: Record<string, string>): Promise<string> {
-  const { actor } = context
+export async function signLink(
+  context: Context,
+  path: string,
+  query: Record<string, string>,
+  shop = context.actor.supplierId,
+): Promise<string> {
   const expires = String(context.now() + linkSeconds)
-  const signed = { ...query, session: actor.session, supplieruid: String(actor.supplierId), expires }
+  const signed = { ...query, session: context.actor.session, supplieruid: String(shop), expires }
   const signature = await seal(context.database, path, signed)
   return `/api/v1/${path}?${new URLSearchParams({ ...signed, signature })}`
 }

@@ -23,7 +23,14 @@ export function ownedColumns(context: Pick<Context, 'actor' | 't' | 'services'>,
     const seen = seenTable(context, target)
     return Object.keys(field?.fields ?? {}).flatMap(name => {
       const column = seen.columns.get(name)
-      if (!column?.stored || column.field.writable === false || isSecret(column) || column.kind.notImported) return []
+      if (
+        !column?.stored ||
+        column.field.writable === false ||
+        isSecret(column) ||
+        column.field.private ||
+        column.kind.notImported
+      )
+        return []
       const head = `${sayLabel(context, children.label)}: ${headerOf(context, column)}`
       return [{ kind, column, head, label: `${children.label}: ${column.field.label}`, owned: describeTable(target) }]
     })

@@ -5,6 +5,7 @@ import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { keepWhole } from '../describe/masked.ts'
+import { checkFiles, keepFiles } from '../describe/privateFiles.ts'
 import { checkDisabled, checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
 import { checkOwned } from './checkOwned.ts'
@@ -30,7 +31,13 @@ export async function checkBody(
   const owned = ownedBy(table)
   const choosesTenant = context.tenant === null && actsForPlatform(context.actor) && !old
   const names = new Set([...ofCall, ...owned.map(({ name }) => name), ...(choosesTenant ? ['supplier_id'] : [])])
-  const { values: sent, problems } = readValues(context, table, keepWhole(table.entity.fields, body, old), names)
+  const { values: sent, problems } = readValues(
+    context,
+    table,
+    keepFiles(table.entity.fields, keepWhole(table.entity.fields, body, old)),
+    names,
+  )
+  await checkFiles(context, trx, table.entity.fields, { values: sent, old, shop: context.tenant ?? platformId }, problems)
   const values = old ? sent : { ...readDefaults(context, table, sent), ...sent }
   const form = { ...old, ...held, ...Object.fromEntries(owned.map(({ name }) => [name, body[name]])), ...values }
   checkRequired(context, table, form, problems)

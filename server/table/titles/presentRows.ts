@@ -7,6 +7,7 @@ import { readChildren, type Where } from '../children/readChildren.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
 import { addTitles } from './addTitles.ts'
 import { maskRow } from '../describe/masked.ts'
+import { linkFiles } from '../describe/privateFiles.ts'
 import { sayCreator } from '../describe/sayCreator.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
@@ -33,6 +34,7 @@ export async function presentRows(
       delete row[name]
       delete row[`${name}_text`]
     }
+  await linkFiles(context, table, rows, where === 'export')
   return rows.map(row => maskRow(table.entity.fields, row))
 }
 

@@ -4,6 +4,7 @@ import { isObject } from '../../places.ts'
 import { readPattern } from '../text/checkPattern.ts'
 import { listWords, report, showValue } from '../report.ts'
 import { checkMask } from './checkMask.ts'
+import { checkPrivate } from './checkPrivate.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
 type Loose = Record<string, unknown>
@@ -16,6 +17,7 @@ export function checkFieldRules(field: Loose, type: Kind, at: At, checker: Check
   checkTarget(field, at, checker)
   checkNumber(field, at, checker)
   checkMask(field, type, at, checker)
+  checkPrivate(field, type, at, checker)
 }
 
 /** A number that is made occurs once, and fits where it is kept. */

@@ -38,8 +38,8 @@ async function readPiece(database: Database, { table, texts, ids }: Place, after
   const { rows } = await sql<Piece>`
     with piece as (select ${ids ? sql`id` : sql`null::bigint as id`}, concat_ws(' ', ${text}) as words from ${sql.table(table)} ${part})
     select count(*)::int as rows, max(id) as last,
-      (select json_agg(distinct found[1]) from piece, regexp_matches(words, '/files/(public/\\d{4}/\\d{2}/[0-9a-f-]{36})', 'g') as found
-        where words like '%/files/public/%') as keys
+      (select json_agg(distinct found[1]) from piece, regexp_matches(words, '/files/((?:public|private)/\\d{4}/\\d{2}/[0-9a-f-]{36})', 'g') as found
+        where words like '%/files/p%') as keys
     from piece`.execute(database)
   return rows[0] ?? { rows: 0, last: null, keys: null }
 }

@@ -8,11 +8,16 @@ import { defineModule } from '../../../module/defineModule.ts'
 import type { FileRule } from '../../../context/FileRule.ts'
 import { detectType, type FileType } from '../../../files/fileTypes.ts'
 import { platformId } from '../../../context/isPlatform.ts'
-import { post } from '../../../module/route.ts'
+import { acting, get, post } from '../../../module/route.ts'
+import { linkFile, privateCall } from '../../../table/describe/privateFiles.ts'
 import { dropUnused } from './dropUnused.ts'
+import { loadPrivateFile, PrivateQuery } from './loadPrivateFile.ts'
 import { dropJob, recordUpload } from './recordUpload.ts'
 
-const UploadShape = Type.Object({ kind: Type.Union(['image', 'video', 'document'].map(kind => Type.Literal(kind))) })
+const UploadShape = Type.Object({
+  kind: Type.Union(['image', 'video', 'document'].map(kind => Type.Literal(kind))),
+  private: Type.Optional(Type.Literal('1')),
+})
 const mebibyte = 1024 * 1024
 const largest = { image: 10 * mebibyte, video: 200 * mebibyte, document: 200 * mebibyte }
 
@@ -27,6 +32,7 @@ const keptFiles: FileRule = {
 
 /**
  * `POST seller/upload/File` (docs/rules/wire.md#files): multipart `file` and `kind` → `{url, name, size}`. The type is told by content.
+ * With `private` it is for a field that is, and its address lasts as long as any such.
  * @throws Refusal too_large, unsupported_file
  */
 async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {
@@ -34,7 +40,7 @@ async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {
   if (!upload) throw new Refusal('invalid', '', { fields: { file: context.t('This is required') } })
   const type = detectType(await readHead(upload), upload.name)
   if (type?.kind !== sent.kind) throw new Refusal('unsupported_file', '')
-  const key = makeKey(type, context.now())
+  const key = makeKey(sent.private ? 'private' : 'public', type, context.now())
   const name = upload.name.slice(0, 200)
   const row = { key, name, kind: type.kind, content_type: type.contentType, size: upload.size, created_by: actor.id }
   const forget = await recordUpload(context, { ...row, supplier_id: context.tenant ?? platformId })
@@ -44,7 +50,7 @@ async function uploadFile(context: Context, sent: Static<typeof UploadShape>) {
     await forget()
     throw error
   }
-  return { url: `/files/${key}`, name, size: upload.size }
+  return { url: sent.private ? await linkFile(context, { key }) : `/files/${key}`, name, size: upload.size }
 }
 
 async function readHead({ path }: Upload): Promise<Uint8Array> {
@@ -57,14 +63,17 @@ async function readHead({ path }: Upload): Promise<Uint8Array> {
   }
 }
 
-// The name is the permission to fetch the file, so nobody must be able to guess it.
-function makeKey({ extension }: FileType, now: number): string {
+// The name of a public file is the permission to fetch it, so nobody must be able to guess it.
+function makeKey(folder: 'public' | 'private', { extension }: FileType, now: number): string {
   const month = formatTime(now, 'YYYY/MM')
-  return `public/${month}/${crypto.randomUUID()}.${extension}`
+  return `${folder}/${month}/${crypto.randomUUID()}.${extension}`
 }
 
 /** Files people upload: pictures of goods, videos, documents. */
 export default defineModule({
-  routes: [{ ...post('seller/upload/File', UploadShape, uploadFile, 'login'), file: keptFiles }],
+  routes: [
+    { ...post('seller/upload/File', UploadShape, uploadFile, 'login'), file: keptFiles },
+    { ...acting(get(privateCall, PrivateQuery, loadPrivateFile, 'login')), linked: true },
+  ],
   jobs: { [dropJob]: services => dropUnused(services, Math.floor(Date.now() / 1000)) },
 })
