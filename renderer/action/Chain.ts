@@ -74,7 +74,13 @@ export class Chain {
       let isThrough = false
       const goOn: StepContext['goOn'] = async (answer, names) => {
         const after = later.map(next => ({ ...next, scope: { ...next.scope, ...names } }))
-        await this.#attempt(this.#after(step, steps), { ...withAnswer(answer), ...names }, after)
+        const before = this.#watch.posted.length
+        try {
+          await this.#attempt(this.#after(step, steps), { ...withAnswer(answer), ...names }, after)
+        } catch (error) {
+          // What was asked for is done: who closes what is shown of it is not asked again.
+          if (!(error instanceof Cancelled) || this.#watch.posted.length === before) throw error
+        }
         isThrough = true
       }
       const turn: StepContext['turn'] = async branch => {

@@ -55,6 +55,10 @@ export type Config = {
   publicUrl: string
   /** What a shop front signs the tokens of its buyers with; null: there is no shop front */
   storefrontKey: string | null
+  /** What secrets that rest in the database are sealed with; null: a key that stands in the database itself */
+  secretKey: string | null
+  /** Webhooks may be in the own network, and without TLS: for tests and development */
+  privateWebhooks: boolean
   /** What is used of the world outside */
   adapters: ChosenAdapters
   /** Sentences about what may be meant and may be a mistake */
@@ -86,7 +90,7 @@ export function readConfig(environment: Environment, root: string): { config: Co
     signSuffix: text(environment, 'CONSOLE_SIGN_SUFFIX') ?? 'merchant-console',
     fileStore: readFileStore(environment, root, dataDir, problems),
     captchaFixed: readCaptcha(environment, demo, problems),
-    trustProxy: readTrust(environment, problems),
+    trustProxy: readSwitch('CONSOLE_TRUST_PROXY', environment, problems),
     warnings: [],
     rateLimit: readLimit(environment, problems),
     uploads: {
@@ -99,6 +103,8 @@ export function readConfig(environment: Environment, root: string): { config: Co
     },
     publicUrl: '',
     storefrontKey: readStorefrontKey(environment, demo, problems),
+    secretKey: readSecretKey(environment, problems),
+    privateWebhooks: readSwitch('CONSOLE_WEBHOOK_PRIVATE', environment, problems),
     adapters: readAdapters(environment, demo, problems),
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
@@ -124,6 +130,13 @@ function readStorefrontKey(environment: Environment, demo: boolean, problems: st
   return given
 }
 
+function readSecretKey(environment: Environment, problems: string[]): string | null {
+  const given = text(environment, 'CONSOLE_SECRET_KEY')
+  if (given !== undefined && given.length < 32)
+    problems.push('CONSOLE_SECRET_KEY has fewer than 32 characters; it must have at least so many.')
+  return given ?? null
+}
+
 function readPublicUrl(environment: Environment, { host, port }: Config, problems: string[]): string {
   const given = text(environment, 'CONSOLE_PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (!/^https?:\/\/[^/?#]+$/.test(given.replace(/\/$/, '')))
@@ -146,9 +159,9 @@ function readQuota(name: string, otherwise: string, whose: string, environment: 
   return Number(given) * 1024 * 1024
 }
 
-function readTrust(environment: Environment, problems: string[]): boolean {
-  const given = text(environment, 'CONSOLE_TRUST_PROXY') ?? 'off'
-  if (given !== 'on' && given !== 'off') problems.push(`CONSOLE_TRUST_PROXY is "${given}"; it must be "on" or "off".`)
+function readSwitch(name: string, environment: Environment, problems: string[]): boolean {
+  const given = text(environment, name) ?? 'off'
+  if (given !== 'on' && given !== 'off') problems.push(`${name} is "${given}"; it must be "on" or "off".`)
   return given === 'on'
 }
 

@@ -217,8 +217,16 @@ export type Outgoing = {
   scene: string
   receiver: string
   text: string
+  /** That of the text, where it is known */
+  language: Language | null
   data: Record<string, string>
+  /** Of a webhook: which one, and what it is sent */
+  webhook_id: number | null
+  body: string | null
 }
 
-/** Brings what goes out and answers the receipt. @throws AdapterRefused where trying again is no use; any other error is tried again */
+/**
+ * Brings what goes out and answers the receipt.
+ * @throws AdapterRefused where trying again is no use, TryLater where it says when; any other error is tried again
+ */
 export type Channel = (services: Services, message: Outgoing) => Promise<string>

@@ -5,6 +5,7 @@ import { sweepMail } from './notices/sweepMail.ts'
 import { deliverOutbox } from './outbox/deliverOutbox.ts'
 import { type Running, startFollowUps } from './outbox/startFollowUps.ts'
 import { sweepOutbox } from './outbox/sweepOutbox.ts'
+import { deliverWebhooks, type Working } from './webhooks/deliverWebhooks.ts'
 
 /** Milliseconds between two looks: somebody waits for a code. */
 const pause = 1000
@@ -27,12 +28,17 @@ export async function watchEvents(services: Services): Promise<() => Promise<voi
     await sweepMail(services.database, swept)
   }
   const running: Running = new Set()
+  const working: Working = new Map()
   const ends = [
     lookAgain(services, { pause, what: 'bringing messages', look }),
     lookAgain(services, { pause, what: 'beginning jobs', look: () => startFollowUps(services, now, running) }),
+    lookAgain(services, { pause, what: 'bringing to webhooks', look: () => deliverWebhooks(services, now, working) }),
   ]
   return async () => {
     await Promise.all(ends.map(end => end()))
-    await Promise.race([Promise.all(running), new Promise(resolve => setTimeout(resolve, patience).unref())])
+    await Promise.race([
+      Promise.all([...running, ...working.values()]),
+      new Promise(resolve => setTimeout(resolve, patience).unref()),
+    ])
   }
 }

@@ -2,10 +2,12 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Party, Transition } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
+import { platformId } from '../context/isPlatform.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { invalid } from '../refuse/refuse.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
 import { keepWhole } from '../table/describe/masked.ts'
+import { checkFiles, keepFiles } from '../table/describe/privateFiles.ts'
 import { refuseHidden } from '../table/describe/seenTable.ts'
 import { checkRequired, formScope } from '../table/save/checkForm.ts'
 import { checkReferences } from '../table/save/checkReferences.ts'
@@ -44,12 +46,13 @@ export async function readAnswers(
   const asked = Object.entries(body).filter(([name]) => Object.hasOwn(transition.ask, name))
   refuseHidden(context, entity, Object.fromEntries(asked))
   const table = askTable(entity, transition)
-  const { values, problems } = readValues(context, table, keepWhole(transition.ask, body, row), ofCall)
+  const { values, problems } = readValues(context, table, keepFiles(transition.ask, keepWhole(transition.ask, body, row)), ofCall)
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
   const answers = { ...nothing, ...values }
   checkRequired(context, table, answers, problems, askScope(context, row, answers))
   const tenant = row.supplier_id === null ? null : Number(row.supplier_id)
   await checkReferences(context, trx, table, values, tenant, problems)
+  await checkFiles(context, trx, transition.ask, { values, old: row, shop: context.tenant ?? platformId }, problems)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return answers
 }

@@ -6,6 +6,7 @@ import { partiesOf, readForShop } from '../module/shopParties.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { notNow } from './chooseTransition.ts'
 import { type Candidate, transitionsOf } from './machine/findMachine.ts'
+import { announceTransition } from './finish/announceTransition.ts'
 import { logTransition } from './finish/logTransition.ts'
 import { settingsOfMove } from './settingsOfMove.ts'
 import { beginsIn, stateOf } from './machine/stateOf.ts'
@@ -32,7 +33,7 @@ async function chooseEdit(
   })[0]
 }
 
-/** Writes down that a save has led a record into another state, one in which the file lets it end. */
+/** Writes down and tells outside that a save has led a record into another state, one in which the file lets it end. */
 export async function logSave(context: Context, trx: Trx, entity: Entity, row: Move['row'], next: Row): Promise<void> {
   const chosen = await chooseEdit(context, entity, edits(entity), row)
   if (!chosen) return
@@ -41,16 +42,7 @@ export async function logSave(context: Context, trx: Trx, entity: Entity, row: M
   if (from === to) return
   const outcome = transition.outcomes.find(({ to: ends }) => ends.some(end => String(end) === String(to)))
   if (!outcome) throw new Error(`${entity.entity}.${transition.name} does not lead from ${from} to ${to}`)
-  await logTransition(await settingsOfMove(context, trx, entity, transition, row), trx, entity, {
-    transition,
-    by,
-    row,
-    result: {},
-    sent: new Set(),
-    found: {},
-    outcome,
-    next,
-    from,
-    to,
-  })
+  const move = { transition, by, row, result: {}, sent: new Set<string>(), found: {}, outcome, next, from, to }
+  await logTransition(await settingsOfMove(context, trx, entity, transition, row), trx, entity, move)
+  await announceTransition(context, trx, entity, move)
 }

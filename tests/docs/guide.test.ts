@@ -38,7 +38,7 @@ function anchorsOf(text: string): string[] {
   })
 }
 
-const written = [...blocksOf('guide.md'), ...blocksOf('server.md')]
+const written = ['guide.md', 'server.md', 'webhooks.md'].flatMap(blocksOf)
 
 describe('the guide', () => {
   test('shows every file of the examples', () => {
@@ -52,15 +52,18 @@ describe('the guide', () => {
     expect(text).toBe(asInPlace(readFileSync(join(examples, file), 'utf8')))
   })
 
-  test.each(['guide.md', 'server.md', 'language.md', 'decisions.md'])('%s points to nothing that is not there', document => {
-    const text = readFileSync(join(project, 'docs', document), 'utf8')
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
-    const broken = links.filter(([, link = '', anchor]) => {
-      const target = join(project, 'docs', link || document)
-      return !existsSync(target) || (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor))
-    })
-    expect(broken.map(([link]) => link)).toEqual([])
-  })
+  test.each(['guide.md', 'server.md', 'language.md', 'decisions.md', 'webhooks.md'])(
+    '%s points to nothing that is not there',
+    document => {
+      const text = readFileSync(join(project, 'docs', document), 'utf8')
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+      const broken = links.filter(([, link = '', anchor]) => {
+        const target = join(project, 'docs', link || document)
+        return !existsSync(target) || (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor))
+      })
+      expect(broken.map(([link]) => link)).toEqual([])
+    },
+  )
 })
 
 /** Of the texts one language is shown; the others look the same. */

@@ -16,3 +16,14 @@ export class OutcomeUnknown extends Error {
     this.name = 'OutcomeUnknown'
   }
 }
+
+/** It did not work, and whoever brings it knows when it is worth another attempt. */
+export class TryLater extends Error {
+  /** Seconds from now */
+  readonly pause: number
+  constructor(pause: number, message: string) {
+    super(message)
+    this.name = 'TryLater'
+    this.pause = pause
+  }
+}

@@ -4,6 +4,8 @@ export type SmsMessage = {
   phone: string
   /** The whole text; gateways that keep templates make it of `scene` and `values` themselves */
   text: string
+  /** That of the text, where it is known */
+  language?: string | null
   scene: string
   values: Readonly<Record<string, string>>
 }

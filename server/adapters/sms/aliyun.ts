@@ -13,7 +13,8 @@ export const aliyun: Provider<Sms> = {
     signName: { variable: 'ALIYUN_SMS_SIGN_NAME', means: 'the signature that stands before each text' },
     templates: {
       variable: 'ALIYUN_SMS_TEMPLATES',
-      means: 'its template for each scene, as "code=SMS_154950909,order_sent=SMS_154950910"',
+      means:
+        'its template for each scene, as "code=SMS_154950909,order_sent=SMS_154950910"; one in a language as "code.es=SMS_154950911"',
     },
     endpoint: { variable: 'ALIYUN_SMS_ENDPOINT', means: 'its address', otherwise: 'https://dysmsapi.aliyuncs.com' },
   },
@@ -31,7 +32,7 @@ function readTemplates(text: string): ReadonlyMap<string, string> {
 }
 
 async function send(settings: Settings, templates: ReadonlyMap<string, string>, message: SmsMessage): Promise<string> {
-  const template = templates.get(message.scene)
+  const template = templates.get(`${message.scene}.${message.language}`) ?? templates.get(message.scene)
   if (!template) throw new AdapterRefused('no_template', `no template is set for the scene ${message.scene}`)
   const query = canonicalQuery({
     PhoneNumbers: message.phone,

@@ -1,6 +1,5 @@
 import type { Notice } from '../../../contract/language/Notice.ts'
 import { fill } from '../../../contract/expression/fill.ts'
-import { spare } from '../../../contract/values/Language.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { platformId } from '../../context/isPlatform.ts'
@@ -8,6 +7,7 @@ import { created } from '../../database/stamp.ts'
 import { sayLog } from '../../module/history/sayLog.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { writeOutbox } from '../outbox/writeOutbox.ts'
+import { findReceivers } from './findReceivers.ts'
 
 export type Happening = {
   scene: string
@@ -50,25 +50,15 @@ async function writeMail(context: Context, trx: Trx, notice: Notice, { row, supp
 
 async function writeSms(context: Context, trx: Trx, notice: Notice, happening: Happening): Promise<void> {
   const { services } = context
-  // Nobody has said which language they read: the one that is spoken where none is wanted.
-  const text = sayLog({ t: (words, values) => services.t(spare, words, values) }, notice.text, happening.values)
   const values = Object.fromEntries(Object.entries(happening.values).map(([name, value]) => [name, String(value ?? '')]))
-  const phones = new Set(await findPhones(trx, notice, happening))
-  for (const receiver of phones)
+  for (const { phone, language } of await findReceivers(context, trx, notice, happening))
     await writeOutbox(context, trx, {
       supplierId: happening.supplierId,
       topic: 'sms',
       scene: notice.scene,
-      receiver,
-      text,
+      receiver: phone,
+      text: sayLog({ t: (words, slots) => services.t(language, words, slots) }, notice.text, happening.values),
+      language,
       values,
     })
-}
-
-async function findPhones(trx: Trx, { to, phone }: Notice, { row, supplierId }: Happening): Promise<string[]> {
-  const buyer = to.includes('B') && phone !== undefined ? [row[phone]] : []
-  const shops = to.flatMap(party => (party === 'S' ? supplierId : party === 'U' ? platformId : []))
-  const found =
-    shops.length > 0 ? await trx.selectFrom('supplier').select('contact_phone').where('id', 'in', shops).execute() : []
-  return [...buyer, ...found.map(shop => shop.contact_phone)].filter(one => typeof one === 'string' && one !== '').map(String)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AdapterRefused } from '../../adapters/provider/refuse.ts'
+import { AdapterRefused, TryLater } from '../../adapters/provider/refuse.ts'
 import type { Channel, Services } from '../../context/Context.ts'
 import type { Columns } from '../../rows/RowOf.ts'
 import { followUpTopic } from './followUpTopic.ts'
@@ -8,13 +8,13 @@ import type { Taken } from './takeMessages.ts'
 /** Seconds before the second attempt, the third …; after the last of them a message is given up. */
 export const pauses = [10, 30, 120, 600, 3600, 6 * 3600] as const
 
-/** Brings a message by its channel, outside of any transaction, and writes down what came of it. */
+/** Brings a message by its channel, outside of any transaction, and writes down what came of it; answers whether it was brought. */
 export async function bringMessage(
   services: Services,
   message: Taken,
   now: () => number,
   known: Readonly<Record<string, Channel>>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const channel = known[message.topic ?? '']
     if (!channel) throw new AdapterRefused('channel', `there is no channel ${message.topic}`)
@@ -26,8 +26,10 @@ export async function bringMessage(
       error: null,
       receipt: receipt.slice(0, 120),
     })
+    return true
   } catch (error) {
     await giveBack(services, message, now(), error)
+    return false
   }
 }
 
@@ -43,6 +45,7 @@ async function giveBack(services: Services, message: Taken, now: number, error: 
 /** A record that waits for its job must not wait for ever: that one is never given up. */
 function pauseAfter({ topic, retry_num }: Taken, error: unknown): number | undefined {
   if (topic === followUpTopic) return pauses[retry_num - 1] ?? pauses.at(-1)
+  if (error instanceof TryLater) return error.pause
   return error instanceof AdapterRefused ? undefined : pauses[retry_num - 1]
 }
 

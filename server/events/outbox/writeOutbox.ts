@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../contract/values/Language.ts'
 import type { Context } from '../../context/Context.ts'
 import { created } from '../../database/stamp.ts'
 import type { RowOf } from '../../rows/RowOf.ts'
@@ -13,7 +14,11 @@ export type Message = {
   receiver: string
   /** In the language of who reads it */
   text: string
+  /** Which that is: gateways may have a template for each */
+  language?: Language
   values?: Record<string, string>
+  /** The webhook it goes to, and what it is sent, as it is sent */
+  webhook?: { id: number; body: string }
   /** What makes it the same message: a second one with it is not written. Each is its own where absent. */
   id?: string
   /** Not before this moment; at once where absent */
@@ -24,7 +29,18 @@ export type Message = {
 export async function writeOutbox(context: Pick<Context, 'actor' | 'now'>, trx: Trx, ...messages: Message[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(
-    ({ supplierId, topic, scene, receiver, text, values = {}, id = randomUUID(), at = context.now() }) => ({
+    ({
+      supplierId,
+      topic,
+      scene,
+      receiver,
+      text,
+      language = null,
+      values = {},
+      webhook,
+      id = randomUUID(),
+      at = context.now(),
+    }) => ({
       ...created(context),
       supplier_id: supplierId,
       msg_id: id,
@@ -32,7 +48,10 @@ export async function writeOutbox(context: Pick<Context, 'actor' | 'now'>, trx: 
       scene,
       receiver,
       text,
+      language,
       data: JSON.stringify(values),
+      webhook_id: webhook?.id ?? null,
+      body: webhook?.body ?? null,
       status: 0 as const,
       retry_num: 0,
       next_at: at,

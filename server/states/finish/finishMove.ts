@@ -3,6 +3,7 @@ import type { Outcome, State } from '../../../contract/language/Machine.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Move } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
+import { announceTransition } from './announceTransition.ts'
 import { logTransition } from './logTransition.ts'
 import { notifyTransition } from './notifyTransition.ts'
 import { postOutcome } from './postOutcome.ts'
@@ -23,6 +24,7 @@ export async function finishMove(context: Context, trx: Trx, entity: Entity, mov
   await postOutcome(context, trx, move)
   await logTransition(context, trx, entity, move)
   await notifyTransition(context, trx, entity, move)
+  await announceTransition(context, trx, entity, move)
   await writeFollowUp(context, trx, entity, move)
   return answers
 }

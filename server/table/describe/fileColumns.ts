@@ -18,5 +18,11 @@ export const fileHead = (context: Pick<Context, 't'>, column: TableColumn): stri
 
 const writtenColumns = (context: Pick<Context, 'actor'>, { entity }: EntityTable): TableColumn[] =>
   [...seenTable(context, entity).columns.values()].filter(
-    column => column.stored && !column.system && column.field.writable !== false && !isSecret(column) && !column.kind.notImported,
+    column =>
+      column.stored &&
+      !column.system &&
+      column.field.writable !== false &&
+      !isSecret(column) &&
+      !column.field.private &&
+      !column.kind.notImported,
   )

@@ -53,6 +53,15 @@ test('what is refused is said at its field, keeps what was typed and can be sent
   expect(host.said.map(said => said.tone)).toEqual(['success'])
 })
 
+test('what shows what was done ends the question when it is closed: nothing is asked twice', async () => {
+  const entry = withRun([asks, calls, { open: [{ text: 'Sold to {row.goods_name}' }], title: 'Receipt', mode: 'dialog' }])
+  const { host, frame } = await change(refusals(), '130', entry)
+  const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+  await userEvent.click(within(receipt).getByRole('button', { name: /close/i }))
+  await waitFor(() => expect([receipt.isConnected, frame.isConnected]).toEqual([false, false]))
+  expect(bodies(host)).toHaveLength(1)
+})
+
 test('what is refused without a field is said in the dialog, in the words of the server', async () => {
   const { host, dialog } = await change(refusals({ code: 'state_conflict', message: 'This order was closed' }))
   expect((await dialog.findByText('This order was closed')).getAttribute('role')).toBe('alert')

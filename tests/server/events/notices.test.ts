@@ -119,6 +119,38 @@ describeEngines('notices', engine => {
     expect(await messages()).toHaveLength(1)
   })
 
+  test('a buyer is told in their own language, else in that of the shop, else in that of the demo', async () => {
+    const { database } = server.services
+    const buyer = await one(server, sql<{ id: number }>`select id from buyer where supplier_id = 2 order by id limit 1`)
+    const speak = async (shop: string | null, own: string | null) => {
+      await sql`update supplier set language = ${shop} where id = 2`.execute(database)
+      await sql`update buyer set language = ${own} where id = ${buyer.id}`.execute(database)
+      await sql`delete from outbox`.execute(database)
+      const { id } = await makeOrder(server, { values: { uid: buyer.id } })
+      expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+      return (await messages())[0]?.text
+    }
+    expect(await speak('es', 'ja')).toMatch(/^ご注文/)
+    expect(await speak('es', null)).toMatch(/^Su pedido/)
+    expect(await speak('es', 'xx')).toMatch(/^Su pedido/)
+    expect(await speak(null, 'en')).toMatch(/^Your order \d+ is on its way/)
+    expect(await speak(null, null)).toMatch(/^您的订单/)
+  })
+
+  test('a shop is told in the language in which its owner logged in last', async () => {
+    const { database } = server.services
+    const languages = () => one(server, sql<{ language: string }>`select language from supplier where account = 'shop2'`)
+    shop2 = await server.login(users.shop2)
+    expect(await languages()).toEqual({ language: 'zh' })
+    await sql`update supplier set language = 'en' where account = 'shop2'`.execute(database)
+    const { id } = await one(server, sql<{ id: number }>`select id from supplier where account = 'shop2'`)
+    const disable = { id, supplier_status: 2, reason: 'No licence' }
+    expect(outcome(await server.call(platform!, 'POST', 'seller/enter/SupplierDisabled', disable))).toBe('done')
+    expect((await messages())[0]?.text).toMatch(/was disabled: No licence$/)
+    await server.call(platform!, 'POST', 'seller/enter/SupplierDisabled', { id, supplier_status: 1, reason: 'Has one' })
+    shop2 = await server.login(users.shop2)
+  })
+
   test('a shop that is disabled is told why by a text message, once for each time', async () => {
     const { rows } = await sql<{ id: number; version: number; contact_phone: string }>`
       select id, version, contact_phone from supplier where account = 'shop2'`.execute(server.services.database)

@@ -71,9 +71,10 @@ async function findByCode(context: Context, sent: Login, { username: phone }: Wa
   throw new Refusal('bad_request', context.t('No account can be logged in to with this phone number'))
 }
 
-async function noteLogin({ database, now, ip }: Context, account: Account): Promise<void> {
+/** When somebody was here last, and in which language a shop is spoken to where nobody is there to ask. */
+async function noteLogin({ database, now, ip, language }: Context, account: Account): Promise<void> {
   if (account.kind === 'owner')
-    await database.updateTable('supplier').set({ last_login_time: now() }).where('id', '=', account.id).execute()
+    await database.updateTable('supplier').set({ last_login_time: now(), language }).where('id', '=', account.id).execute()
   else
     await database
       .updateTable('operator')

@@ -59,5 +59,5 @@ async function writeCode(context: Context, trx: Trx, { phone, scene }: Static<ty
   await database.insertInto('console_code').values(row).execute()
   const text = context.t('Your code is {code}. It is valid for 5 minutes.', { code })
   const message = { supplierId: platformId, topic: 'sms', scene: 'code', receiver: phone, text, values: { code } } as const
-  await writeOutbox(context, trx, message)
+  await writeOutbox(context, trx, { ...message, language: context.language })
 }

@@ -36,6 +36,7 @@ const Add = Type.Object(
     receiver_address: Type.Optional(Type.String({ minLength: 5, maxLength: 100 })),
     order_device: Type.Optional(Type.Union(['web', 'h5', 'wxapp', 'app'].map(name => Type.Literal(name)))),
     buyer_remark: Type.Optional(Text(200)),
+    language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
     pay_amount: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   closed,

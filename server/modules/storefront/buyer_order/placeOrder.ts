@@ -25,6 +25,8 @@ export type OrderWish = {
   receiver_address?: string
   order_device?: string
   buyer_remark?: string
+  /** In which the buyer is told what becomes of it */
+  language?: string
   /** What the buyer was shown, in cents */
   pay_amount?: number
 }
@@ -67,6 +69,10 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
   const log = { supplierId, entity: 'order', entityId: id, action: 'create', from: null, to: 'submit' }
   await writeEntityLog(context, trx, { ...log, content: 'Order placed', visibleToBuyer: true })
+  if (wish.language !== undefined)
+    await sql`update buyer set language = ${wish.language} where id = ${buyer.id} and supplier_id = ${supplierId} and language is distinct from ${wish.language}`.execute(
+      trx,
+    )
   return { id, order_sn, pay_amount: order.pay_amount, freight_amount, pay_before: Number(written.pay_before) }
 }
 
