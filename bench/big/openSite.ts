@@ -34,12 +34,22 @@ export async function openSite(
   try {
     const [problem] = opened.problems
     if (problem) throw new Error(problem)
-    await fill(opened.services.database)
+    await patiently(opened.services.database, fill)
     await opened.reload()
-    for (const { entity } of entities) await sql`vacuum (analyze) ${sql.table(entity)}`.execute(opened.services.database)
+    await patiently(opened.services.database, async own => {
+      for (const { entity } of entities) await sql`vacuum (analyze) ${sql.table(entity)}`.execute(own)
+    })
   } catch (error) {
     await close()
     throw error
   }
   return { ...opened, config, close }
 }
+
+/** On a connection of its own that lets a statement take as long as it does. */
+const patiently = (database: Database, work: (own: Database) => Promise<void>): Promise<void> =>
+  database.connection().execute(async own => {
+    await sql`set statement_timeout = 0`.execute(own)
+    await work(own)
+    await sql`reset statement_timeout`.execute(own)
+  })

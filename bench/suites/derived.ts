@@ -57,7 +57,9 @@ async function compare(big: Big, runs: number): Promise<Result[]> {
 async function casesOf(big: Big, name: Name): Promise<Case[]> {
   const [rare, usual] = [await limitOf(big, name, 30), await limitOf(big, name, Math.ceil(rows / 20))]
   const page = (rest: string) => (members: string) => `select * from (${members}) t ${rest} limit 20`
-  const filtered = (limit: number) => page(`where n >= ${limit} order by created_at desc, id desc`)
+  // A list that one date filters is in the order of that date.
+  const order = name === 'last_at' ? 'n' : 'created_at'
+  const filtered = (limit: number) => page(`where n >= ${limit} order by ${order} desc, id desc`)
   const sorted = page('order by n desc, id desc')
   return [
     { what: `sorted by ${name}`, query: { sort: name, order: 'desc' }, byHand: sorted },
