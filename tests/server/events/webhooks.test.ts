@@ -11,7 +11,7 @@ import { type GatewayAnswer, type GatewayCall, startGateway } from '../../suppor
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startBeside, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
-import { dataOf, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
+import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
 
 describeEngines('webhooks', engine => {
   let server: TestServer
@@ -106,7 +106,7 @@ describeEngines('webhooks', engine => {
         }),
       ),
     ).toBe('state_conflict')
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: order.id, send_type: 3 }))).toBe('done')
+    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: order.id, ...express }))).toBe('done')
     expect(await rows()).toEqual([])
     expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqDisable', { id }))).toBe('done')
     await remark((await makeOrder(server)).id)
@@ -147,7 +147,7 @@ describeEngines('webhooks', engine => {
     expect(receiver.calls).toHaveLength(pauses.length + 1)
     const state = () => one(server, sql<{ status: number }>`select status from webhook where id = ${id}`)
     expect(await state()).toEqual({ status: 2 })
-    const mails = dataOf(await server.call(shop1!, 'GET', 'seller/sitemail/Inbox')).data
+    const mails = dataOf(await server.call(shop1!, 'GET', 'seller/sitemail/Inbox', {}, { 'accept-language': 'en' })).data
     expect(mails).toContainEqual(expect.objectContaining({ title: 'Webhook Stock room fails', open: `/sys/mqmanage/info/${id}` }))
 
     answer = () => ({ status: 200, body: 'ok' })
