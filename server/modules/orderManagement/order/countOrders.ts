@@ -2,35 +2,18 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
 
-export type OrderCounts = {
-  all: number
-  submit: number
-  pay: number
-  send: number
-  finish: number
-  close: number
-  /** Orders used in the shop (freight_mode 2): to pay and to use */
-  bepaid: number
-  becounsumed: number
-}
+/** Orders that travel, all and by their states; and those used in the shop (freight_mode 2), to pay and to use. */
+const none = { all: 0, submit: 0, pay: 0, send: 0, finish: 0, close: 0, bepaid: 0, becounsumed: 0 }
 
-/** The numbers on tabs and menu (docs/rules/accounts.md#counters): orders that travel by state, and those used in the shop. */
-export async function countOrders(context: Context): Promise<OrderCounts> {
-  const { rows } = await sql<{ order_status: string; in_shop: boolean; count: number }>`
-    select order_status, freight_mode = 2 as in_shop, count(*)::bigint as count from "order"
-    where ${ownRows(context)} group by 1, 2`.execute(context.database)
-  const of = (status: string, inShop: boolean) =>
-    rows.find(row => row.order_status === status && row.in_shop === inShop)?.count ?? 0
-  const [submit, pay, send, finish, close] = ['submit', 'pay', 'send', 'finish', 'close'].map(status => of(status, false))
-  const travelling = [submit, pay, send, finish, close].map(count => count ?? 0)
-  return {
-    all: travelling.reduce((sum, count) => sum + count, 0),
-    submit: submit ?? 0,
-    pay: pay ?? 0,
-    send: send ?? 0,
-    finish: finish ?? 0,
-    close: close ?? 0,
-    bepaid: of('submit', true),
-    becounsumed: of('send', true),
-  }
+/** The numbers on tabs and menu (docs/rules/accounts.md#counters). */
+export async function countOrders(context: Context): Promise<typeof none> {
+  const { rows } = await sql<{ tab: string; count: number }>`
+    select case when freight_mode <> 2 then order_status when order_status = 'submit' then 'bepaid' else 'becounsumed' end as tab,
+      count(*)::bigint as count
+    from "order" where ${ownRows(context)} and (freight_mode <> 2 or order_status in ('submit', 'send')) group by 1`.execute(
+    context.database,
+  )
+  const counts = { ...none, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) }
+  const { submit, pay, send, finish, close } = counts
+  return { ...counts, all: submit + pay + send + finish + close }
 }

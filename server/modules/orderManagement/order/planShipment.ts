@@ -2,8 +2,8 @@ import type { Filled } from '../../../rows/RowOf.ts'
 
 export type ShippableLine = Filled<'order_goods', 'id' | 'num' | 'sent_num' | 'refund_num' | 'refund_state'>
 export type WantedLine = { order_goods_id: number; num: number }
-export type ShipmentPlan = {
-  items: { line: ShippableLine; num: number }[]
+export type ShipmentPlan<Line> = {
+  items: { line: Line; num: number }[]
   /** Nothing is left to ship afterwards: every piece is shipped or refunded */
   complete: boolean
   /** English sentences with slots, by line id; empty when the plan may be carried out */
@@ -17,12 +17,15 @@ export const unsent = (line: ShippableLine): number => Math.max(0, line.num - li
 export const shippable = (line: ShippableLine): number => (inRefund(line) ? 0 : unsent(line))
 
 /** Decides what a shipment takes from an order; without `wanted`, everything that may be shipped. */
-export function planShipment(lines: readonly ShippableLine[], wanted: readonly WantedLine[] | undefined): ShipmentPlan {
+export function planShipment<Line extends ShippableLine>(
+  lines: readonly Line[],
+  wanted: readonly WantedLine[] | undefined,
+): ShipmentPlan<Line> {
   const asked =
     wanted ?? lines.filter(line => shippable(line) > 0).map(line => ({ order_goods_id: line.id, num: shippable(line) }))
   const byId = new Map(lines.map(line => [line.id, line]))
-  const items: ShipmentPlan['items'] = []
-  const faults: ShipmentPlan['faults'] = []
+  const items: ShipmentPlan<Line>['items'] = []
+  const faults: ShipmentPlan<Line>['faults'] = []
   for (const { order_goods_id: id, num } of merge(asked)) {
     const line = byId.get(id)
     const fault = line ? findFault(line, num) : { text: 'This item does not belong to the order', values: {} }

@@ -10,12 +10,8 @@ export async function presentOrders(
   where: 'list' | 'info' | 'export',
 ): Promise<void> {
   if (where !== 'info') return
-  const tracking = await readTracking(
-    context,
-    rows.map(row => row.id),
-  )
   for (const row of rows) {
-    row.tracking = tracking.get(row.id) ?? []
+    row.tracking = await readTracking(context, row.id)
     row.correctable = correctableParcels(row.packages ?? [], context.now())
     // A line per product, with all that is left of it.
     row.unsent = (row.lines ?? [])

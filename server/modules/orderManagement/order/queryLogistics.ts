@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Carrier, TrackingEvent } from '../../../adapters/carrier/Carrier.ts'
 import type { Context } from '../../../context/Context.ts'
 import { ofTenant, ownRows } from '../../../database/ofTenant.ts'
+import { notFound } from '../../../refuse/refuse.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
-import { requireOrder } from './requireOrder.ts'
 
 export type Tracking = Columns<'order_package', 'logistics_name' | 'waybill_no'> & {
   package_id: number
@@ -26,16 +26,15 @@ const keptFor = 600
 
 /** Where the parcels of an order are, by the carrier's own word (docs/rules/orders.md#tracking). */
 export async function queryLogistics(context: Context, query: { id: string; package_id?: string }): Promise<Tracking[]> {
-  const order = await requireOrder(context, Number(query.id))
   const which = query.package_id === undefined ? sql`true` : sql`p.id = ${Number(query.package_id)}`
   const { rows } = await sql<Parcel>`
-    select p.id as package_id, p.supplier_id, p.logistics_code, p.logistics_name, p.waybill_no, p.created_at, p.tracking, p.tracked_at,
+    select p.id as package_id, o.supplier_id, p.logistics_code, p.logistics_name, p.waybill_no, p.created_at, p.tracking, p.tracked_at,
       o.receiver_phone as phone
-    from order_package p join "order" o on o.id = p.order_id and o.supplier_id = p.supplier_id
-    where p.order_id = ${order} and ${which} and ${ownRows(context, 'p')} order by p.created_at desc, p.id desc`.execute(
-    context.database,
-  )
-  return Promise.all(rows.map(parcel => track(context, parcel)))
+    from "order" o left join order_package p on p.order_id = o.id and p.supplier_id = o.supplier_id and p.deleted_at is null and ${which}
+    where o.id = ${Number(query.id)} and ${ownRows(context, 'o')} order by p.created_at desc, p.id desc`.execute(context.database)
+  if (rows.length === 0) throw notFound(context, 'Order')
+  const parcels = rows.filter(({ package_id }) => package_id !== null)
+  return Promise.all(parcels.map(parcel => track(context, parcel)))
 }
 
 async function track(context: Context, parcel: Parcel): Promise<Tracking> {

@@ -7,8 +7,8 @@ import type { LineShares } from './sumOrder.ts'
 
 export type OrderLine = LineShares &
   Filled<'order_goods', 'id' | 'order_id' | 'goods_id' | 'sku_id' | 'goods_name' | 'price' | 'num' | 'total'> &
-  Filled<'order_goods', 'locked_num' | 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state'> &
-  Columns<'order_goods', 'spec_text' | 'img' | 'sku_code'>
+  Filled<'order_goods', 'locked_num' | 'sent_num' | 'refund_num' | 'refund_state'> &
+  Columns<'order_goods', 'spec_text' | 'img'>
 
 /** The lines of some orders, in their order. */
 export async function readLines(
@@ -18,11 +18,7 @@ export async function readLines(
 ): Promise<OrderLine[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderLine>`
-    select id, order_id, goods_id, sku_id, goods_name, spec_text, img, sku_code, price, num, total, share_discount, share_coupon,
-      share_points, share_adjust, pay_amount, locked_num, sent_num, refund_num, refund_amount, refund_state
-    from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(
-    database,
-  )
+    select * from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(database)
   return rows
 }
 

@@ -2,22 +2,16 @@ import { sql } from 'kysely'
 import type { TrackingEvent } from '../../../adapters/carrier/Carrier.ts'
 import type { Context } from '../../../context/Context.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
+import type { Columns } from '../../../rows/RowOf.ts'
 
-type Told = Omit<TrackingEvent, 'state'> & { waybill_no: string | null }
+type Told = Columns<'order_package', 'waybill_no'> & { tracking: TrackingEvent[] }
 
-/** What carriers last told of the parcels of orders, newest first. */
-export async function readTracking(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Told[]>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ order_id: number; waybill_no: string | null; tracking: TrackingEvent[] }>`
-    select order_id, waybill_no, tracking from order_package
-    where order_id in (${sql.join([...ids])}) and tracking is not null and ${ownRows(context)}`.execute(context.database)
-  const told = new Map<number, Told[]>()
-  for (const { order_id, waybill_no, tracking } of rows) {
-    const events = tracking.map(({ at, text }) => ({ at, text: context.t(text), waybill_no }))
-    told.set(
-      Number(order_id),
-      [...(told.get(Number(order_id)) ?? []), ...events].sort((a, b) => b.at - a.at),
-    )
-  }
-  return told
+/** What carriers last told of the parcels of an order, newest first. */
+export async function readTracking(context: Context, order: number): Promise<object[]> {
+  const { rows } = await sql<Told>`
+    select waybill_no, tracking from order_package
+    where order_id = ${order} and tracking is not null and ${ownRows(context)} order by id`.execute(context.database)
+  return rows
+    .flatMap(({ waybill_no, tracking }) => tracking.map(({ at, text }) => ({ at, text: context.t(text), waybill_no })))
+    .sort((a, b) => b.at - a.at)
 }

@@ -4,6 +4,7 @@ import { created } from '../../../database/stamp.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
+import { piecesOf } from './orderStock.ts'
 import { describeLines } from './readLines.ts'
 import type { Parcel } from './readParcel.ts'
 import type { Shipment } from './shipment.ts'
@@ -22,8 +23,7 @@ export async function ship(
       trx,
     )
   await addPackage(context, trx, move)
-  const moves = found.items.map(({ line, num }) => ({ orderGoodsId: line.id, goodsId: line.goods_id, skuId: line.sku_id, num }))
-  await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, moves)
+  await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(found.items))
   return { warnings: await findWarnings(context, trx, row.id, found.parcel) }
 }
 

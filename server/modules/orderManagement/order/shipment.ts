@@ -3,13 +3,12 @@ import type { MoveOf } from '../../../module/MoveOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { joinWaybills } from './joinWaybills.ts'
-import { planShipment, type WantedLine } from './planShipment.ts'
+import { planShipment, type ShipmentPlan, type WantedLine } from './planShipment.ts'
 import { type OrderLine, readLines } from './readLines.ts'
 import { type Parcel, type ParcelWish, readParcel } from './readParcel.ts'
 
-export type ShipmentItem = { line: OrderLine; num: number }
 /** What a shipment takes, as its guards have found it. */
-export type Shipment = { parcel: Parcel; items: ShipmentItem[]; complete: boolean }
+export type Shipment = Pick<ShipmentPlan<OrderLine>, 'items' | 'complete'> & { parcel: Parcel }
 
 /** How the parcel travels (docs/rules/orders.md#parcel). */
 export const parcel: Guard = {
@@ -25,24 +24,15 @@ export const shipment: Guard = {
     const lines = await readLines(context, trx, [row.id])
     // Where none is named, all that may be shipped.
     const wanted = result.lines ?? undefined
-    const plan = planShipment(lines, wanted)
+    const { items, complete, faults } = planShipment(lines, wanted)
     // Nothing named and nothing to ship: the order's lines are shipped, refunded or in refund, so its state forbids it.
-    if (plan.faults.length > 0 && !wanted) throw stateConflict(context)
-    if (plan.faults.length > 0)
-      throw invalid(
-        Object.fromEntries(
-          plan.faults.map(({ id, text, values }) => [id === 0 ? 'lines' : `lines.${id}`, context.t(text, values)]),
-        ),
-      )
-    const byId = new Map(lines.map(line => [line.id, line]))
-    const items = plan.items.flatMap(({ line, num }) => {
-      const own = byId.get(line.id)
-      return own ? [{ line: own, num }] : []
-    })
+    if (faults.length > 0 && !wanted) throw stateConflict(context)
+    const told = faults.map(({ id, text, values }) => [id === 0 ? 'lines' : `lines.${id}`, context.t(text, values)])
+    if (told.length > 0) throw invalid(Object.fromEntries(told))
     const { waybill_no } = found.parcel as Parcel // found by the guard before
     return {
       items,
-      complete: plan.complete,
+      complete,
       pieces: items.reduce((sum, { num }) => sum + num, 0),
       waybill_nos: joinWaybills([row.waybill_nos, waybill_no]),
     }
