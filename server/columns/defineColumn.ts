@@ -31,6 +31,8 @@ export type ColumnKind = {
   write(stored: unknown, field: Field): unknown
   /** JSON as readers of a language see it, where that is not as it is kept; what `read` is given may be either */
   present?(json: unknown, language: Language): unknown
+  /** What is said where nothing was chosen and something must be; where absent, that the field is required */
+  missing?: string
   /** A condition on the column; absent where the type takes no filter. Throws a ValueError. */
   filter?(condition: Condition, ref: RawBuilder<unknown>, field: Field, level?: string): RawBuilder<unknown>
   /** The levels of a cascade, each filtered under its own name: `{province_id: 'region_province_id'}` */

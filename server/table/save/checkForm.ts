@@ -41,7 +41,8 @@ export function checkRequired(
     const item = items.get(name)
     const shown = item?.shown ?? true
     if (!shown || !holds(item?.required, scope, field.required === true)) continue
-    if (isMissing(form[name])) problems[name] = context.t('{label} cannot be blank', { label: sayField(context, field) })
+    const say = table.columns.get(name)?.kind.missing ?? '{label} cannot be blank'
+    if (isMissing(form[name])) problems[name] = context.t(say, { label: sayField(context, field) })
   }
 }
 

@@ -1,27 +1,24 @@
 import Type from 'typebox'
+import { removeTarget } from '../../../batch/removeTarget.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { acting, get, post } from '../../../module/route.ts'
-import { deleteRole } from './deleteRole.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { readPermissionTree } from './readGrantable.ts'
 import { roleHooks } from './roleHooks.ts'
 import { addRole, editRole } from './saveRole.ts'
 
+const closed = { additionalProperties: false }
 const Anything = Type.Record(Type.String(), Type.Unknown())
+const RoleId = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, closed)
 
 /** Role groups and what they permit (docs/rules/accounts.md#roles). */
 export default defineModule({
   routes: [
-    get('seller/role/OperatorPermission', Type.Object({}, { additionalProperties: false }), readPermissionTree),
+    get('seller/role/OperatorPermission', Type.Object({}, closed), readPermissionTree),
     post('seller/role/roleadd', Anything, addRole),
     post('seller/role/roleedit', Anything, editRole),
-    post('seller/role/roledel', Anything, deleteRole),
-    acting(
-      get(
-        'seller/role/roledel',
-        Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false }),
-        deleteRole,
-      ),
-    ),
+    // The call of the contract is a GET; a POST does the same.
+    acting(get('seller/role/roledel', RoleId, (context, wish) => removeTarget(context, tableOf(context, 'role'), wish))),
   ],
   hooks: { role: roleHooks },
 })

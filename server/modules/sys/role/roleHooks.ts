@@ -1,25 +1,36 @@
+import type { PageEntry } from '../../../../contract/language/Page.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { HooksOf } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, notPermitted } from '../../../refuse/refuse.ts'
 import { holdManagers, manages } from './managers.ts'
+import { readGrantable, readRealm } from './readGrantable.ts'
 import { rolesBeyond } from './rolesBeyond.ts'
 
 export const roleHooks: HooksOf<'role'> = {
-  beforeSave: async (context, trx, values, old) => {
-    if (!old) return values
-    await refuseStronger(context, trx, old)
-    if (values.api_arr !== undefined && manages(old.api_arr) && !manages(values.api_arr)) await keepManager(context, trx, old)
-    return values
+  // Which calls come with the paths is worked out here, whatever was sent.
+  beforeSave: async (context, trx, { api_arr: _sent, ...values }, old) => {
+    if (old) await refuseStronger(context, trx, old)
+    if (!values.path_arr) return values
+    requireGrantable(await readGrantable(context), context, values.path_arr, old)
+    const chosen = new Set(values.path_arr)
+    const calls = (await readRealm(context)).filter(({ path }) => chosen.has(path)).flatMap(({ api }) => api)
+    if (old && manages(old.api_arr) && !manages(calls)) await keepManager(context, trx, old)
+    return { ...values, api_arr: [...new Set(calls)].sort() }
   },
   beforeDelete: refuseStronger,
-  present: async (_context, rows) => {
-    // Both lists travel as JSON text (docs/rules/wire.md#role-lists).
-    for (const row of rows)
-      for (const name of ['path_arr', 'api_arr'] as const)
-        if (Array.isArray(row[name])) Object.assign(row, { [name]: JSON.stringify(row[name]) })
-  },
+}
+
+/**
+ * Pages that the actor may give away, and the sections they stand in: the editor stores both. What the role holds already may stay,
+ * even what this operator could not give. @throws Refusal invalid
+ */
+function requireGrantable(entries: readonly PageEntry[], { t }: Context, paths: readonly string[], old: RowOf<'role'> | null): void {
+  const grantable = entries.flatMap(({ path }) => [path, `/${path.split('/')[1] ?? ''}`])
+  const allowed = new Set([...(old?.path_arr ?? []), ...grantable])
+  const foreign = paths.find(path => !allowed.has(path))
+  if (foreign !== undefined) throw invalid({ path_arr: t('You cannot grant this permission: {path}', { path: foreign }) })
 }
 
 /** Nobody narrows or removes a role that may do more than they do. */
