@@ -82,6 +82,7 @@ export const EntityShape = Type.Object(
           'Rows of other entities that belong to a record, by the name under which it has them; a field to forms and details',
       }),
     ),
+    log: Type.Optional(Type.Literal(true, { description: 'Saves of a record that is there are written in its history' })),
     writable: Type.Optional(
       Type.Boolean({
         description:
@@ -167,6 +168,8 @@ export type Entity = {
   /** Its own, and one for the rows of each of its children */
   fields: Record<string, Field>
   children?: Record<string, Children>
+  /** Saves are written in the history */
+  log?: true
   form: FormSection[]
   /** As they are written, by the name of their block: expanded where a page has that block */
   presets?: Record<string, Record<string, unknown>>

@@ -10,6 +10,7 @@ import {
   RoutePath,
   Steps,
   type Field,
+  type Fold,
   type FormItem,
   Text,
   Value,
@@ -77,6 +78,22 @@ const AlsoShape = Type.Object(
     }),
     when: Type.Optional(Expression('Whether it is taken')),
     answers: Type.Optional(Type.Record(Type.String(), Value(''), { description: 'What it is given for what it asks' })),
+  },
+  closed,
+)
+
+const Folded = (description: string) => Type.Optional(Type.String({ description }))
+const FindShape = Type.Object(
+  {
+    count: Folded('How many rows of this entity there are'),
+    sum: Folded('The sum of a field of theirs, `order.pay_amount`; 0 where there are none'),
+    min: Folded('The least of a field of theirs'),
+    max: Folded('The greatest of a field of theirs'),
+    last: Folded('A field of the latest of them: of the one that a condition names'),
+    where: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'Which of them: conditions on their fields, with constants or expressions of the transition',
+    }),
   },
   closed,
 )
@@ -175,6 +192,12 @@ export const TransitionShape = Type.Object(
     ),
     confirm: Type.Optional(
       Type.Union([Text('The question asked before'), Type.Boolean()], { description: 'A question asked before' }),
+    ),
+    find: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z]\\w*$' }), FindShape, {
+        description:
+          'What it looks up of other rows before it is asked, by the names under which `found` has it: a count, or what a field of theirs comes to; of rows of shops those of the record’s own',
+      }),
     ),
     check: Type.Optional(Type.Array(TransitionCheckShape, { description: 'What must hold besides the state' })),
     guards: Type.Optional(Names('Functions of modules that may refuse it, and find what its expressions read as `found`')),
@@ -320,6 +343,9 @@ export type Then = { run: string; outcomes: string[] }
 /** A transition of other records: of the one that a reference of this name holds, or of the children of this name. */
 export type Also = { of: string; take: string; when?: string; answers: Record<string, unknown> }
 
+/** What a transition looks up of other rows: one of the folds, `entity.field`. */
+export type Find = { [Key in Fold]?: string } & { where: Record<string, unknown> }
+
 export type TransitionCheck = { that: string; say: string; at?: string }
 
 /** Long form of a transition. */
@@ -342,6 +368,7 @@ export type Transition = {
   /** The fields it asks for, with their linkage */
   ask: Record<string, Field>
   items: FormItem[]
+  find: Record<string, Find>
   check: TransitionCheck[]
   guards: string[]
   effects: string[]

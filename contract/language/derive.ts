@@ -6,7 +6,8 @@ export type Source = Pick<Children, 'entity' | 'by'> & { where: Where }
 
 export const folds: readonly Fold[] = ['count', 'sum', 'min', 'max', 'last']
 
-export const foldOf = (derive: Derivation): Fold | undefined => folds.find(fold => derive[fold] !== undefined)
+export const foldOf = (derive: { readonly [Key in Fold]?: unknown }): Fold | undefined =>
+  folds.find(fold => derive[fold] !== undefined)
 
 /** `lines.total` → the rows and their field. */
 export function splitSource(text: string): { source: string; field: string | undefined } {

@@ -199,7 +199,7 @@ export const FieldKeys = Type.Object({
     Type.Unsafe<boolean | 'warn'>({
       anyOf: [{ type: 'boolean' }, { enum: ['warn'] }],
       description:
-        'Occurs once per tenant; warn: should, and a save says who has the same, in its message and as `duplicate: {id, name}` of its answer',
+        'Occurs once per tenant, in rows of a field once among them; warn: should, and a save says who has the same, in its message and as `duplicate: {id, name}` of its answer',
     }),
   ),
   live: Type.Optional(
@@ -221,6 +221,9 @@ export const FieldKeys = Type.Object({
   ),
   virtual: Type.Optional(Type.Boolean({ description: 'No column of the table: a server module gives its value' })),
   derive: Type.Optional(Derive),
+  compute: Type.Optional(
+    Expression('Worked out of the other fields of `row` whenever one of them is written, and kept: a column, which nobody types'),
+  ),
 })
 
 const tone = { enum: tones, description: 'Colour of the word' }

@@ -212,6 +212,8 @@ export type Field = {
   virtual?: boolean
   /** Worked out by the database: an expression of the row, or what rows that belong to it come to */
   derive?: string | Derivation
+  /** Worked out of the other fields of `row` when the row is written */
+  compute?: string
   [extra: string]: unknown
 }
 export const tones = ['muted', 'info', 'success', 'warning', 'danger'] as const

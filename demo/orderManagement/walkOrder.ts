@@ -45,8 +45,7 @@ function note(walk: Walk, plan: PlannedOrder, now: number): void {
   const { created, paid, sent, closed, mode } = stages
   const next = [now, closed, mode === 2 ? null : sent, plan.refundedAt].filter(at => at !== null)
   const at = Math.min((paid ?? created) + 60, ...next)
-  const flagLabel = walk.entity.fields.flag?.options?.[String(flag)]?.label ?? flag
-  walk.take('remark', { at, by: shopOf(plan), answers: { seller_remark, flag }, found: { seller_remark, flag, flagLabel } })
+  walk.take('remark', { at, by: shopOf(plan), answers: { seller_remark, flag } })
 }
 
 /** No transition gives back a part: refunds have no life of their own in this product yet. An open one stops the order's clocks. */
@@ -65,9 +64,9 @@ function giveBack(walk: Walk, { stages, refunded, refundedAt }: PlannedOrder): v
 function ship(walk: Walk, plan: PlannedOrder): void {
   const { parcel, stages, lines } = plan
   if (!parcel) return
-  const pieces = lines.reduce((sum, { line }) => sum + line.sent_num, 0)
+  const items = lines.map(({ line }) => ({ num: line.sent_num }))
   const waybill_nos = joinWaybills([parcel.waybill_no as string | null])
-  const found = { parcel, items: [], complete: stages.sent !== null, pieces, waybill_nos }
+  const found = { company: parcel.logistics_name, items, complete: stages.sent !== null, waybill_nos }
   walk.take('send', { at: parcelAt(stages), by: shopOf(plan), answers: { ...parcel }, found })
 }
 

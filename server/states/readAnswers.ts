@@ -9,7 +9,7 @@ import { describeTable, type EntityTable } from '../table/describe/describeTable
 import { keepWhole } from '../table/describe/masked.ts'
 import { checkFiles, keepFiles } from '../table/describe/privateFiles.ts'
 import { refuseHidden } from '../table/describe/seenTable.ts'
-import { checkRequired, formScope } from '../table/save/checkForm.ts'
+import { checkFuture, checkRequired, formScope } from '../table/save/checkForm.ts'
 import { checkReferences } from '../table/save/checkReferences.ts'
 import { readValues } from '../table/save/readValues.ts'
 
@@ -50,6 +50,7 @@ export async function readAnswers(
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string') values[name] = value.trim() || null
   const answers = { ...nothing, ...values }
   checkRequired(context, table, answers, problems, askScope(context, row, answers))
+  checkFuture(context, table, answers, values, problems)
   const tenant = row.supplier_id === null ? null : Number(row.supplier_id)
   await checkReferences(context, trx, table, values, tenant, problems)
   await checkFiles(context, trx, transition.ask, { values, old: row, shop: context.tenant ?? platformId }, problems)

@@ -11,7 +11,7 @@ import { selectFrom } from '../table/query/selectFrom.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { namedTransition } from './machine/findMachine.ts'
 import { beginsIn } from './machine/stateOf.ts'
-import { takeTransition } from './takeTransition.ts'
+import { takeNamed } from './takeNamed.ts'
 import { systemContext } from './watchDue.ts'
 
 /** What is answered where the record has moved on by other hands: nothing is left to be done. */
@@ -34,7 +34,7 @@ export const runFollowUp: Channel = async (services, { msg_id: number, retry_num
   if (end === null) throw new OutcomeUnknown(`${scene} does not know yet`)
   if (!ends.includes(end.take)) throw new Error(`${scene} ended in "${end.take}", which is none of ${ends.join(', ')}`)
   try {
-    await take(context, entity, row.id, end.take, end.answers ?? {})
+    await takeNamed(context, entity, row.id, end.take, end.answers)
     return end.take
   } catch (error) {
     if (error instanceof Refusal && !(await readWaiting(context, entity, row.id, ends))) return overtaken
@@ -66,13 +66,3 @@ async function readWaiting(
   const waits = ends.flatMap(name => namedTransition(entity, name)).some(one => beginsIn(one.machine, one.transition, row))
   return waits ? row : null
 }
-
-const take = (context: Context, entity: Entity, id: number, name: string, body: Row): Promise<unknown> =>
-  context.database.transaction().execute(trx =>
-    takeTransition({ ...context, database: trx }, trx, entity, {
-      id,
-      meant: namedTransition(entity, name),
-      body,
-      ofCall: new Set(),
-    }),
-  )

@@ -15,10 +15,13 @@ export const settingsOfMove = (
 ): Promise<Context> => withSettings(context, trx, expressionsOf(context, transition), ownerOf(entity, row))
 
 /** Everything of a transition that is evaluated when it is taken, with what it posts and whom it tells. */
-export function expressionsOf({ services }: Pick<Context, 'services'>, { check, items, outcomes, also }: Transition): object[] {
+export function expressionsOf(
+  { services }: Pick<Context, 'services'>,
+  { find, check, items, outcomes, also }: Transition,
+): object[] {
   const named = outcomes.flatMap(({ post, notify }) => [
     ...post.map(name => services.ledger.postings.get(name)),
     ...notify.map(scene => services.notices.get(scene)),
   ])
-  return [check, items, outcomes, also, ...named.filter(one => one !== undefined)]
+  return [find, check, items, outcomes, also, ...named.filter(one => one !== undefined)]
 }

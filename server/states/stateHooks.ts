@@ -6,6 +6,7 @@ import { settingsFor } from '../table/settings/withSettings.ts'
 import { allowedActions } from './machine/allowedActions.ts'
 import { transitionsOf } from './machine/findMachine.ts'
 import { ownerOf } from './finish/logTransition.ts'
+import { logChanges } from './logChanges.ts'
 import { logSave, requireEditable } from './saveAsTransition.ts'
 import { beginCreation, creations, endCreation } from './takeCreation.ts'
 import { forbiddenActions } from './machine/whyNot.ts'
@@ -14,10 +15,14 @@ type Row = Record<string, unknown>
 
 /**
  * Rows of entities with states say what may be done with them, `row.actions`, and why not the rest, `row.forbidden`; they are saved in
- * states that allow it.
+ * states that allow it, and with `log` a save is written in their history.
  */
 export const stateHooks = (services: Pick<Services, 'entities'>): ReadonlyMap<string, EntityHooks> =>
-  new Map([...services.entities.values()].filter(({ machines }) => machines).map(entity => [entity.entity, hooksFor(entity)]))
+  new Map(
+    [...services.entities.values()]
+      .filter(({ machines, log }) => machines ?? log)
+      .map(entity => [entity.entity, hooksFor(entity)]),
+  )
 
 /** The entity is looked up at each call: in development its file may have changed. */
 const hooksFor = (described: Entity, name = described.entity): EntityHooks => ({
@@ -27,14 +32,15 @@ const hooksFor = (described: Entity, name = described.entity): EntityHooks => ({
     if (entity && old) await requireEditable(context, entity, asHeld(old))
     return entity && !old ? beginCreation(context, trx, entity, values) : values
   },
-  afterSave: async (context, trx, row, old) => {
+  afterSave: async (context, trx, row, old, sent) => {
     const entity = context.services.entities.get(name)
+    if (entity?.log && old) await logChanges(context, trx, entity, old, asHeld(row), sent)
     if (entity && old) await logSave(context, trx, entity, asHeld(old), row)
     else if (entity) await endCreation(context, trx, entity, row)
   },
   present: async (context, rows, where) => {
     const entity = context.services.entities.get(name)
-    if (entity && where !== 'export') await addActions(context, entity, rows)
+    if (entity?.machines && where !== 'export') await addActions(context, entity, rows)
   },
 })
 

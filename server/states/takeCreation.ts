@@ -8,6 +8,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { newRowTenant } from '../table/describe/tenantScope.ts'
 import { askGuards, outcomeOf, requireChecks } from './askMove.ts'
 import { finishMove } from './finish/finishMove.ts'
+import { findFacts } from './findFacts.ts'
 import { actsForShop } from './holdRow.ts'
 import { type Candidate, transitionsOf } from './machine/findMachine.ts'
 import { evaluateAll, moveScope } from './machine/moveScope.ts'
@@ -40,8 +41,9 @@ export async function beginCreation(context: Context, trx: Trx, entity: Entity, 
   const { machine, transition } = chosen
   const row = { ...values, supplier_id: shop, id: 0, version: 0 }
   const move: Move = { transition, by, row, result: values, sent: new Set(), found: {} }
-  await askGuards(context, trx, entity, move)
   const own = await settingsOfMove(context, trx, entity, transition, row)
+  move.found = await findFacts(own, trx, entity, move)
+  await askGuards(context, trx, entity, move)
   const outcome = outcomeOf(own, move)
   const [to] = outcome.to
   const state = machine.field === undefined || to === undefined ? {} : { [machine.field]: to }

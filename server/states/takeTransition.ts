@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { gone } from '../../contract/language/Machine.ts'
+import { gone, type Outcome } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import type { Move } from '../context/Context.ts'
@@ -10,13 +10,15 @@ import { maskRow } from '../table/describe/masked.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
 import { toJson } from '../table/titles/presentRows.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
+import { isSame } from '../table/save/writeOwned.ts'
 import { updateRow } from '../table/save/writeRow.ts'
 import { dropRow } from './dropRow.ts'
 import { chooseTransition } from './chooseTransition.ts'
 import type { Candidate } from './machine/findMachine.ts'
 import { holdRow } from './holdRow.ts'
-import { askGuards } from './askMove.ts'
+import { askGuards, requireAnswers } from './askMove.ts'
 import { decideMove, endOf } from './decideMove.ts'
+import { findFacts } from './findFacts.ts'
 import { finishMove } from './finish/finishMove.ts'
 import type { TakeOther } from './finish/takeAlso.ts'
 import { makeWay } from './makeWay.ts'
@@ -61,9 +63,11 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const result = await readAnswers(own, trx, { entity, transition, by, row }, wish.body, wish.ofCall)
   const sent = new Set(Object.keys(wish.body).filter(name => Object.hasOwn(transition.ask, name)))
   const move: Move = { transition, by, row, result, sent, found: {} }
+  move.found = await findFacts(own, trx, entity, move)
+  requireAnswers(own, move)
   await askGuards(context, trx, entity, move)
-  if (move.found.unchanged === true) return { id: row.id, version: row.version }
   const { outcome, values } = decideMove(own, machine, move)
+  if (isNothing(move, outcome, values)) return { id: row.id, version: row.version }
   const table = describeTable(entity)
   await makeWay(own, trx, entity, { machine, row, next: { ...row, ...values } }, takeOther(trx))
   const isGone = outcome.to[0] === gone
@@ -82,6 +86,16 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
     id: row.id,
     version: Number(answers.version ?? next.version),
   }
+}
+
+/** Whether it leads nowhere and would write what is there already, and nothing else comes of it. */
+function isNothing(
+  { transition: { effects, also }, row }: Move,
+  { to, set, post, notify, follow }: Outcome,
+  values: Row,
+): boolean {
+  const others = [...to, ...effects, ...also, ...post, ...notify, ...(follow ? [follow] : [])]
+  return others.length === 0 && Object.keys(set).length > 0 && isSame(values, row)
 }
 
 /** How a transition takes others with it. */

@@ -69,10 +69,12 @@ const numbered = (text: string, at: number): string =>
 
 const day = 86_400
 const firstMoment = 1_000_000_000
+const farMoment = 4_000_000_000
 
 /** What is 0 or 1 has no other values; another moment is another day. */
-function sampleNumber({ min, max }: Field, value: number, at: number): number {
+function sampleNumber({ min, max, future }: Field, value: number, at: number): number {
   if (value === 0 || value === 1) return value
+  if (future === true) return farMoment + at * day
   const other = value > firstMoment ? value + at * day : value + at
   return Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(max ?? Number.POSITIVE_INFINITY, other))
 }

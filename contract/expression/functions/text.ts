@@ -6,6 +6,15 @@ const text = (change: (value: string) => unknown) => (value: unknown) =>
 const test = (holds: (value: string, part: string) => boolean) => (value: unknown, part: unknown) =>
   typeof value === 'string' && typeof part === 'string' && holds(value, part)
 
+/** Null for what is no pattern. */
+function patternOf(text: string): RegExp | null {
+  try {
+    return new RegExp(text, 'u')
+  } catch {
+    return null
+  }
+}
+
 export const textFunctions: Record<string, FunctionDefinition> = {
   text: { arity: [1, 1], gives: 'text', description: 'text(value): the value as text, empty for null.', run: toText },
   contains: {
@@ -26,6 +35,12 @@ export const textFunctions: Record<string, FunctionDefinition> = {
     gives: 'yes or no',
     description: 'endsWith(text, part): whether a text ends so.',
     run: test((value, part) => value.endsWith(part)),
+  },
+  matches: {
+    arity: [2, 2],
+    gives: 'yes or no',
+    description: "matches(text, pattern): whether a text fits a regular expression, matches(form.code, '^[A-Z]{2}$').",
+    run: test((value, pattern) => patternOf(pattern)?.test(value) ?? false),
   },
   upper: {
     arity: [1, 1],

@@ -44,6 +44,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     lists: long.lists ?? {},
     fields,
     ...(long.children === undefined ? {} : { children }),
+    ...(long.log === undefined ? {} : { log: long.log }),
     form: expandSections(raw.form, spot) ?? [{ fields: editable(fields) }],
     rules: long.rules ?? [],
     actions: {},
@@ -100,7 +101,9 @@ function withWritable(
 ): Field {
   // The rest of a field is a field: `writable` is optional.
   const plain = field as Field
-  return plain.derive === undefined && (writable ?? entity ?? form?.has(name) ?? true) ? plain : { ...plain, writable: false }
+  return plain.derive === undefined && plain.compute === undefined && (writable ?? entity ?? form?.has(name) ?? true)
+    ? plain
+    : { ...plain, writable: false }
 }
 
 /** The fields that a form names, in sections or alone; null where there is no form. */

@@ -4,6 +4,7 @@ import { expandNode } from './expandNode.ts'
 import { below, type Spot } from './Spot.ts'
 import type {
   Also,
+  Find,
   Machine,
   Outcome,
   Party,
@@ -59,6 +60,7 @@ function expandTransition(name: string, raw: Loose, machine: Loose, spot: Spot):
     items: (Array.isArray(asked.items)
       ? asked.items
       : Object.keys(isObject(asked.ask) ? asked.ask : {}).map(field => ({ field }))) as FormItem[],
+    find: Object.fromEntries(Object.entries(isObject(raw.find) ? raw.find : {}).filter(isFind)),
     check: listOf<unknown>(raw.check).filter(isObject) as TransitionCheck[],
     guards: textsIn(raw.guards),
     effects: textsIn(raw.effects),
@@ -86,6 +88,8 @@ const remindersOf = (remind: unknown): Pick<Machine, 'reminders'> => {
   })
   return reminders.length > 0 ? { reminders } : {}
 }
+
+const isFind = (entry: [string, unknown]): entry is [string, Find] => isObject(entry[1]) && isObject(entry[1].where)
 
 /** null: any. A new record is in none. */
 const statesIn = ({ from, action }: Loose): State[] | null => {

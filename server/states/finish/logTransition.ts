@@ -32,7 +32,7 @@ export function transitionLogs(context: Context, entity: Entity, move: Logged): 
       from: move.from,
       to: move.to,
       content: log.say,
-      values: valuesOf(log, told, toldScope),
+      values: valuesOf(entity, log, told, toldScope),
       about: aboutOf(entity, outcome, log),
       visibleToBuyer: move.transition.buyer,
     }))
@@ -50,8 +50,18 @@ export function maskMove<Own extends Told>(entity: Entity, move: Own): Own {
 }
 
 /** `t_…`: English texts, translated when the line is read. */
-function valuesOf({ say, values }: TransitionLog, { result, next }: Logged, scope: Record<string, unknown>): Row {
-  return fillSlots(say, evaluateAll(values, scope), { result, next })
+function valuesOf(entity: Entity, { say, values }: TransitionLog, told: Logged, scope: Record<string, unknown>): Row {
+  const computed = evaluateAll(values, scope)
+  const filled = Object.entries(fillSlots(say, computed, told))
+  return Object.fromEntries(
+    filled.map(([name, value]) => (name in computed ? [name, value] : labelled(entity, told, name, value))),
+  )
+}
+
+/** A choice is told by its label. */
+function labelled({ fields }: Entity, { transition: { ask } }: Logged, name: string, value: unknown): [string, unknown] {
+  const label = (ask[name] ?? fields[name])?.options?.[String(value)]?.label
+  return label === undefined ? [name, value] : [`t_${name}`, label]
 }
 
 /** What is computed, and for every other slot of a text the answer, else the field as it is afterwards. */

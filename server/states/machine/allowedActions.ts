@@ -33,4 +33,4 @@ export function failing(context: Asker, { check }: Transition, row: Row, by: Par
 
 /** What can be told before anything is asked. */
 const isStanding = ({ that }: TransitionCheck): boolean =>
-  !compile(that.slice(1)).names.some(name => ['result', 'found', 'next'].includes(name))
+  !compile(that.slice(1)).names.some(name => ['result', 'sent', 'found', 'next'].includes(name))

@@ -5,11 +5,13 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { formScope } from '../../table/save/checkForm.ts'
 
-/** What the expressions of a transition know: the row before, the answers, what guards found, as whom, and the row after. */
+type Known = { row: Row; result?: Row; sent?: ReadonlySet<string>; found?: Row; by: Party; next?: Row }
+
+/** What the expressions of a transition know: the row before, the answers and which were sent, what was found, as whom, and the row after. */
 export const moveScope = (
   context: Pick<Context, 'actor' | 'now' | 't' | 'settings'>,
-  { row, result = {}, found = {}, by, next = row }: { row: Row; result?: Row; found?: Row; by: Party; next?: Row },
-): Record<string, unknown> => Object.assign(formScope(context, row), { result, found, by, next })
+  { row, result = {}, sent, found = {}, by, next = row }: Known,
+): Record<string, unknown> => Object.assign(formScope(context, row), { result, sent: [...(sent ?? [])], found, by, next })
 
 export const holds = (expression: string | undefined, scope: Record<string, unknown>): boolean =>
   expression === undefined || Boolean(compile(expression.slice(1)).evaluate(scope))

@@ -2,7 +2,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import { platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
-import { checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
+import { checkFuture, checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
 import { checkLeaves } from './checkLeaves.ts'
 import { DuplicateFinder } from './DuplicateFinder.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
@@ -93,7 +93,10 @@ export class RowChecker {
     // What is asked of a field because of another says nothing true about a row of which a field could not be read.
     for (const [name, reason] of Object.entries(missing))
       if (!wrong || this.#table.entity.fields[name]?.required === true) problems[name] ??= reason
-    if (!wrong && Object.keys(missing).length === 0) checkRules(this.#context, this.#table, form, problems)
+    if (!wrong && Object.keys(missing).length === 0) {
+      checkFuture(this.#context, this.#table, form, values, problems)
+      checkRules(this.#context, this.#table, form, problems)
+    }
     this.#addAll(record, problems, add)
     return values
   }

@@ -43,7 +43,7 @@ function lookAt(context: Asker, entity: Entity, rows: FoldOfRows): RawBuilder<un
     alive('c'),
     ...fixedConditions(target, rows.where, 'c'),
   ])
-  const value = orNothing(rows, results[fold](columnRef(field, 'c')))
+  const value = orNothing(rows, folded[fold](columnRef(field, 'c')))
   return sql`select ${value} from ${sql.table(target.entity.entity)} c where ${where}${
     fold === 'last' ? sql` order by c.id desc limit 1` : sql``
   }`
@@ -61,7 +61,8 @@ function belongs(entity: Entity, rows: FoldOfRows): RawBuilder<unknown> {
   return isMany ? sql`exists (select 1 from (${branch}) d where ${key} @> to_jsonb(d.id))` : sql`${key} = any(array(${branch}))`
 }
 
-const results: Record<Fold, (ref: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+/** What rows come to, by a column of theirs. */
+export const folded: Record<Fold, (ref: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   count: () => sql`count(*)`,
   sum: ref => sql`sum(${ref})`,
   min: ref => sql`min(${ref})`,

@@ -6,7 +6,7 @@ import type { Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { keepWhole } from '../describe/masked.ts'
 import { checkFiles, keepFiles } from '../describe/privateFiles.ts'
-import { checkDisabled, checkRequired, checkRules, readDefaults } from './checkForm.ts'
+import { checkDisabled, checkFuture, checkRequired, checkRules, readDefaults } from './checkForm.ts'
 import type { At, Checked, OwnedRows } from './Checked.ts'
 import { checkOwned } from './checkOwned.ts'
 import { ownedBy } from './ownedBy.ts'
@@ -42,6 +42,7 @@ export async function checkBody(
   const form = { ...old, ...held, ...Object.fromEntries(owned.map(({ name }) => [name, body[name]])), ...values }
   checkRequired(context, table, form, problems)
   checkDisabled(context, table, { old, form, values }, problems)
+  checkFuture(context, table, form, values, problems)
   checkRules(context, table, form, problems)
   await checkStored(context, trx, table, values, form, { old, tenant, ...(held ? { held } : {}) }, problems)
   const rows: OwnedRows[] = []

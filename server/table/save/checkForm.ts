@@ -82,6 +82,16 @@ export function checkDisabled(
   }
 }
 
+/** Moments that are sent lie ahead, where their fields ask for that and the form shows them. */
+export function checkFuture(context: Context, table: EntityTable, form: Row, values: Row, problems: Problems): void {
+  const moments = Object.entries(values).filter(([name]) => table.entity.fields[name]?.future === true && !problems[name])
+  if (moments.length === 0) return
+  const items = formItems(table, formScope(context, form))
+  for (const [name, moment] of moments)
+    if (typeof moment === 'number' && moment <= context.now() && items.get(name)?.shown !== false)
+      problems[name] = context.t('Choose a time in the future')
+}
+
 /** The rules between fields: what does not hold is said at the field the rule names. */
 export function checkRules(context: Context, table: EntityTable, form: Row, problems: Problems): void {
   const scope = formScope(context, form)

@@ -50,9 +50,10 @@ function readOne(context: Context, column: Part, value: unknown, place: string, 
     if (column.field.mask && isMasked(read)) throw new ValueError('{label}: enter the whole number')
     if (!isEmpty(read)) checkLimits(column.field, read)
     const { fields } = column.field
-    return fields && Array.isArray(read)
-      ? read.map((row, index) => readRow(context, fields, row, `${place}.${index}`, problems))
-      : read
+    if (!fields || !Array.isArray(read)) return read
+    const rows = read.map((row, index) => readRow(context, fields, row, `${place}.${index}`, problems))
+    tellTwins(context, fields, rows, place, problems)
+    return rows
   } catch (error) {
     if (!(error instanceof ValueError)) throw error
     problems[place] = sayValueError(context, error, sayField(context, column.field))
@@ -79,6 +80,15 @@ function readRow(context: Context, fields: Record<string, Field>, row: unknown, 
     if (sent.has(name) && read !== undefined) values[name] = read
   }
   return values
+}
+
+/** What occurs once among the rows of a field and is there twice. */
+function tellTwins({ t }: Context, fields: Record<string, Field>, rows: readonly Row[], place: string, problems: Problems): void {
+  for (const column of Object.keys(fields).filter(one => fields[one]?.unique === true)) {
+    const values = rows.map(row => row[column])
+    const name = values.find((value, index) => !isEmpty(value) && values.indexOf(value) !== index)
+    if (name !== undefined) problems[place] ??= t('{name} appears twice', { name })
+  }
 }
 
 const isMissing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)

@@ -108,5 +108,6 @@ async function freeKeys(trx: Trx, table: EntityTable, rows: readonly Checked[]):
   }
 }
 
-const isSame = (values: Row, old: Row): boolean =>
+/** Whether values are those that are there. */
+export const isSame = (values: Row, old: Row): boolean =>
   Object.entries(values).every(([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(old[name] ?? null))

@@ -6,6 +6,7 @@ import type { Context } from '../../context/Context.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { created, updated } from '../../database/stamp.ts'
+import { withComputed } from './withComputed.ts'
 import { withNumbers } from './withNumbers.ts'
 import { versionConflict } from '../../refuse/refuse.ts'
 
@@ -31,7 +32,10 @@ export async function insertRow(
   values: Row,
   tenant: number | null,
 ): Promise<Row> {
-  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, values)], { tenant, isNew: true })
+  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, withComputed(context, table, values, null))], {
+    tenant,
+    isNew: true,
+  })
   const row = { ...stored, ...created(context), supplier_id: tenant }
   return anyTable(trx).insertInto(table.entity.entity).values(row).returningAll().executeTakeFirstOrThrow()
 }
@@ -53,7 +57,7 @@ export async function insertRows(
     context,
     trx,
     table,
-    list.map(values => toStored(table, values)),
+    list.map(values => toStored(table, withComputed(context, table, values, null))),
     { tenant, isNew: true },
   )
   const rows = stored.map(values => ({ ...values, ...stamp }))
@@ -73,7 +77,10 @@ export async function insertRows(
 /** Changes a row if it still has the version that was read: compare and set. @throws Refusal conflict */
 export async function updateRow(context: Context, trx: Trx, table: EntityTable, old: Row, values: Row): Promise<Row> {
   const tenant = old.supplier_id === null ? null : Number(old.supplier_id)
-  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, values)], { tenant, isNew: false })
+  const [stored = {}] = await withNumbers(context, trx, table, [toStored(table, withComputed(context, table, values, old))], {
+    tenant,
+    isNew: false,
+  })
   const changes = { ...stored, ...updated(context) }
   const row = await anyTable(trx)
     .updateTable(table.entity.entity)

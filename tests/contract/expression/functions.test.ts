@@ -30,6 +30,8 @@ test.each([
   ['abs(- 3)', 3],
   ["contains('abc', 'b') && contains([1], 1) && !contains(null, 1)", true],
   ["startsWith('abc', 'a') && endsWith('abc', 'c')", true],
+  ["matches('AB', '^[A-Z]{2}$')", true],
+  ["matches('ABC', '^[A-Z]{2}$') || matches(7, '7') || matches('a', '[')", false],
   ["upper('a') + lower('B') + trim(row.name)", 'AbAnn'],
   ["concat('a', 1, null)", 'a1'],
   ["join([1, 2], '-') + join([1, 2])", '1-21, 2'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { EntityHooks } from '../../../server/context/Context.ts'
+import { columnOf } from '../../../server/columns/loadColumns.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
 import { importColumns } from '../../../server/table/describe/fileColumns.ts'
 import { uniqueKeys } from '../../../server/table/save/checkUnique.ts'
@@ -69,10 +70,17 @@ function testEntity(entity: Entity, tables: () => Tables): void {
   testImport(entity, works)
 }
 
-/** What of a body is read again as it was sent: a secret never comes out, and references have tests of their own. */
+/**
+ * What of a body is read again, as its type has it for readers: a secret never comes out, and references have tests of their own.
+ */
 const readable = (entity: Entity, body: Body): Body =>
   Object.fromEntries(
-    Object.entries(body).filter(([name]) => entity.fields[name]?.secret !== true && entity.fields[name]?.to === undefined),
+    Object.entries(body).flatMap(([name, value]) => {
+      const field = entity.fields[name]
+      if (field === undefined || field.secret === true || field.to !== undefined) return []
+      const { present } = columnOf(field)
+      return [[name, present && value !== null ? present(value, 'zh') : value]]
+    }),
   )
 
 /** There is one, so what else may become of it is tested with the settings. */

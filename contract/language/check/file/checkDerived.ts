@@ -8,6 +8,7 @@ import type { Field } from '../../shape.ts'
 import { attempt } from '../expression/checkExpression.ts'
 import { checkFieldName } from '../name/checkNames.ts'
 import { checkMark } from '../node/checkMark.ts'
+import { checkPart } from '../node/checkPart.ts'
 import { listWords, report } from '../report.ts'
 import { type At, type Checker, entityFields, inside } from '../Scene.ts'
 import { checkKey } from './checkChildren.ts'
@@ -19,7 +20,9 @@ const written = ['required', 'writable', 'unique', 'default', 'virtual', 'secret
 
 /** Fields that the database works out: of columns of the row, or of rows that belong to it. */
 export function checkDerived(field: unknown, at: At, entity: Entity, checker: Checker): void {
-  if (!isObject(field) || field.derive === undefined) return
+  if (!isObject(field)) return
+  if (typeof field.compute === 'string') tellGuardedIn(field.compute, field.can, inside(at, field, 'compute'), entity, checker)
+  if (field.derive === undefined) return
   for (const key of written)
     if (field[key] !== undefined)
       report(checker, inside(at, field, key), 'use', `nothing is written into a derived field, so it has no "${key}"`, {
@@ -30,10 +33,14 @@ export function checkDerived(field: unknown, at: At, entity: Entity, checker: Ch
   else if (isObject(field.derive)) checkFold(field.derive, field.can, place, entity, checker)
 }
 
+function tellGuardedIn(text: string, can: unknown, at: At, { fields }: Entity, checker: Checker): void {
+  for (const name of pathsOf(text).flatMap(path => path.split('.')[1] ?? []))
+    tellGuarded(name, Object.hasOwn(fields, name) ? fields[name] : undefined, can, at, checker)
+}
+
 function checkComputed(text: string, can: unknown, at: At, entity: Entity, checker: Checker): void {
   const known: Record<string, Field> = { ...systemFields, ...entity.fields }
-  for (const name of pathsOf(text).flatMap(path => path.split('.')[1] ?? []))
-    tellGuarded(name, Object.hasOwn(known, name) ? known[name] : undefined, can, at, checker)
+  tellGuardedIn(text, can, at, entity, checker)
   const isColumn = (name: string) =>
     Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.mask === undefined && known[name]?.derive === undefined
   const said = checker.problems.length
@@ -90,24 +97,4 @@ function tellGuarded(name: string, field: Field | undefined, can: unknown, at: A
     report(checker, at, 'use', `"${name}" has "can": "${field.can}", and what is worked out of it needs the same`, {
       value: name,
     })
-}
-
-/** A count needs no field, everything else a column of theirs; a sum one of numbers. */
-function checkPart(fold: string, name: string | undefined, at: At, target: Entity, checker: Checker): void {
-  if ((fold === 'count') !== (name === undefined))
-    return report(
-      checker,
-      at,
-      'use',
-      fold === 'count' ? 'a count names no field' : `"${fold}" names a field of ${target.entity}`,
-      { value: name },
-    )
-  if (name === undefined) return
-  const { fields } = entityFields(target)
-  checkFieldName(name, at, { fields: { owner: target.entity, fields }, names: new Map() }, checker)
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (field?.virtual || field?.secret || field?.mask || field?.derive !== undefined)
-    report(checker, at, 'use', `"${name}" is no column of ${target.entity} that can be read`, { value: name })
-  else if (fold === 'sum' && field && !checker.kinds.fields.get(field.type)?.inTables?.includes('sum'))
-    report(checker, at, 'use', `there is no sum of a ${field.type}`, { value: name })
 }

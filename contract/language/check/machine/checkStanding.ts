@@ -12,6 +12,7 @@ const unused: Record<string, readonly string[]> = {
     'call',
     'page',
     'confirm',
+    'find',
     'check',
     'guards',
     'set',

@@ -4,6 +4,7 @@ import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
 import { checkAlso } from './checkAlso.ts'
+import { checkFind } from './checkFind.ts'
 import { checkPosts } from './checkPosts.ts'
 import { checkScenes } from './checkScenes.ts'
 import { checkServer } from './checkServer.ts'
@@ -16,6 +17,7 @@ type Loose = Record<string, unknown>
 /** What a transition asks of the names it uses: fields, questions, functions of modules. */
 export function checkTransition(long: Transition, value: Loose, at: At, entity: Entity, scene: Scene, checker: Checker): void {
   for (const key of ['guards', 'effects'] as const) checkFunctions(value, key, at, checker)
+  checkFind(value, at, scene, checker)
   checkSet(value, at, entity, scene, checker)
   checkPosts(value, at, entity, checker)
   checkAsked(long, value, at, checker)

@@ -12,6 +12,7 @@ export function sceneOfMove(entity: Entity | null, ask: Record<string, Field> = 
       ['row', rows],
       ['next', rows],
       ['result', Object.keys(ask).length > 0 ? memberNames({ owner: 'the answer', fields: ask }) : null],
+      ['sent', null],
       ['found', null],
       ['by', null],
       ['user', null],

@@ -6,6 +6,7 @@ import { defineColumn } from '../../defineColumn.ts'
 import { chooseRegions } from '../../regions/chooseRegions.ts'
 import { keptName, latinName, namesWithLatin, regionName } from '../../regions/latinNames.ts'
 import { type Region as Known, provinces } from '../../regions/readRegions.ts'
+import { wholeRegion } from '../../regions/wholeRegion.ts'
 import { readWhole } from '../../readNumber.ts'
 import { readLine, storeJson, writeJson } from '../../readText.ts'
 import { cellText } from '../../textColumn.ts'
@@ -58,7 +59,7 @@ const names = (value: unknown): string =>
 export default defineColumn({
   sql: 'jsonb',
   json: "import('../columns/types/whole/region.ts').Region",
-  read: readRegion,
+  read: (value, field) => (field.leaf === true ? storeJson(wholeRegion(value)) : readRegion(value)),
   write: writeJson,
   present: (value, language) => (isRegion(value) ? inLanguage(value, language) : value),
   levels: (name, field) => Object.fromEntries(partsOf(field).map(part => [`${part}_id`, `${name}_${part}_id`])),

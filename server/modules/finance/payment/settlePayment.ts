@@ -2,9 +2,9 @@ import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Paid } from '../../../adapters/payment/Payment.ts'
 import type { PayType } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
-import { namedTransition } from '../../../states/machine/findMachine.ts'
-import { takeTransition } from '../../../states/takeTransition.ts'
+import { takeNamed } from '../../../states/takeNamed.ts'
 
 export type Payment = Filled<'paycash', 'id' | 'pay_sn' | 'pay_status' | 'amount'> & { third_sn: string | null }
 
@@ -18,16 +18,7 @@ export const findPayment = async ({ database }: Context, payType: PayType, paySn
 
 /** Takes a transition of a payment as the server itself. @throws Refusal */
 export const move = (context: Context, id: number, name: string, body: Record<string, unknown> = {}): Promise<unknown> =>
-  context.database.transaction().execute(async trx => {
-    const entity = context.services.entities.get('paycash')
-    if (!entity) throw new Error('There is no entity paycash')
-    return takeTransition({ ...context, database: trx }, trx, entity, {
-      id,
-      meant: namedTransition(entity, name),
-      body,
-      ofCall: new Set(),
-    })
-  })
+  takeNamed(context, tableOf(context, 'paycash').entity, id, name, body)
 
 /**
  * Writes down that something was paid, once, however often the channel tells it. False where it cannot be: nobody has begun such a

@@ -1,32 +1,14 @@
 import { sql } from 'kysely'
-import type { Effect, Guard } from '../../../context/Context.ts'
+import type { Effect } from '../../../context/Context.ts'
 import { updated } from '../../../database/stamp.ts'
-import { refuse } from '../../../refuse/refuse.ts'
+import { tableOf } from '../../../module/tableOf.ts'
+import { readBranch } from '../../../table/tree/readBranch.ts'
 import { pauseSale, resumeSale } from '../sale/pauseSale.ts'
-
-/** Nothing is turned on below what is off. */
-export const parentOn: Guard = {
-  check: async (context, trx, { row }) => {
-    const parent = await trx
-      .selectFrom('goods_category')
-      .select('enabled')
-      .where('id', '=', Number(row.parent_id ?? 0))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (parent?.enabled === 0) throw refuse(context, 'state_conflict', 'Turn on the parent category first')
-    return undefined
-  },
-}
 
 /** Off takes everything below it off as well, and its goods off sale (docs/rules/goods.md#categories). */
 export const turnOffBelow: Effect = async (context, trx, { row }) => {
-  const { rows } = await sql<{ id: number }>`
-    with recursive branch(id, depth) as (
-      select ${row.id}::bigint, 0 union all
-      select c.id, depth + 1 from goods_category c join branch on c.parent_id = branch.id where c.deleted_at is null and depth < 20
-    ) select id from branch`.execute(trx)
-  const ids = rows.map(({ id }) => id)
-  const below = ids.filter(id => id !== row.id)
+  const ids = await readBranch(trx, tableOf(context, 'goods_category').entity, row.id)
+  const [, ...below] = ids
   if (below.length > 0)
     await trx
       .updateTable('goods_category')

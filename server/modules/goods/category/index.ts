@@ -1,12 +1,9 @@
 import { defineModule } from '../../../module/defineModule.ts'
-import { parentOn, sellAgain, turnOffBelow } from './categoryStates.ts'
+import { sellAgain, turnOffBelow } from './categoryStates.ts'
 
 /** What follows when one of the platform's categories is turned on or off (docs/rules/goods.md#categories). */
 export default defineModule({
   uses: ['sale'],
-  guards: {
-    'category.parentOn': parentOn,
-  },
   effects: {
     'category.turnOffBelow': turnOffBelow,
     'category.sellAgain': sellAgain,

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
-import { notFound } from '../../../refuse/refuse.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { describeTable } from '../../../table/describe/describeTable.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { approving } from './holdBack.ts'
 
@@ -12,15 +11,13 @@ export async function applyRevision(
   trx: Trx,
   { row, next }: MoveOf<'goods'>,
 ): Promise<{ version: number } | undefined> {
-  const entity = context.services.entities.get('goods')
-  if (!entity) throw notFound(context)
   if (typeof row.revision !== 'object' || row.revision === null) return undefined
   const { skus, ...revision }: Record<string, unknown> = { ...row.revision }
   approving.add(trx)
   const variants = Array.isArray(skus) ? { skus: skus.map(withoutStock) } : {}
   const { version } = await saveRecord(
     context,
-    describeTable(entity),
+    tableOf(context, 'goods'),
     { ...revision, ...variants, id: row.id, version: next.version },
     trx,
   )

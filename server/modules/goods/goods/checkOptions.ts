@@ -12,19 +12,6 @@ export function checkOptions(context: Context, { specs, skus = [] }: Pick<Values
   const faults: Record<string, string> = {}
   if (options.length === 0) faults.specs = context.t('Enter at least one option with one value')
   if (!skus.some(({ enabled }) => enabled === 1)) faults.skus = context.t('Turn on at least one variant')
-  const tellTwins = (names: string[], place: string) => {
-    const name = names.find((one, index) => names.indexOf(one) !== index)
-    if (name !== undefined) faults[place] = context.t('{name} appears twice', { name })
-  }
-  tellTwins(
-    options.map(({ name }) => name),
-    'specs',
-  )
-  for (const [index, { values }] of options.entries())
-    tellTwins(
-      values.map(({ value }) => value),
-      `specs.${index}`,
-    )
   for (const [index, sku] of skus.entries())
     if (!fits((sku.spec_values ?? []) as Pair[], options))
       faults[`skus.${index}.spec_values`] = context.t('This variant does not match the options')

@@ -26,13 +26,3 @@ export const listsItself: Guard = {
   above: holdAbove,
   check: async (_context, trx, move) => ({ listed: move.row.publish_type === 1 && (await hindrance(trx, move)) === null }),
 }
-
-/** It stands in no order. */
-export const unsold: Guard = {
-  check: async (context, trx, { row }) => {
-    const { rows } = await sql`
-      select 1 from order_goods where supplier_id = ${row.supplier_id} and goods_id = ${row.id} limit 1`.execute(trx)
-    if (rows.length > 0) throw refuse(context, 'state_conflict', 'The product has orders and stays in the recycle bin')
-    return undefined
-  },
-}

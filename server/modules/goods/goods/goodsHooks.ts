@@ -6,7 +6,6 @@ import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { checkOptions, optionsOf } from './checkOptions.ts'
-import { deriveGoods } from './deriveGoods.ts'
 import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
 import { review } from './review.ts'
@@ -19,6 +18,8 @@ export const goodsHooks: HooksOf<'goods'> = {
     const values = withOptions(old ? sent : await withWarning(context, trx, sent, supplier), old)
     const form = { ...old, ...values }
     const isSingle = form.spec_type !== 1
+    if (isSingle && old?.spec_type === 1)
+      throw invalid({ spec_type: context.t('A product with variants cannot go back to a single variant') })
     if (!isSingle) requireVariants(context, values, form, old)
     const totals = isSingle
       ? { price: form.price ?? 0, price_max: form.price ?? 0, stock: form.stock ?? 0, specs: [] }
@@ -28,7 +29,7 @@ export const goodsHooks: HooksOf<'goods'> = {
     const { state, waits } = await review(trx, supplier, { ...form, ...row }, row, old)
     const isApproving = approving.has(trx)
     if (old && waits && !isApproving) return holdBack(trx, values, old)
-    const derived = { ...row, ...deriveGoods(context, { ...form, ...row }, row, old), ...(isApproving ? {} : state) }
+    const derived = { ...row, ...(isApproving ? {} : state) }
     if (!isSingle) return derived
     const [only] = old ? await readVariants(trx, old.id) : []
     return { ...derived, skus: [onlyVariant({ ...form, ...derived }, only?.id ?? 0)] }

@@ -1,7 +1,7 @@
 import type { ValuesOf } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { onlyVariant, readVariants, sumVariants } from './variants.ts'
+import { readVariants, sumVariants } from './variants.ts'
 
 type Values = ValuesOf<'goods'>
 
@@ -24,7 +24,6 @@ export async function holdBack(trx: Trx, values: Values, old: RowOf<'goods'>): P
   const stockOf = (id: number, otherwise: number): number =>
     (isSingle ? values.stock : values.skus?.find(sku => sku.id === id)?.stock) ?? otherwise
   const kept = stored.map(sku => ({ ...sku, stock: stockOf(sku.id, sku.stock) }))
-  const stock = isSingle ? (values.stock ?? old.stock ?? 0) : sumVariants(kept).stock
-  const skus = isSingle ? kept.map(({ id }) => onlyVariant({ ...old, stock }, id)) : kept.map(({ id, stock }) => ({ id, stock }))
-  return { revision, audit_status: 0, stock, stock_low: stock <= (old.stock_warn ?? 0) ? 1 : 0, skus }
+  const { stock } = sumVariants(kept)
+  return { revision, audit_status: 0, stock, skus: kept.map(({ id, stock }) => ({ id, stock })) }
 }

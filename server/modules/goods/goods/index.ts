@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { applyRevision } from './applyRevision.ts'
-import { listable, listsItself, unsold } from './goodsGuards.ts'
+import { listable, listsItself } from './goodsGuards.ts'
 import { goodsHooks } from './goodsHooks.ts'
 import { RepriceBody, repriceBatch, repriceGoods } from './repriceGoods.ts'
 import { saveGoods } from './saveGoods.ts'
@@ -19,7 +19,6 @@ export default defineModule({
   guards: {
     'goods.listable': listable,
     'goods.listsItself': listsItself,
-    'goods.unsold': unsold,
   },
   effects: {
     'goods.applyRevision': applyRevision,

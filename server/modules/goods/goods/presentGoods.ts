@@ -1,6 +1,6 @@
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import type { Context } from '../../../context/Context.ts'
-import { describeTable } from '../../../table/describe/describeTable.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { addTitles } from '../../../table/titles/addTitles.ts'
 
 /** Says the server's reasons in the reader's language; puts the options beside the variants of a single product. */
@@ -14,10 +14,7 @@ export async function presentGoods(
     // The server's own reasons are kept in English and said in the reader's language; a person's are their own words.
     if (row.off_by === 'SYS' && typeof row.off_reason === 'string') row.off_reason = context.t(row.off_reason)
   }
-  if (where === 'info') await addVersions(context, rows)
-}
-
-async function addVersions(context: Context, rows: ShownRow<'goods'>[]): Promise<void> {
+  if (where !== 'info') return
   for (const row of rows) {
     // The contract has the options beside their variants.
     Object.assign(row, { skus: row.spec_type === 1 ? { specs: row.specs ?? [], skus: row.skus } : null })
@@ -29,9 +26,7 @@ async function addVersions(context: Context, rows: ShownRow<'goods'>[]): Promise
 async function presentRevision(context: Context, revision: Record<string, unknown>, specs: unknown): Promise<object> {
   const { skus } = revision
   const shown = Array.isArray(skus) ? { ...revision, skus: { specs: revision.specs ?? specs, skus } } : { ...revision }
-  const entity = context.services.entities.get('goods')
-  if (!entity) return shown
-  const table = describeTable(entity)
+  const table = tableOf(context, 'goods')
   await addTitles(
     context,
     table,

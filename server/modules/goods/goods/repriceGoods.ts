@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { mostCents } from '../../../../contract/values/money.ts'
 import { IdsBody, TargetBody } from '../../../batch/shapes.ts'
-import type { BatchAction } from '../../../context/Context.ts'
 import { type RowsWish, runWish } from '../../../batch/runWish.ts'
 import type { Answer } from '../../../context/answer.ts'
-import type { Context } from '../../../context/Context.ts'
-import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
-import { describeTable } from '../../../table/describe/describeTable.ts'
+import type { BatchAction, Context } from '../../../context/Context.ts'
+import { invalid, refuse } from '../../../refuse/refuse.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { changePrice, type PriceChange, waysOf } from './changePrice.ts'
 import { readVariants, sumVariants, type Variant } from './variants.ts'
@@ -39,12 +38,10 @@ export async function repriceGoods(
 export const repriceBatch: BatchAction = {
   entity: 'goods',
   async row(context, trx, id, options) {
-    const entity = context.services.entities.get('goods')
-    if (!entity) throw notFound(context)
     const goods = await trx.selectFrom('goods').select(['version', 'spec_type']).where('id', '=', id).executeTakeFirst()
     const priced = repriced(context, await readVariants(trx, id), options)
     const change = goods?.spec_type === 1 ? { skus: priced.map(({ id, price }) => ({ id, price })) } : { price: priced[0]?.price }
-    await saveRecord(context, describeTable(entity), { id, version: goods?.version, ...change }, trx)
+    await saveRecord(context, tableOf(context, 'goods'), { id, version: goods?.version, ...change }, trx)
   },
   async preview(context, id, options) {
     const skus = await readVariants(context.database, id)

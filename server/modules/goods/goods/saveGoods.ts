@@ -1,13 +1,9 @@
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import type { Answer } from '../../../context/answer.ts'
+import { type Answer, answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
-import { answer } from '../../../context/answer.ts'
-import { describeTable } from '../../../table/describe/describeTable.ts'
-import { notFound } from '../../../refuse/refuse.ts'
-import { saveRecord } from '../../../table/save/saveRecord.ts'
-import type { Entity } from '../../../../contract/language/Entity.ts'
-import { namedTransition } from '../../../states/machine/findMachine.ts'
-import { takeTransition, type Wish } from '../../../states/takeTransition.ts'
+import { tableOf } from '../../../module/tableOf.ts'
+import { isEmptyId, saveRecord } from '../../../table/save/saveRecord.ts'
+import { takeNamed } from '../../../states/takeNamed.ts'
 
 /**
  * Saves a product with its variants. `skus` comes as `{specs, skus}` and is taken apart here: the options rest in the product, the
@@ -15,25 +11,18 @@ import { takeTransition, type Wish } from '../../../states/takeTransition.ts'
  * in the warehouse.
  */
 export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
-  const entity = context.services.entities.get('goods')
-  if (!entity) throw notFound(context)
+  const table = tableOf(context, 'goods')
   const name = String(body.goods_name)
-  const saved = await saveRecord(context, describeTable(entity), takeApart(body))
-  if (!isEmpty(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
+  const saved = await saveRecord(context, table, takeApart(body))
+  if (!isEmptyId(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
   try {
-    const { version } = await context.database
-      .transaction()
-      .execute(trx => takeTransition({ ...context, database: trx }, trx, entity, listing(entity, saved.id)))
-    return answer({ id: saved.id, version }, context.t('Product {name} saved and listed', { name }))
+    const { id, version } = await takeNamed(context, table.entity, saved.id, 'on')
+    return answer({ id, version }, context.t('Product {name} saved and listed', { name }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return answer(saved, context.t('Product {name} saved as unlisted: {reason}', { name, reason: error.message }))
   }
 }
-
-const listing = (entity: Entity, id: number): Wish => ({ id, meant: namedTransition(entity, 'on'), body: {}, ofCall: new Set() })
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 0
 
 function takeApart(body: Record<string, unknown>): Record<string, unknown> {
   const { skus, ...rest } = body

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatCents } from '../../../../contract/values/money.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { HooksOf } from '../../../module/HooksOf.ts'
@@ -7,28 +8,19 @@ import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { writeStockLog } from '../stock/moveStock.ts'
 
-/** Variants: their words, and what is written down of their prices and stocks (docs/rules/goods.md#variants). */
+/** Variants: what keeps them, and what is written down of their prices and stocks (docs/rules/goods.md#variants). */
 export const skuHooks: HooksOf<'sku'> = {
-  beforeSave: async (_context, _trx, values) =>
-    values.spec_values === undefined ? values : { ...values, spec_text: sayOptions(values.spec_values) },
   beforeDelete: async (context, trx, { id, supplier_id, spec_text }) => {
-    const line = await trx
-      .selectFrom('order_goods')
-      .select('id')
-      .where('supplier_id', '=', supplier_id)
-      .where('sku_id', '=', id)
-      .limit(1)
-      .executeTakeFirst()
+    const { rows } = await sql`select 1 from order_goods where supplier_id = ${supplier_id} and sku_id = ${id} limit 1`.execute(
+      trx,
+    )
     const text = 'The variant {text} has orders: it can be turned off, but not removed'
-    if (line) throw refuse(context, 'state_conflict', text, { text: spec_text ?? '' })
+    if (rows.length > 0) throw refuse(context, 'state_conflict', text, { text: spec_text ?? '' })
   },
   afterSave: async (context, trx, row, old) => {
     if (old && (row.price !== old.price || row.stock !== old.stock)) await logChange(context, trx, row, old)
   },
 }
-
-const sayOptions = (pairs: unknown): string =>
-  Array.isArray(pairs) ? pairs.map(({ value }: { value?: unknown }) => String(value ?? '')).join(' / ') : ''
 
 async function logChange(context: Context, trx: Trx, row: RowOf<'sku'>, old: RowOf<'sku'>): Promise<void> {
   const goods = await trx

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
-import { type LogisticsCompany, readCompaniesByUse } from './findCompany.ts'
+import { type LogisticsCompany, readCompaniesByUse } from './readCompanies.ts'
 
 /** A carrier is found by its name, its code and its pinyin, whole or by first letters. */
 const asChoice = ({ pinyin, ...company }: LogisticsCompany) => ({

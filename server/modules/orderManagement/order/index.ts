@@ -1,17 +1,14 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
-import { commission } from './commission.ts'
 import { countOrders } from './countOrders.ts'
-import { marks } from './marks.ts'
 import { holdOrderStock, releaseOrderStock } from './orderStock.ts'
 import { changeParcel, parcelChange } from './parcelChange.ts'
 import { presentOrders } from './presentOrders.ts'
 import { queryLogistics } from './queryLogistics.ts'
-import { region } from './region.ts'
 import { shareAgain } from './shareAgain.ts'
 import { findNext, ship } from './ship.ts'
-import { parcel, shipment } from './shipment.ts'
+import { shipment } from './shipment.ts'
 
 const closed = { additionalProperties: false }
 const RowId = Type.String({ pattern: '^[0-9]{1,15}$' })
@@ -20,17 +17,13 @@ const TrackingQuery = Type.Object({ id: RowId, package_id: Type.Optional(RowId) 
 
 /** Orders (docs/rules/orders.md#states): lists are the table's, transitions stand in their entity; what these ask and change is here. */
 export default defineModule({
-  uses: ['logistics', 'region', 'stock'],
+  uses: ['stock'],
   routes: [
     get('seller/order/OrderCount', Type.Object({}, closed), countOrders),
     get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],
   guards: {
-    'order.commission': commission,
-    'order.marks': marks,
-    'order.parcel': parcel,
     'order.parcelChange': parcelChange,
-    'order.region': region,
     'order.shipment': shipment,
   },
   effects: {

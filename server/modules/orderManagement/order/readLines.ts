@@ -18,7 +18,9 @@ export async function readLines(
 ): Promise<OrderLine[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderLine>`
-    select * from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(database)
+    select * from order_goods where order_id in (${sql.join([...orderIds])}) and ${ownRows(context)} order by order_id, id`.execute(
+    database,
+  )
   return rows
 }
 

@@ -8,7 +8,9 @@ import { readLines } from './readLines.ts'
 /** The adjustment of an order has changed: it is shared anew over what its lines have to pay without it (docs/rules/orders.md#price). */
 export async function shareAgain(context: Context, trx: Trx, { row, next }: MoveOf<'order'>): Promise<undefined> {
   const lines = await readLines(context, trx, [row.id])
-  const due = lines.map(({ total, share_discount, share_coupon, share_points }) => total - share_discount - share_coupon - share_points)
+  const due = lines.map(
+    ({ total, share_discount, share_coupon, share_points }) => total - share_discount - share_coupon - share_points,
+  )
   const shares = allocate(next.adjust_amount ?? 0, due)
   for (const [index, { id }] of lines.entries()) {
     const share = shares[index] ?? 0

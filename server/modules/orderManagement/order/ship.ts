@@ -6,10 +6,7 @@ import type { Trx } from '../../../rows/Tables.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
 import { piecesOf } from './orderStock.ts'
 import { describeLines } from './readLines.ts'
-import type { Parcel } from './readParcel.ts'
-import type { Shipment } from './shipment.ts'
-
-type Answers = { remark?: string | null }
+import type { Answers, Shipment } from './shipment.ts'
 
 /** Lines, parcel and stock of a shipment (docs/rules/orders.md#ship). */
 export async function ship(
@@ -17,14 +14,14 @@ export async function ship(
   trx: Trx,
   move: MoveOf<'order', Answers, Shipment>,
 ): Promise<{ warnings: string[] }> {
-  const { row, found } = move
+  const { row, result, found } = move
   for (const { line, num } of found.items)
     await sql`update order_goods set sent_num = sent_num + ${num}, version = version + 1 where id = ${line.id} and supplier_id = ${row.supplier_id}`.execute(
       trx,
     )
   await addPackage(context, trx, move)
   await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(found.items))
-  return { warnings: await findWarnings(context, trx, row.id, found.parcel) }
+  return { warnings: result.send_type === 1 ? await findWarnings(context, trx, row.id, result.waybill_no) : [] }
 }
 
 async function addPackage(context: Context, trx: Trx, { row, result, found }: MoveOf<'order', Answers, Shipment>): Promise<void> {
@@ -34,11 +31,14 @@ async function addPackage(context: Context, trx: Trx, { row, result, found }: Mo
     spec_text: line.spec_text,
     num,
   }))
+  const { send_type, logistics_code, waybill_no, driver_name, driver_phone, remark } = result
   const parcel = {
-    ...found.parcel,
+    send_type,
+    ...(send_type === 1 ? { logistics_code, logistics_name: found.company, waybill_no } : {}),
+    ...(send_type === 2 ? { driver_name, driver_phone } : {}),
     lines: JSON.stringify(lines),
     goods_text: describeLines(lines),
-    remark: result.remark ?? null,
+    remark,
     edit_num: 0,
     order_id: row.id,
   }
@@ -57,12 +57,11 @@ export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'ord
 }
 
 /** docs/rules/orders.md#parcel: a number that already travels to somebody else is worth a word. */
-async function findWarnings(context: Context, trx: Trx, id: number, parcel: Parcel): Promise<string[]> {
-  if (!parcel.waybill_no) return []
+async function findWarnings(context: Context, trx: Trx, id: number, waybill_no: string | null): Promise<string[]> {
   const { rows } = await sql<{ order_sn: string }>`
     select other.order_sn from order_package p join "order" other on other.id = p.order_id and other.supplier_id = p.supplier_id
     join "order" mine on mine.id = ${id} and mine.supplier_id = p.supplier_id
-    where p.waybill_no = ${parcel.waybill_no} and p.order_id <> ${id} and other.receiver_phone is distinct from mine.receiver_phone
+    where p.waybill_no = ${waybill_no} and p.order_id <> ${id} and other.receiver_phone is distinct from mine.receiver_phone
     limit 1`.execute(trx)
   return rows.map(row => context.t('This tracking number is already used for order {sn}', { sn: row.order_sn }))
 }

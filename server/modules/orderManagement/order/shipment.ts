@@ -1,26 +1,23 @@
-import type { Guard, Move } from '../../../context/Context.ts'
+import type { Guard } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
+import type { Columns } from '../../../rows/RowOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { joinWaybills } from './joinWaybills.ts'
 import { planShipment, type ShipmentPlan, type WantedLine } from './planShipment.ts'
 import { type OrderLine, readLines } from './readLines.ts'
-import { type Parcel, type ParcelWish, readParcel } from './readParcel.ts'
 
-/** What a shipment takes, as its guards have found it. */
-export type Shipment = Pick<ShipmentPlan<OrderLine>, 'items' | 'complete'> & { parcel: Parcel }
-
-/** How the parcel travels (docs/rules/orders.md#parcel). */
-export const parcel: Guard = {
-  // The answers are those of the transition's question.
-  check: async (context, _trx, { result }: Move) => ({ parcel: await readParcel(context, result as ParcelWish) }),
+/** What is answered of a parcel: 1 express, with company and number; 2 own delivery, with a driver; 3 no parcel. */
+export type Answers = Columns<'order_package', 'logistics_code' | 'waybill_no' | 'driver_name' | 'driver_phone' | 'remark'> & {
+  send_type: 1 | 2 | 3
+  lines: WantedLine[] | null
 }
-
-type Answers = { lines: WantedLine[] | null }
+/** What a shipment takes, as it was found. */
+export type Shipment = Pick<ShipmentPlan<OrderLine>, 'items' | 'complete'> & { company: string | null }
 
 /** What it takes of the order: each piece once, none of a line in refund (docs/rules/orders.md#ship). */
 export const shipment: Guard = {
-  check: async (context, trx, { row, result, found }: MoveOf<'order', Answers>) => {
+  check: async (context, trx, { row, result }: MoveOf<'order', Answers>) => {
     const lines = await readLines(context, trx, [row.id])
     // Where none is named, all that may be shipped.
     const wanted = result.lines ?? undefined
@@ -29,12 +26,7 @@ export const shipment: Guard = {
     if (faults.length > 0 && !wanted) throw stateConflict(context)
     const told = faults.map(({ id, text, values }) => [id === 0 ? 'lines' : `lines.${id}`, context.t(text, values)])
     if (told.length > 0) throw invalid(Object.fromEntries(told))
-    const { waybill_no } = found.parcel as Parcel // found by the guard before
-    return {
-      items,
-      complete,
-      pieces: items.reduce((sum, { num }) => sum + num, 0),
-      waybill_nos: joinWaybills([row.waybill_nos, waybill_no]),
-    }
+    const number = result.send_type === 1 ? result.waybill_no : null
+    return { items, complete, waybill_nos: joinWaybills([row.waybill_nos, number]) }
   },
 }

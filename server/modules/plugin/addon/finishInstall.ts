@@ -3,8 +3,7 @@ import type { Language } from '../../../../contract/values/Language.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context, Services } from '../../../context/Context.ts'
 import { notFound } from '../../../refuse/refuse.ts'
-import { namedTransition } from '../../../states/machine/findMachine.ts'
-import { takeTransition } from '../../../states/takeTransition.ts'
+import { takeNamed } from '../../../states/takeNamed.ts'
 import { systemContext } from '../../../states/watchDue.ts'
 
 const english: Language = 'en'
@@ -50,9 +49,7 @@ async function readState({ database, t }: Services, id: number): Promise<State &
 }
 
 /** As the server itself. */
-const take = (services: Services, id: number, name: string, body: Record<string, unknown> = {}): Promise<unknown> =>
-  services.database.transaction().execute(trx => {
-    const context = { ...systemContext(services), database: trx }
-    const own = entity(context)
-    return takeTransition(context, trx, own, { id, meant: namedTransition(own, name), body, ofCall: new Set() })
-  })
+const take = (services: Services, id: number, name: string, body: Record<string, unknown> = {}): Promise<unknown> => {
+  const context = systemContext(services)
+  return takeNamed(context, entity(context), id, name, body)
+}

@@ -3,10 +3,10 @@ import { payTypes } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
-import { namedTransition } from '../../../states/machine/findMachine.ts'
-import { takeTransition } from '../../../states/takeTransition.ts'
+import { takeNamed } from '../../../states/takeNamed.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
 import { findBuyer } from './findBuyer.ts'
 import { findOrder } from './findOrder.ts'
@@ -84,14 +84,5 @@ async function take(
   body: Record<string, unknown> = {},
 ): Promise<unknown> {
   const { buyer } = await findOrder(context, token, id)
-  const entity = context.services.entities.get('order')
-  if (!entity) throw new Error('There is no entity order')
-  return buyer.database.transaction().execute(trx =>
-    takeTransition({ ...buyer, database: trx }, trx, entity, {
-      id,
-      meant: namedTransition(entity, name),
-      body,
-      ofCall: new Set(),
-    }),
-  )
+  return takeNamed(buyer, tableOf(context, 'order').entity, id, name, body)
 }

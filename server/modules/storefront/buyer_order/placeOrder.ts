@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Context } from '../../../context/Context.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { writeEntityLog } from '../../../module/history/writeEntityLog.ts'
-import { refuse } from '../../../refuse/refuse.ts'
+import { invalid, refuse } from '../../../refuse/refuse.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { type EntityTable, describeTable } from '../../../table/describe/describeTable.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
+import { ValueError } from '../../../../contract/values/ValueError.ts'
+import { wholeRegion } from '../../../columns/regions/wholeRegion.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
-import { readRegion } from '../../orderManagement/order/region.ts'
 import { draftOrder } from './draftOrder.ts'
 import type { Buyer } from './findBuyer.ts'
 import { readCart, type WantedVariant } from './readCart.ts'
@@ -83,6 +84,14 @@ function addressOf(context: Context, wish: OrderWish): Row {
   return { receiver_name, receiver_phone, receiver_address, receiver_region: readRegion(context, wish.receiver_region) }
 }
 
+function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {
+  try {
+    return wholeRegion(wish)
+  } catch (error) {
+    throw error instanceof ValueError ? invalid({ receiver_region: t(error.text) }) : error
+  }
+}
+
 async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from "order" where supplier_id = ${supplier_id} and uid = ${id} and paid_at is not null limit 1`.execute(trx)
@@ -90,13 +99,7 @@ async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {
 }
 
 /** A row of an entity with its defaults and numbers. */
-function insertWith(context: Context, trx: Trx, name: string, tenant: number, values: Row): Promise<Row> {
+function insertWith(context: Context, trx: Trx, name: 'order' | 'order_goods', tenant: number, values: Row): Promise<Row> {
   const table = tableOf(context, name)
   return insertRow(context, trx, table, { ...readDefaults(context, table, values), ...values }, tenant)
-}
-
-function tableOf({ services }: Context, name: string): EntityTable {
-  const entity = services.entities.get(name)
-  if (!entity) throw new Error(`There is no entity ${name}`)
-  return describeTable(entity)
 }

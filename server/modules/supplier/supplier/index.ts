@@ -1,14 +1,10 @@
 import { defineModule } from '../../../module/defineModule.ts'
-import { idle } from './idle.ts'
 import { hideProducts, logOut, showProducts } from './shopEffects.ts'
 import { supplierHooks } from './supplierHooks.ts'
 
 /** Shops as the platform sees them (docs/rules/shops.md#states); what may happen to them stands in their entity. */
 export default defineModule({
   uses: ['sale', 'session'],
-  guards: {
-    'shop.idle': idle,
-  },
   effects: {
     'shop.logOut': logOut,
     'shop.hideProducts': hideProducts,

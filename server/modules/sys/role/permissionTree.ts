@@ -33,13 +33,11 @@ export function buildPermissionTree(entries: readonly PageEntry[], menu: readonl
   return [...roots.values()].filter(root => !root.group || root.children.length > 0)
 }
 
-const nodeOf = (entry: PageEntry, say: Say): PermissionNode => ({
-  path: entry.path,
-  title: sayTitle(entry.title, say),
-  api: entry.api,
+const nodeOf = ({ path, title, api, hidden }: PageEntry, say: Say): PermissionNode => ({
+  ...sectionNode(path, sayTitle(title, say)),
+  api,
   group: false,
-  hidden: entry.hidden,
-  children: [],
+  hidden,
 })
 
 const sectionNode = (path: string, title: string): PermissionNode => ({

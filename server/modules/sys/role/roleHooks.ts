@@ -26,7 +26,12 @@ export const roleHooks: HooksOf<'role'> = {
  * Pages that the actor may give away, and the sections they stand in: the editor stores both. What the role holds already may stay,
  * even what this operator could not give. @throws Refusal invalid
  */
-function requireGrantable(entries: readonly PageEntry[], { t }: Context, paths: readonly string[], old: RowOf<'role'> | null): void {
+function requireGrantable(
+  entries: readonly PageEntry[],
+  { t }: Context,
+  paths: readonly string[],
+  old: RowOf<'role'> | null,
+): void {
   const grantable = entries.flatMap(({ path }) => [path, `/${path.split('/')[1] ?? ''}`])
   const allowed = new Set([...(old?.path_arr ?? []), ...grantable])
   const foreign = paths.find(path => !allowed.has(path))

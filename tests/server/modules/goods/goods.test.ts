@@ -59,6 +59,26 @@ describeEngines('goods', engine => {
     expect(places).toContain('skus.0.spec_values.0.name')
   })
 
+  test('an option and a value stand once each', async () => {
+    const { specs, skus } = sixVersions() as { specs: { name: string; values: Values[] }[]; skus: Values[] }
+    const twice = (values: Values[]) => post('Save', goodsBody({ spec_type: 1, price: null, skus: { specs: values, skus } }))
+    expect(fieldsOf(await twice([specs[0]!, { ...specs[1], name: specs[0]!.name }]))).toContain('specs')
+    const same = { ...specs[0], values: [...specs[0]!.values, specs[0]!.values[0]!] }
+    expect(fieldsOf(await twice([same, specs[1]!]))).toContain('specs.0.values')
+  })
+
+  test('a product says that it runs low as soon as stock or limit say so, and not for another change', async () => {
+    const { id, version } = await addGoods(server, shop1, { stock: 10, stock_warn: 3 })
+    expect(await info(id)).toMatchObject({ stock_low: 0 })
+    const change = async (values: Values, from: number) => {
+      expect(outcome(await post('Save', { id, version: from, ...values }))).toBe('done')
+      return info(id)
+    }
+    expect(await change({ stock_warn: 10 }, version)).toMatchObject({ stock_low: 1 })
+    expect(await change({ sub_title: 'Still low' }, version + 1)).toMatchObject({ stock_low: 1, cover: '/files/demo/cup-1.svg' })
+    expect(await change({ stock: 11 }, version + 2)).toMatchObject({ stock_low: 0 })
+  })
+
   test('an SKU of another product of the shop is refused, that of another shop is not', async () => {
     await addGoods(server, shop1, { sku_code: 'CODE-1' })
     expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' })))).toBe('invalid')

@@ -160,6 +160,29 @@ describe('changes of an order', () => {
     })
   })
 
+  test('an address has a region that exists, down to its last level, and keeps its names', async () => {
+    const order = await makeOrder(server)
+    const change = (region: object) => post('OrderAddressEdit', { id: order.id, version: 1, ...address, receiver_region: region })
+    for (const region of [
+      {},
+      { province_id: 440000 },
+      { province_id: 440000, city_id: 440100 },
+      { province_id: 1, city_id: 2 },
+    ]) {
+      const refused = await change(region)
+      expect([outcome(refused), Object.keys((dataOf(refused) as { fields: object }).fields)]).toEqual([
+        'invalid',
+        ['receiver_region'],
+      ])
+    }
+    expect(outcome(await change({ ...address.receiver_region, province_name: 'Elsewhere' }))).toBe('done')
+    const row = await one(
+      server,
+      sql<{ name: string }>`select receiver_region ->> 'province_name' as name from "order" where id = ${order.id}`,
+    )
+    expect(row.name).toBe('广东省')
+  })
+
   test('an address can be changed only while nothing has been shipped', async () => {
     const order = await makeOrder(server, { values: { delivery_status: 1 } })
     expect(outcome(await post('OrderAddressEdit', { id: order.id, version: 1, ...address }))).toBe('state_conflict')

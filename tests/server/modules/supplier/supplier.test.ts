@@ -66,7 +66,14 @@ describe('suppliers', () => {
 
   test('a shop with open orders cannot be closed, one without can, and stays closed', async () => {
     await makeOrder(server, { supplier: shop('shop2'), status: 'pay' })
-    expect(outcome(await post('SupplierDel', { id: shop('shop2') }))).toBe('state_conflict')
+    const { rows } = await sql<{ orders: number; refunds: number }>`
+      select count(*) filter (where order_status in ('submit', 'pay', 'send'))::int as orders, count(*) filter (where refund_state = 1)::int as refunds
+      from "order" where supplier_id = ${shop('shop2')}`.execute(server.services.database)
+    const refused = await post('SupplierDel', { id: shop('shop2') })
+    expect([outcome(refused), refused.envelope.message]).toEqual([
+      'state_conflict',
+      `尚有未完成订单 ${rows[0]?.orders} 个、退款中订单 ${rows[0]?.refunds} 个`,
+    ])
     await sql`update "order" set order_status = 'finish', refund_state = 0 where supplier_id = ${shop('shop3')}`.execute(
       server.services.database,
     )
@@ -86,7 +93,12 @@ describe('suppliers', () => {
 
   test('an edit changes what it may, and neither account nor password', async () => {
     const { version } = await statusOf(shop('shop2'))
-    expect(outcome(await post('SupplierSave', { id: shop('shop2'), version, intro: '新简介' }))).toBe('done')
+    expect(outcome(await post('SupplierSave', { id: shop('shop2'), version, intro: '新简介', short_name: 'S2' }))).toBe('done')
+    const { logs } = dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierInfo', { id: shop('shop2') }))
+    expect((logs as Values[])[0]).toMatchObject({
+      action: 'edit',
+      content: expect.stringMatching(/intro.*short_name|short_name.*intro/),
+    })
     expect(outcome(await post('SupplierSave', { id: shop('shop2'), version: version + 1, account: 'other' }))).toBe('invalid')
     expect(outcome(await post('SupplierSave', { id: shop('shop2'), version: version + 1, password: 'x' }))).toBe('invalid')
     expect(outcome(await post('SupplierSave', { shop_name: '新店' }))).not.toBe('done')

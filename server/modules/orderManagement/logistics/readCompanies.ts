@@ -5,7 +5,7 @@ import { ownRows } from '../../../database/ofTenant.ts'
 export type LogisticsCompany = { code: string; name: string; phone: string | null; pinyin: string | null }
 
 /** The enabled logistics companies in their order of display. */
-export async function readCompanies(context: Pick<Context, 'database'>): Promise<LogisticsCompany[]> {
+async function readCompanies(context: Pick<Context, 'database'>): Promise<LogisticsCompany[]> {
   const { rows } = await sql<LogisticsCompany>`
     select code, name, phone, pinyin from logistics_company where enabled = 1 and deleted_at is null order by sort, id`.execute(
     context.database,
@@ -28,6 +28,3 @@ export async function readCompaniesByUse(context: Pick<Context, 'database' | 'te
   const placeOf = ({ code }: LogisticsCompany) => places.get(code) ?? rows.length
   return companies.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
-
-export const findCompany = async (context: Pick<Context, 'database'>, code: string): Promise<LogisticsCompany | undefined> =>
-  (await readCompanies(context)).find(company => company.code === code)
