@@ -1,5 +1,5 @@
 import { onFieldValueChange } from '@formily/core'
-import { batch } from '@formily/reactive'
+import { batch, observable } from '@formily/reactive'
 import type { Rule } from '../../../contract/language/Entity.ts'
 import type { FieldType } from '../../kind/define.ts'
 import type { Host } from '../../host/Host.tsx'
@@ -39,7 +39,8 @@ export class FormModel extends FormFields {
   readonly remembered = new Map<string, unknown>()
   record: Record<string, unknown>
   private base: Record<string, unknown>
-  private start: Record<string, unknown> = {}
+  /** What was in the fields when the form opened or was saved; what is drawn by it follows it. */
+  private readonly start = observable.ref<Record<string, unknown>>({})
   private readonly linksOf: ReadonlyMap<string, Linkage[]>
   private readonly rules: Rules
   private readonly outer: () => Scope
@@ -59,7 +60,7 @@ export class FormModel extends FormFields {
     this.linksOf = indexLinkage(links)
     batch(() => this.createFields(options.isNew ? withDefaults(this.base, this.entries) : this.base))
     batch(() => runLinkage(links, this, true))
-    this.start = this.content()
+    this.start.value = this.content()
     this.form.addEffects('linkage', () => onFieldValueChange('*', field => this.afterChange(field.path.toString())))
   }
 
@@ -164,7 +165,7 @@ export class FormModel extends FormFields {
 
   /** The fields whose values were entered since then. */
   typedNames(): string[] {
-    return this.entries.filter(({ name }) => !isSame(this.value(name), this.start[name])).map(entry => entry.name)
+    return this.entries.filter(({ name }) => !isSame(this.value(name), this.start.value[name])).map(entry => entry.name)
   }
 
   /** The fields that differ from the record. */
@@ -185,15 +186,15 @@ export class FormModel extends FormFields {
       this.field(name).selfErrors = []
       this.setData(name, { touched: false, errors: noErrors })
     }
-    this.start = { ...this.base }
+    this.start.value = { ...this.base }
   }
 
   /** What is in the fields now counts as saved; answers what takes that back. */
   settle(): () => void {
-    const before = this.start
-    this.start = this.content()
+    const before = this.start.value
+    this.start.value = this.content()
     return () => {
-      this.start = before
+      this.start.value = before
     }
   }
 }

@@ -30,6 +30,19 @@ test('a new record sends what was filled in and goes where the page says', async
   expect(host.went).toEqual(['/goods/manageUnShow', '/example'])
 })
 
+test('a form that stays where it is says that something is unsaved until it was saved, and no longer', async () => {
+  const page = { blocks: [{ form: 'goods', after: [{ toast: 'Kept' }] }] }
+  const host = drawExample({ ...fresh, page } as ExampleEntry)
+  await screen.findByLabelText(/^Name/)
+  type(/^Name/, '春茶')
+  type(/^Price/, '12.5')
+  type(/^Weight/, '250')
+  expect(await screen.findByText('Unsaved changes')).toBeDefined()
+  save()
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toContain('Kept'))
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+})
+
 test('a form that saves by a call which is done once sends a number with it', async () => {
   const put = { label: 'Put', from: 1, to: 2, by: 'S', call: 'seller/goods/Put', once: true }
   const goods = { ...(fresh.entities as { goods: object }).goods, states: [{ field: 'goods_type', transitions: { put } }] }
