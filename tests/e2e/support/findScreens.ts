@@ -45,13 +45,19 @@ async function firstId({ call }: Entrance, session: Session, site: Site, entry: 
   const page = site.pages.get(entry.path)
   const list = entry.menu === undefined ? undefined : site.pages.get(entry.menu)
   const entity = site.entities.get(page?.record ?? '')
-  const api = list?.api[0] ?? entity?.api.list
+  const api = apiOf(list) ?? entity?.api.list
   if (!api) throw new Error(`${entry.path} names neither the list it belongs to nor its record`)
   const { envelope } = await call(session, 'GET', api, { page: 1, limit: 1, ...whereOf(list) })
   const row = envelope.data as { data?: { id: number }[] } | null
   const id = row?.data?.[0]?.id
   if (id === undefined) throw new Error(`${api} has no row for ${entry.path}: ${envelope.message}`)
   return String(id)
+}
+
+/** What a page's own list asks; what the page loads besides is none. */
+function apiOf(page: Page | undefined): string | undefined {
+  const api = page?.blocks.find(block => block.kind === 'list')?.api
+  return typeof api === 'string' ? api : undefined
 }
 
 /** The fixed conditions of a page's list as the console sends them. */
