@@ -138,8 +138,10 @@ export class Chain {
 
   announce(): void {
     const { entity } = this.#around.place
-    if (this.posted && entity) this.#changed.add(entity.entity)
-    announceChanges([...this.#changed, ...this.#watch.posted])
+    // A call that only tells a number changes nothing: what it told stays where it was set.
+    const changing = this.#watch.posted.filter(api => api !== entity?.api.reveal)
+    if (changing.length > 0 && entity) this.#changed.add(entity.entity)
+    announceChanges([...this.#changed, ...changing])
   }
 
   async #batch(call: BatchCall, scope: Scope): Promise<unknown> {

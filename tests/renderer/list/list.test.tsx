@@ -324,6 +324,26 @@ test('what the operator may not do has no button', async () => {
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(20)
 })
 
+test('a number that is shown whole stays in its row: telling it changes nothing, so nothing is loaded again', async () => {
+  const reveal = {
+    label: 'Show number',
+    run: [{ call: 'POST seller/goods/Reveal' }, { set: { 'row.goods_name': '=result.value' } }, { toast: '{result.value}' }],
+  }
+  const list = listOf(
+    { columns: ['goods_name'], rowActions: ['reveal'] },
+    { 'POST seller/goods/Reveal': { value: '13911112222' } },
+    [{ id: 1, goods_name: '139****2222' }] as never,
+  )
+  const entity = { ...goods, api: { ...goods.api, reveal: 'seller/goods/Reveal' }, actions: { reveal } }
+  const host = drawExample({ ...list, entities: { goods: entity } })
+  await screen.findByText('139****2222')
+  const asked = callsOf(host, api).length
+  await userEvent.click(screen.getByRole('button', { name: /^Show number/ }))
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toEqual(['13911112222']))
+  expect(await screen.findByRole('cell', { name: '13911112222' })).toBeDefined()
+  expect(callsOf(host, api)).toHaveLength(asked)
+})
+
 test('what the state of a row forbids stands behind the dots with its reason, can be reached and does nothing', async () => {
   const rows = [
     { id: 1, goods_name: 'Free', actions: ['edit', 'delete'] },
