@@ -30,9 +30,10 @@ export function underPins({ isSeen }: Sight): string[] {
     const hidden = cells.filter(cell => {
       if (sticks(cell)) return false
       const content = cell.querySelector('.mc-tag') ?? (isWhole(cell.innerText.trim()) ? cell : null)
+      if (content === null) return false
       const range = document.createRange()
-      range.selectNodeContents(cell)
-      return content !== null && range.getBoundingClientRect().right > edge + 1
+      range.selectNodeContents(content)
+      return range.getBoundingClientRect().right > edge + 1
     })
     return [...found, ...hidden.map(cell => `"${cell.innerText.trim()}" is below the columns that stick`)]
   }
