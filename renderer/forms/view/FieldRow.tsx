@@ -35,7 +35,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
     <FieldFrame
       id={id}
       label={host.t(field.label, undefined, field.context)}
-      help={field.help ? host.t(field.help) : ''}
+      help={field.help ? host.t(field.help, undefined, field.context) : ''}
       required={required}
       isNamed={isNamed && !required}
       error={error}

@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest'
 import file from '../../../renderer/blocks/form/example.json'
 import FieldsForm from '../../../renderer/forms/view/FieldsForm.tsx'
 import { Overlays } from '../../../renderer/overlay/Overlays.tsx'
+import { Page } from '../../../renderer/page/Page.tsx'
 import type { ExampleEntry } from '../../support/expandExample.ts'
-import { FakeConsole } from '../../support/FakeConsole.tsx'
+import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 import { callsOf, drawExample } from '../drawExample.tsx'
 
@@ -41,6 +42,22 @@ test('a form that stays where it is says that something is unsaved until it was 
   save()
   await waitFor(() => expect(host.said.map(({ text }) => text)).toContain('Kept'))
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+})
+
+test('the help of a field is translated in the context of the field, like its label', async () => {
+  const fields = { goods_name: { type: 'text', label: 'Address', context: 'of a webhook', help: 'Begins with https://' } }
+  const entities = { goods: { ...(fresh.entities as { goods: object }).goods, fields } }
+  const page = { blocks: [{ form: 'goods', sections: [{ fields: ['goods_name'] }] }] }
+  const example = setUpExample({ ...fresh, page, entities } as unknown as ExampleEntry)
+  const { t } = example.host
+  example.host.t = (text, values, context) => (context === undefined ? t(text, values) : `${text} ${context}`)
+  render(
+    <FakeConsole host={example.host}>
+      <Page page={example.page} params={{}} />
+    </FakeConsole>,
+  )
+  expect(await screen.findByText('Address of a webhook')).toBeDefined()
+  expect(screen.getByText('Begins with https:// of a webhook')).toBeDefined()
 })
 
 test('a form that saves by a call which is done once sends a number with it', async () => {

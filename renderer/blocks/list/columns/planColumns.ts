@@ -105,7 +105,7 @@ function planColumn(column: Column, entity: Entity | undefined, metadata: Metada
     field,
     type,
     label,
-    help: field.help ? host.t(field.help) : '',
+    help: field.help ? host.t(field.help, undefined, field.context) : '',
     align: wire?.item_align ?? type.align ?? 'left',
     width: column.width ?? wire?.item_width ?? type.width ?? null,
     pin: column.pin ?? null,
