@@ -1,5 +1,6 @@
 import { formatTime } from '../../contract/values/time.ts'
 import type { DemoRow } from '../DemoRow.ts'
+import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { makeAddress, makeEstate, makeName } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
@@ -15,7 +16,7 @@ export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[];
 
 /** An order as it was placed, and what is to happen to it. */
 export type PlannedOrder = {
-  placed: DemoRow<'order'> & { id: number; version: number; supplier_id: number; order_sn: string }
+  placed: DemoRow<'order'> & { version: number } & Filled<'order', 'id' | 'supplier_id' | 'order_sn'>
   lines: PlannedLine[]
   stages: Stages
   buyer: Buyer

@@ -26,7 +26,12 @@ function movesOfLine({ placed, stages, buyer: member, refundedAt }: PlannedOrder
   const { created, paid, finished, closed, mode } = stages
   const heldAt = stockMode === 1 ? created : paid
   if (heldAt === null) return []
-  const of = { supplierId: placed.supplier_id, goodsId: line.goods_id, skuId: line.sku_id, sn: placed.order_sn }
+  const of: Pick<StockMove, 'supplierId' | 'goodsId' | 'skuId' | 'sn'> = {
+    supplierId: placed.supplier_id,
+    goodsId: line.goods_id,
+    skuId: line.sku_id,
+    sn: placed.order_sn,
+  }
   const hold = (at: number, by: Actor): StockMove => ({
     ...of,
     at,

@@ -64,7 +64,7 @@ function giveBack(walk: Walk, { stages, refunded, refundedAt }: PlannedOrder): v
 function ship(walk: Walk, plan: PlannedOrder): void {
   const { parcel, stages, lines } = plan
   if (!parcel) return
-  const items = lines.map(({ line }) => ({ num: line.sent_num }))
+  const items = lines.map(({ line }): { num: number } => ({ num: line.sent_num }))
   const waybill_nos = joinWaybills([parcel.waybill_no as string | null])
   const found = { company: parcel.logistics_name, items, complete: stages.sent !== null, waybill_nos }
   walk.take('send', { at: parcelAt(stages), by: shopOf(plan), answers: { ...parcel }, found })

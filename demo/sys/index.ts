@@ -1,8 +1,10 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedOperators } from './seedOperators.ts'
 import { seedRoles } from './seedRoles.ts'
+import { seedWebhooks } from './seedWebhooks.ts'
 
 export default defineSeeds({
   operator: { after: ['role'], run: seedOperators },
+  webhook: { after: ['supplier'], run: seedWebhooks },
   role: { after: ['supplier'], run: seedRoles },
 })

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../support/snapshot.ts'
 
 /** Files of other entities that name a field, for its rows are their children. */
-const named: Record<string, string[]> = { sent_num: ['orderManagement/order.json'], role_ids: ['sys/role.json'] }
+const named: Record<string, string[]> = {
+  sent_num: ['orderManagement/order.json'],
+  locked: ['goods/goods.json'],
+  role_ids: ['sys/role.json'],
+}
 
 /**
  * Fields by the file of their entity: numbers, texts and JSON, most in raw SQL too. No other table has a column of these names; one an

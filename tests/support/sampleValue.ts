@@ -30,6 +30,8 @@ const patterned = [
 export function sampleValue(field: Field, at = 0): unknown {
   if (field.to) return kinds.fields.get(field.type)?.holds === 'list' ? [1] : 1
   if (field.options) return sampleChoice(field, at)
+  // Their choices are named by a page, and travel as texts.
+  if (field.type === 'flags') return [`choice${at}`]
   // Choices that a server answers are texts.
   if (field.type === 'enum') return 'A1'
   if (field.fields)
@@ -71,10 +73,10 @@ const day = 86_400
 const firstMoment = 1_000_000_000
 const farMoment = 4_000_000_000
 
-/** What is 0 or 1 has no other values; another moment is another day. */
+/** What is 0 or 1 has no other values; another moment is another day; beyond the greatest one counts down from it. */
 function sampleNumber({ min, max, future }: Field, value: number, at: number): number {
   if (value === 0 || value === 1) return value
   if (future === true) return farMoment + at * day
   const other = value > firstMoment ? value + at * day : value + at
-  return Math.max(min ?? Number.NEGATIVE_INFINITY, Math.min(max ?? Number.POSITIVE_INFINITY, other))
+  return Math.max(min ?? Number.NEGATIVE_INFINITY, max !== undefined && other > max ? max - at : other)
 }

@@ -134,7 +134,7 @@ describe('4. a batch', () => {
     await dialogOf(page).getByText('Unlist products: 2').waitFor()
     await press(page, 'Next')
     await dialogOf(page)
-      .getByText(/required/i)
+      .getByText(/cannot be blank/i)
       .first()
       .waitFor()
     await dialogOf(page).getByRole('textbox', { name: 'Reason for unlisting' }).fill('The pictures show another brand')

@@ -45,24 +45,31 @@ async function firstId({ call }: Entrance, session: Session, site: Site, entry: 
   const page = site.pages.get(entry.path)
   const list = entry.menu === undefined ? undefined : site.pages.get(entry.menu)
   const entity = site.entities.get(page?.record ?? '')
-  const api = apiOf(list) ?? entity?.api.list
+  const api = isElsewhere(page, list) ? Object.keys(entity?.lists ?? {})[0] : (listCall(site, list) ?? entity?.api.list)
   if (!api) throw new Error(`${entry.path} names neither the list it belongs to nor its record`)
-  const { envelope } = await call(session, 'GET', api, { page: 1, limit: 1, ...whereOf(list) })
+  const where = isElsewhere(page, list) ? {} : whereOf(list)
+  const { envelope } = await call(session, 'GET', api, { page: 1, limit: 1, ...where })
   const row = envelope.data as { data?: { id: number }[] } | null
   const id = row?.data?.[0]?.id
   if (id === undefined) throw new Error(`${api} has no row for ${entry.path}: ${envelope.message}`)
   return String(id)
 }
 
-/** What a page's own list asks; what the page loads besides is none. */
-function apiOf(page: Page | undefined): string | undefined {
-  const api = page?.blocks.find(block => block.kind === 'list')?.api
-  return typeof api === 'string' ? api : undefined
+const listOf = (page: Page | undefined) => page?.blocks.find(({ kind }) => kind === 'list')
+
+/** Whether a record stands in the list of another record, as the deliveries of a webhook do. */
+const isElsewhere = (page: Page | undefined, list: Page | undefined): boolean =>
+  page?.record !== undefined && typeof listOf(list)?.list === 'string' && listOf(list)?.list !== page.record
+
+/** What the list of a page asks; a page may ask other things before. */
+function listCall(site: Site, list: Page | undefined): string | undefined {
+  const block = listOf(list)
+  return typeof block?.api === 'string' ? block.api : (site.entities.get(String(block?.list))?.api.list ?? list?.api[0])
 }
 
 /** The fixed conditions of a page's list as the console sends them. */
 function whereOf(page: Page | undefined): Record<string, string> {
-  const where = page?.blocks.find(block => block.kind === 'list')?.where ?? {}
+  const where = listOf(page)?.where ?? {}
   const texts = Object.entries(where).map(([field, value]) => [field, textOf(value)] as const)
   return Object.fromEntries(texts)
 }

@@ -4,6 +4,7 @@ import type { Page } from '../../../contract/language/Page.ts'
 import type { Block, Where } from '../../../contract/language/shape.ts'
 import type { Site } from '../../../contract/language/Site.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
+import { evaluateValue } from '../../../contract/expression/fill.ts'
 import { sampleValue, typeAnswers } from '../../support/sampleValue.ts'
 
 /** 2026-11-20 11:00 in Shanghai: an hour before the moment at which fake hosts stand. */
@@ -45,6 +46,15 @@ const valuesOf = (where: Where): Row =>
     }),
   )
 
+/** A fixed condition with the values of its expressions. */
+const valuesIn = (where: Where = {}, scope: Record<string, unknown>): Where =>
+  Object.fromEntries(
+    Object.entries(where).map(([name, condition]) => [
+      name,
+      typeof condition === 'string' ? (evaluateValue(condition, scope) as Where[string]) : condition,
+    ]),
+  )
+
 /** Every block of a page, those inside others too. */
 export function blocksOf(value: unknown): Block[] {
   if (typeof value !== 'object' || value === null) return []
@@ -54,7 +64,10 @@ export function blocksOf(value: unknown): Block[] {
 
 /** Answers for everything a page asks: its entities hold two rows, and what else it loads is as its cases say. */
 export function sampleAnswers(site: Site, page: Page, [first]: readonly Case[] = []): Record<string, unknown> {
-  const where = blocksOf(page.blocks).find(({ kind }) => kind === 'list')?.where as Where | undefined
+  const record = site.entities.get(page.record ?? '')
+  const where = valuesIn(blocksOf(page.blocks).find(({ kind }) => kind === 'list')?.where as Where | undefined, {
+    record: record && sampleRow(record, 1),
+  })
   const answers: Record<string, unknown> = { ...typeAnswers }
   for (const entity of site.entities.values())
     Object.assign(answers, entityAnswers(entity, [sampleRow(entity, 1), sampleRow(entity, 2)], where))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
+import { maskText } from '../../../contract/values/mask.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { EntityHooks } from '../../../server/context/Context.ts'
 import { columnOf } from '../../../server/columns/loadColumns.ts'
@@ -71,13 +72,15 @@ function testEntity(entity: Entity, tables: () => Tables): void {
 }
 
 /**
- * What of a body is read again, as its type has it for readers: a secret never comes out, and references have tests of their own.
+ * What of a body is read again, as its type has it for readers: a secret never comes out, a masked number in part, and references
+ * have tests of their own.
  */
 const readable = (entity: Entity, body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       const field = entity.fields[name]
       if (field === undefined || field.secret === true || field.to !== undefined) return []
+      if (field.mask && typeof value === 'string') return [[name, maskText(field.mask, value)]]
       const { present } = columnOf(field)
       return [[name, present && value !== null ? present(value, 'zh') : value]]
     }),

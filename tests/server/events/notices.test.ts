@@ -127,7 +127,7 @@ describeEngines('notices', engine => {
       await sql`update buyer set language = ${own} where id = ${buyer.id}`.execute(database)
       await sql`delete from outbox`.execute(database)
       const { id } = await makeOrder(server, { values: { uid: buyer.id } })
-      expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id, ...express }))).toBe('done')
+      expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
       return (await messages())[0]?.text
     }
     expect(await speak('es', 'ja')).toMatch(/^ご注文/)

@@ -106,7 +106,14 @@ describeEngines('webhooks', engine => {
         }),
       ),
     ).toBe('state_conflict')
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: order.id, ...express }))).toBe('done')
+    expect(
+      outcome(
+        await server.call(shop1!, 'POST', 'seller/order/OrderSend', {
+          id: order.id,
+          ...express(),
+        }),
+      ),
+    ).toBe('done')
     expect(await rows()).toEqual([])
     expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqDisable', { id }))).toBe('done')
     await remark((await makeOrder(server)).id)
@@ -129,10 +136,10 @@ describeEngines('webhooks', engine => {
     answer = () => ({ status: 500, body: `the disk is full\0${'x'.repeat(5000)}` })
     const { id } = await add(shop1!)
     await remark((await makeOrder(server)).id)
-    await expect.poll(statuses).toEqual([2])
-    expect(await rows()).toMatchObject([
-      { error: 'answered 500', answer_status: 500, answer: expect.stringMatching(/^the disk is full/) },
-    ])
+    // The answer is there a moment before the message is put back.
+    await expect
+      .poll(rows)
+      .toMatchObject([{ error: 'answered 500', answer_status: 500, answer: expect.stringMatching(/^the disk is full/) }])
     expect((await rows())[0]?.answer?.length).toBe(1024)
     let at = Number((await rows())[0]?.next_at)
     for (const pause of pauses.slice(1)) {
@@ -327,8 +334,8 @@ describeEngines('webhooks', engine => {
       answer = () => ({ status: 302, headers: { location: `${inside.address}/admin` }, body: 'elsewhere' })
       await add(shop1!)
       await remark((await makeOrder(server)).id)
-      await expect.poll(statuses).toEqual([2])
-      expect([(await rows())[0]?.answer_status, inside.calls]).toEqual([302, []])
+      await expect.poll(async () => (await rows())[0]?.answer_status).toBe(302)
+      expect(inside.calls).toEqual([])
     } finally {
       await inside.close()
     }

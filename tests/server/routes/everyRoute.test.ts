@@ -33,6 +33,8 @@ const namesNoRow = [
 ]
 /** Calls a shop is refused whatever they name. */
 const ofThePlatform = [
+  'GET seller/demo/TradeInfo',
+  'POST seller/demo/TradeSave',
   'GET seller/systemSet/SystemInfo',
   'POST seller/systemSet/SystemSave',
   'GET seller/due/FaultList',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Field } from '../../../../contract/language/shape.ts'
 import type { Metadata, Row } from '../../../../contract/wire/table/table.ts'
 import { describeTable } from '../../../../server/table/describe/describeTable.ts'
 import { makeMetadata } from '../../../../server/table/describe/makeMetadata.ts'
@@ -165,11 +166,15 @@ describeEngines('lists', engine => {
   test('the sort follows the one date that is filtered', async () => {
     const { sortOf } = await import('../../../../server/table/query/listOrder.ts')
     const context = tables.context()
-    const table = describeTable({ ...product, sort: { field: 'updated_at', order: 'desc' } })
+    const seen_at: Field = { type: 'datetime', label: 'Seen', derive: '=row.created_at', filter: true, sort: true }
+    const fields = { ...product.fields, seen_at }
+    const table = describeTable({ ...product, fields, sort: { field: 'updated_at', order: 'desc' } })
     const sortFor = (query: Record<string, string>) => sortOf(table, readTableQuery(context, query, makeMetadata(context, table)))
     expect(sortFor({ created_at: '1,2' })).toEqual({ field: 'created_at', order: 'desc' })
     expect(sortFor({ name: 'x' })).toEqual({ field: 'updated_at', order: 'desc' })
     expect(sortFor({ created_at: '1,2', sort: 'price', order: 'asc' })).toEqual({ field: 'price', order: 'asc' })
+    // No index holds what is worked out.
+    expect(sortFor({ seen_at: '1,2' })).toEqual({ field: 'updated_at', order: 'desc' })
   })
 
   test('a region is filtered level by level, each under its own name', async () => {

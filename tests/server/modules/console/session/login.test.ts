@@ -135,7 +135,7 @@ describe('a text message', () => {
     expect((await post('public/verify/verifysend', { phone, scene: 'login', captcha: 'test' })).status).toBe(200)
     const again = await post('public/verify/verifysend', { phone, scene: 'login', captcha: 'test' })
     expect([again.status, again.envelope.code]).toEqual([429, 'too_many_requests'])
-    const [mail] = await open.services.database.selectFrom('outbox').selectAll().execute()
+    const [mail] = await open.services.database.selectFrom('outbox').selectAll().where('topic', '=', 'sms').execute()
     const captcha = /\d{6}/.exec(String(mail?.text))?.[0] ?? ''
     const wrong = await post('public/user/login', {
       type: 'sms',
