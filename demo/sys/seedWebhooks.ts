@@ -6,7 +6,7 @@ import { webhookTopic } from '../../server/events/outbox/webhookTopic.ts'
 import { purpose } from '../../server/modules/sys/webhook/webhookSecrets.ts'
 
 const [shop, webhook] = [2, 1]
-const url = 'https://stock.example.com/hooks/orders'
+const url = 'https://example.com/hook'
 const day = 86_400
 
 /** A webhook of the first demo shop with what it was told before it was disabled: a demo calls nobody by itself. */
@@ -48,7 +48,11 @@ function delivery<Outcome extends { status: number }>(scene: string, created_at:
     receiver: url,
     text: '',
     webhook_id: webhook,
-    body: JSON.stringify({ id, type: scene, created: created_at, shop, data: {} }, null, 2),
+    body: JSON.stringify(
+      { id, type: scene, created: created_at, shop, data: { id: 1, version: 3, pay_amount: 12_900 } },
+      null,
+      2,
+    ),
     sent_at: outcome.status === 1 ? created_at : null,
     next_at: null,
     ...outcome,
