@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
+    // Which files a page needs, for the document to name them (server/console).
+    manifest: true,
     // Its polyfill is an inline script; every browser we support preloads by itself.
     modulePreload: { polyfill: false },
     // Nothing is folded into the code as a data URL.

@@ -1,6 +1,7 @@
 import type { Database } from '../server/rows/Tables.ts'
 import type { DemoLanguage } from './DemoLanguage.ts'
 import type { Services } from '../server/context/Context.ts'
+import type { NewRow } from '../server/rows/RowOf.ts'
 
 /** What a seed is given to write its rows with. */
 export type SeedContext = {
@@ -11,6 +12,8 @@ export type SeedContext = {
   random(): number
   /** Epoch seconds the data ends at */
   now: number
+  /** What shops are told on the way of their records; written when all are there */
+  mails: NewRow<'site_mail'>[]
   /** How many of a kind (`goods`, `orders`) to make, where `otherwise` is what the seed would make */
   count(kind: string, otherwise: number): number
 }

@@ -16,15 +16,18 @@ const maxParameters = 20_000
  * Puts demo rows into a table in a few statements, with the columns the server keeps filled in where a row leaves them out, and
  * moves the table's counter past the ids given. All rows have the columns of the first.
  */
-export async function insertRows<Table extends keyof Tables, Made extends object>(
+export const insertRows = <Table extends keyof Tables, Made extends object>(
   context: Target,
   table: Table,
   rows: readonly (Made & OnlyColumns<Table, Made>)[],
-): Promise<void> {
-  const [first] = rows
+): Promise<void> => insertUnknown(context, table, rows)
+
+/** The same into a table whose columns the product does not know: an add-on's. */
+export async function insertUnknown(context: Target, table: string, rows: readonly object[]): Promise<void> {
+  const complete = rows.map(row => withSystemColumns(context.now, row as Row))
+  const [first] = complete
   if (!first) return
-  const complete = rows.map(row => withSystemColumns(context.now, row))
-  const size = Math.max(1, Math.floor(maxParameters / Object.keys(withSystemColumns(context.now, first)).length))
+  const size = Math.max(1, Math.floor(maxParameters / Object.keys(first).length))
   for (let start = 0; start < complete.length; start += size) {
     await anyTable(context.database)
       .insertInto(table)
@@ -35,7 +38,7 @@ export async function insertRows<Table extends keyof Tables, Made extends object
 }
 
 /** The next id after the greatest that is there. */
-export async function moveCounter(context: Target, table: keyof Tables): Promise<void> {
+export async function moveCounter(context: Target, table: string): Promise<void> {
   const name = `"${table}"`
   await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(
     context.database,

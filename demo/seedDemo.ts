@@ -5,6 +5,7 @@ import { demoLanguageOf } from './DemoLanguage.ts'
 import type { Seed, SeedContext } from './defineSeeds.ts'
 import { makeRandom } from './makeRandom.ts'
 import { readSeeds } from './readSeeds.ts'
+import { writeMails } from './writeMails.ts'
 
 /**
  * Runs all seeds, each after those it names in `after`. The chance is the same on every run, so the demo data is too.
@@ -12,21 +13,26 @@ import { readSeeds } from './readSeeds.ts'
  */
 export async function seedDemo(
   services: Services,
+  count?: SeedContext['count'],
+  now = Math.floor(Date.now() / 1000),
+): Promise<void> {
+  await runSeeds(services, await readSeeds(), count, now)
+  await continueIds(services.database, [...services.entities.keys()])
+  await sql`analyze`.execute(services.database)
+}
+
+/** Runs seeds, each after those it names in `after`. */
+export async function runSeeds(
+  services: Services,
+  seeds: ReadonlyMap<string, Seed>,
   count: SeedContext['count'] = (_kind, otherwise) => otherwise,
   now = Math.floor(Date.now() / 1000),
 ): Promise<void> {
-  const context: SeedContext = {
-    services,
-    now,
-    database: services.database,
-    language: demoLanguageOf(services.config.demoLanguage),
-    random: makeRandom(8060),
-    count,
-  }
-  const seeds = await readSeeds()
+  const { database, config } = services
+  const language = demoLanguageOf(config.demoLanguage)
+  const context: SeedContext = { services, now, database, language, random: makeRandom(8060), mails: [], count }
   for (const name of orderSeeds(seeds)) await seeds.get(name)?.run(context)
-  await continueIds(services.database, [...services.entities.keys()])
-  await sql`analyze`.execute(services.database)
+  await writeMails(context)
 }
 
 /** Names of the seeds in an order that keeps every `after`. Throws where they wait for each other. */

@@ -12,6 +12,8 @@ export {
 export { type ActionPlace, ActionPlaceProvider, useActionPlace } from './scope/ActionPlace.tsx'
 export { ActionButton } from './action/ActionButton.tsx'
 export { announceChanges } from './data/changes.ts'
+export { useExportTasks } from './exports/useExportTasks.ts'
+export { isListShown } from './exports/shownLists.ts'
 export { ErrorBoundary } from './controls/ErrorBoundary.tsx'
 export { Icon } from './icon/Icon.tsx'
 export { icons } from './icon/icons.ts'
@@ -21,3 +23,7 @@ export { ProblemNotice } from './controls/ProblemNotice.tsx'
 export { loadBlockKind } from './kind/registry.ts'
 export { ScopeProvider, useScope } from './scope/Scope.tsx'
 export { useNarrow } from './controls/useNarrow.ts'
+
+// Loaded when they are shown: no list needs what they stand on.
+export const loadExportList = () => import('./exports/ExportList.tsx')
+export const loadSortableList = () => import('./inputs/SortableList.tsx')

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Route } from './context/Route.ts'
 import type { Services } from './context/Context.ts'
 import { serveFiles } from './files/serveFiles.ts'
+import { tellAccess } from './gate/answer/tellAccess.ts'
 import { tellPlugins } from './gate/answer/tellPlugins.ts'
 import { dropRest } from './gate/answer/dropRest.ts'
 import { makeGate } from './gate/passGate.ts'
@@ -13,7 +14,7 @@ import { sendRefusal } from './gate/answer/sendAnswer.ts'
 import { makeServeCall } from './gate/serveCall.ts'
 import { serveCallbacks } from './serveCallbacks.ts'
 import { serveHealth } from './serveHealth.ts'
-import { serveConsole } from './serveConsole.ts'
+import { serveConsole } from './console/serveConsole.ts'
 
 export type AppOptions = {
   /** Looked up for each request, so that entities read anew work without a restart */
@@ -48,9 +49,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
     if (!ready()) reply.header('connection', 'close')
   })
   tellPlugins(app, services)
+  tellAccess(app)
   warnForwarded(app, services)
   logOperators(app, services)
-  await setSecurityHeaders(app)
+  await setSecurityHeaders(app, services.config)
   // Read by the call itself, where it takes a file (gate/readUpload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   dropRest(app)

@@ -19,6 +19,7 @@ import { openFileStore } from './files/openFileStore.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinFunctions } from './module/joinFunctions.ts'
 import { ofAddon } from './module/ofAddon.ts'
+import { asDatabase } from './gate/once/asDatabase.ts'
 import { servedBy, servedModules } from './servedBy.ts'
 import { followUpTopic } from './events/outbox/followUpTopic.ts'
 import { runFollowUp } from './states/runFollowUp.ts'
@@ -110,7 +111,11 @@ async function fill(
       if (made.has(key)) return
       const entities = new Map([...site.entities].filter(([, { plugin }]) => plugin === key))
       await migrate(opened.database, entities, columns, new Map([...modules].filter(([, { addon }]) => addon === key)))
-      await recordMade(opened.database, key)
+      await recordMade(opened.database, key, async trx => {
+        if (!services.demo) return
+        const { seedAddon } = await import('../demo/seedAddon.ts')
+        await seedAddon({ ...services, database: asDatabase(trx) }, key)
+      })
       await lookForMade()
     },
     files: await openFileStore(config),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Entity } from '../contract/language/Entity.ts'
 import type { Page, PageEntry } from '../contract/language/Page.ts'
 import { isObject } from '../contract/language/places.ts'
+import { type SiteFile, siteFileOf } from '../contract/language/page/siteFile.ts'
 import { routeSegments } from '../contract/language/route/segments.ts'
 import type { Site } from '../contract/language/Site.ts'
 import { emitSection } from './emitSection.ts'
@@ -57,7 +58,9 @@ export function emitSite(site: Site, words: SiteWords): SiteFiles {
       [...words.languages].map(([language, { about }]) => [language, languageOf(about, started[language])]),
     ),
   }
-  files.set('schemas/site.json', JSON.stringify({ ...start, version: hash(JSON.stringify(start)) }))
+  const version = hash(JSON.stringify(start))
+  const map = JSON.stringify({ ...start, version } satisfies SiteFile)
+  for (const file of ['site.json', siteFileOf(version)]) files.set(`schemas/${file}`, map)
   return files
 }
 

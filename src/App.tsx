@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { makeRouter } from './routes.tsx'
+import { ReloginDialog } from './screens/relogin/ReloginDialog.tsx'
+import { AccessDomain } from './shell/domain/AccessDomain.tsx'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { ShellFrame } from './screens/ShellFrame.tsx'
@@ -19,7 +21,9 @@ export function App() {
   return (
     <>
       <RouterProvider router={router} />
+      <AccessDomain />
       <ConfirmDialog />
+      <ReloginDialog />
       <Toasts />
       {SchemaProblems ? (
         <Suspense>

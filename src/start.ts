@@ -1,13 +1,18 @@
 import { loadConfig } from './api/config.ts'
+import { watchErrors } from './api/errorLog.ts'
 import { loadSettings } from './api/settings.ts'
 import { languages, wantedLanguage } from './i18n/language.ts'
 import { setWordSource, showLanguage } from './i18n/words.ts'
-import { loadSection, loadSite, sectionOf, type SiteFile } from './navigation/pages.ts'
-import { loadFile } from './navigation/schemaFiles.ts'
-import { startSession } from './session/session.ts'
+import { loadFile, loadSite } from './navigation/schemaFiles.ts'
+import { followAccess } from './session/followAccess.ts'
+import type { SiteFile } from '../contract/language/page/siteFile.ts'
+import { keepSession } from './session/knownSession.ts'
+import { session, startSession } from './session/session.ts'
+import { keepStartCookie } from './session/startCookie.ts'
 import { takeStartParameters } from './session/startup.ts'
 import { tokens } from './api/tokens.ts'
 import { foldMenu } from './shell/layout.ts'
+import { startSettings } from './shell/settings/settings.ts'
 import { createStore } from './store/store.ts'
 import { startTheme } from './theme/theme.ts'
 
@@ -18,14 +23,19 @@ export const started = createStore<boolean>(false)
 export function startConsole(): void {
   const { hideSidebar } = takeStartParameters()
   if (hideSidebar) foldMenu(true)
+  watchErrors()
   startTheme()
+  startSettings()
   void speak()
     .catch((error: unknown) => console.error('The texts could not be loaded; the console speaks in its keys', error))
     .finally(() => started.set(true))
   void loadConfig().catch((error: unknown) => console.info('The server configuration could not be loaded', error))
   void loadSettings()
+  keepStartCookie()
+  session.subscribe(keepSession)
   void startSession()
-  if (tokens().access !== '') warmPage(sectionOf(window.location.pathname) || 'dashboard')
+  followAccess()
+  if (tokens().access !== '') warmPage(window.location.pathname)
 }
 
 /** Shows the language that is wanted, of those the site has. */
@@ -45,8 +55,9 @@ async function readLanguages(): Promise<SiteFile['languages']> {
   return site.languages
 }
 
-/** The code and the section of the page that will be opened anyway, while the session is still being asked for. */
-function warmPage(section: string): void {
-  const warm = [import('./host/renderer.ts'), loadSection(section)]
-  for (const part of warm) part.catch((error: unknown) => console.info('Not loaded ahead of time', error))
+/** The page that will be opened anyway, while the session is still being asked for. */
+function warmPage(path: string): void {
+  import('./host/renderer.ts')
+    .then(({ askPage }) => askPage(path === '/' ? '/dashboard' : path))
+    .catch((error: unknown) => console.info('Not loaded ahead of time', error))
 }

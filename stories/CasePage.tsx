@@ -9,6 +9,7 @@ import { say } from '../src/say/toasts.ts'
 import { useStore } from '../src/store/store.ts'
 import { loadFrame } from '../src/theme/loadFrame.ts'
 import { FakeConsole } from '../tests/support/FakeConsole.tsx'
+import { ownWidget } from '../tests/support/ownWidget.ts'
 import { projectSite } from '../tests/support/projectSite.ts'
 import { setUpCase } from '../tests/support/setUpCase.ts'
 
@@ -19,7 +20,7 @@ export function CasePage({ route, at }: { route: string; at: number }) {
     const { site, cases } = projectSite()
     const one = cases.get(route)?.[at]
     if (!one) throw new Error(`${route} has no case ${at + 1}`)
-    const found = setUpCase(site, route, one, { language: spoken })
+    const found = setUpCase(site, route, one, { language: spoken, widget: ownWidget })
     const dressed = { t, confirm, frame: loadFrame, say: (...said: Parameters<typeof say>) => say(...said) }
     return { ...found, host: Object.assign(found.host, dressed) }
   }, [route, at, spoken])

@@ -18,7 +18,13 @@ export const Missing = { name: 'A page that does not exist', render: () => withR
 export const Failed = {
   name: 'A page that could not be loaded',
   render: () =>
-    withRouter(<LoadFailed error={new Error('/schemas/pages/goods-manageShow.json answered 500')} retry={() => undefined} />),
+    withRouter(
+      <LoadFailed
+        path="/goods/manageShow"
+        error={new Error('/schemas/pages/goods-manageShow.json answered 500')}
+        retry={() => undefined}
+      />,
+    ),
 }
 
 function Question() {

@@ -50,7 +50,7 @@ function readAnswer(api: string, query: URLSearchParams): unknown {
   if (query.has('_metadata')) return metadata
   if (query.has('_count_sum')) return { count: 1000, totalrow: {} }
   if (query.has('_options')) return []
-  return { data: Array.from({ length: 20 }, (_, at) => makeRow(at + 1)) }
+  return { data: Array.from({ length: Number(query.get('limit') ?? 20) }, (_, at) => makeRow(at + 1)) }
 }
 
 /** A token that ends in a day; its signature is nobody's, for nobody looks at it here. */

@@ -11,7 +11,7 @@ type ColumnOf = (name: string) => string | null
  * @throws ExpressionError for what a database cannot compute
  */
 export function toSql(tree: Tree, columnOf: ColumnOf): string {
-  return isTest(tree) ? `case when ${testOf(tree, columnOf)} then 1 else 0 end` : amountOf(tree, columnOf)
+  return isTest(tree) ? `case when ${testSql(tree, columnOf)} then 1 else 0 end` : amountOf(tree, columnOf)
 }
 
 const comparisons: Partial<Record<BinarySign, string>> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
@@ -32,9 +32,10 @@ const isTest = (tree: Tree): boolean =>
   (tree.is === 'unary' && tree.sign === '!') ||
   (tree.is === 'binary' && (tree.sign in comparisons || tree.sign in sameness || tree.sign in joins || tree.sign === 'in'))
 
-function testOf(tree: Tree, columnOf: ColumnOf): string {
+/** The same of what is so or not: a condition that is never null. @throws ExpressionError for what is no comparison */
+export function testSql(tree: Tree, columnOf: ColumnOf): string {
   const value = (one: Tree) => amountOf(one, columnOf)
-  const test = (one: Tree) => testOf(one, columnOf)
+  const test = (one: Tree) => testSql(one, columnOf)
   if (tree.is === 'unary' && tree.sign === '!') return `not (${test(tree.of)})`
   if (tree.is === 'binary') {
     const { sign, left, right } = tree
@@ -64,7 +65,7 @@ function amountOf(tree: Tree, columnOf: ColumnOf): string {
       if (tree.sign === '??') return `coalesce(${value(tree.left)}, ${value(tree.right)})`
       break
     case 'choice':
-      return `case when ${testOf(tree.test, columnOf)} then ${value(tree.yes)} else ${value(tree.no)} end`
+      return `case when ${testSql(tree.test, columnOf)} then ${value(tree.yes)} else ${value(tree.no)} end`
     case 'call': {
       const name = Object.hasOwn(functions, tree.name) ? functions[tree.name] : undefined
       if (name) return `${name}(${tree.values.map(value).join(', ')})`

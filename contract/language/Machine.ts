@@ -214,7 +214,8 @@ export const TransitionShape = Type.Object(
     ),
     once: Type.Optional(
       Type.Literal(true, {
-        description: 'Its call takes a `request_no`: the same number again gives the same answer and does nothing',
+        description:
+          'Its call, or the save of a new record, takes a `request_no`: the same number again gives the same answer and does nothing',
       }),
     ),
     event: Type.Optional(Type.String({ description: 'Its name in the history; its own where absent' })),

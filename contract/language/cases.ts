@@ -11,7 +11,9 @@ export const doneAndSeen = {
   fill: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Types into inputs, by their labels' })),
   see: Type.Optional(Type.String({ description: 'This text is on the screen' })),
   gone: Type.Optional(Type.String({ description: 'This text is not on the screen' })),
-  called: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was made' })),
+  called: Type.Optional(
+    Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was made, and no step before has said so' }),
+  ),
   uncalled: Type.Optional(Type.String({ pattern: '^(GET|POST) ', mark: 'call', description: 'This call was not made' })),
   body: Type.Optional(Value('With `called`: what its body held, at least')),
 }

@@ -45,6 +45,9 @@ export function formatTime(seconds: number, format: string = dateTimeFormat, zon
 
 export const formatDate = (seconds: number, zone?: string): string => formatTime(seconds, dateFormat, zone)
 
+/** A moment as any back end writes it, in seconds: a number of at most ten digits is seconds, a longer one milliseconds. */
+export const toSeconds = (moment: number): number => (Math.abs(moment) > 9_999_999_999 ? moment / 1000 : moment)
+
 const written = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
 /** Reads `YYYY-MM-DD`, with HH:mm or HH:mm:ss or without, as epoch seconds; null when it is no date and time that exists. */

@@ -31,6 +31,7 @@ export async function seedGoods(context: SeedContext): Promise<void> {
       'entity_log',
       walks.flatMap(({ logs }) => logs),
     )
+    context.mails.push(...walks.flatMap(walk => walk.mails))
     await insertRows(
       context,
       'sku',

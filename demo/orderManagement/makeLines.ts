@@ -10,7 +10,7 @@ export type Sellable = Filled<'sku', 'goods_id' | 'supplier_id' | 'price'> &
   Columns<'goods', 'cover'> & { sku_id: number }
 export type MadeLine = DemoRow<'order_goods'> &
   Filled<'order_goods', 'goods_id' | 'sku_id' | 'supplier_id' | 'goods_name' | 'num' | 'total' | 'pay_amount'> &
-  Filled<'order_goods', 'sent_num' | 'refund_num' | 'refund_amount' | 'locked_num'> &
+  Filled<'order_goods', 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state' | 'locked_num'> &
   Columns<'order_goods', 'spec_text' | 'img'>
 /** A line, and whether its pieces are held when they are ordered (1) or when they are paid (2). */
 export type PlannedLine = { line: MadeLine; stockMode: number }

@@ -1,4 +1,5 @@
 import type { DemoRow } from '../DemoRow.ts'
+import type { Columns } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { makeName } from '../people.ts'
 import { chance, digits, pick } from '../pick.ts'
@@ -21,7 +22,7 @@ export function makeParcel(
   { random, language }: Pick<SeedContext, 'random' | 'language'>,
   lines: readonly MadeLine[],
   stages: Stages,
-): DemoRow<'order_package'> | null {
+): (DemoRow<'order_package'> & Columns<'order_package', 'waybill_no'>) | null {
   if (stages.mode === 2 || !lines.some(line => line.sent_num > 0)) return null
   const [code, name] = pick(random, companies)
   const none = { logistics_code: null, logistics_name: null, waybill_no: null, driver_name: null, driver_phone: null }

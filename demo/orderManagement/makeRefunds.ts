@@ -16,12 +16,17 @@ type Story = {
 
 const hours = 3_600
 
+/** When the buyer asked: two hours before it ended; of an open one, some hours after the last they heard. */
+export function refundAskedAt({ paid, sent, closed }: Stages, refundedAt: number | null, now: number): number {
+  const from = paid ?? 0
+  const wanted = closed ?? refundedAt ?? Math.min(now, (sent ?? from) + 5 * hours)
+  return Math.max(from, wanted - 2 * hours)
+}
+
 /** The refund that an order's stages speak of: one that is open, or one whose money went back. */
 export function makeRefunds({ id, supplier, pay, refunded, refundedAt, stages, now, say }: Story): DemoRow<'refund'>[] {
   if (stages.refund === 0 || stages.paid === null) return []
   const isOpen = stages.refund === 1
-  // A closed order was closed by its refund; buyers whose refund is open came back some hours after the last they heard.
-  const wanted = stages.closed ?? refundedAt ?? Math.min(now, (stages.sent ?? stages.paid) + 5 * hours)
   return [
     {
       supplier_id: supplier,
@@ -32,8 +37,8 @@ export function makeRefunds({ id, supplier, pay, refunded, refundedAt, stages, n
       apply_amount: isOpen ? pay : refunded,
       refund_amount: isOpen ? 0 : refunded,
       refund_status: isOpen ? 'apply' : 'finish',
-      finish_at: isOpen ? null : wanted,
-      created_at: Math.max(stages.paid, wanted - 2 * hours),
+      finish_at: isOpen ? null : (stages.closed ?? refundedAt),
+      created_at: refundAskedAt(stages, refundedAt, now),
     },
   ]
 }

@@ -24,7 +24,9 @@ export type PlannedOrder = {
   adjust: number
   adjustReason: string
   payment: DemoRow<'order'> | null
-  parcel: DemoRow<'order_package'> | null
+  /** By which it is redeemed: one for each piece, or one for all */
+  codes: string[]
+  parcel: ReturnType<typeof makeParcel>
   /** Cents that go back of a part of it, and when */
   refunded: number
   refundedAt: number | null
@@ -91,7 +93,9 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     ? { ...receive(source, buyer), receiver_region: JSON.stringify(region), receiver_address: address }
     : noReceiver
   const site_name = stages.mode === 3 ? sayDemo(language, 'Pickup point {place}', { place: makeEstate(random, language) }) : null
-  const codes = stages.mode === 2 && stages.paid ? makeCodes(random, stages, own) : null
+  // The buyer shows one for each piece in a store, or one at a pickup point.
+  const codes =
+    stages.mode === 2 && stages.paid ? own.flatMap(line => Array.from({ length: line.num }, () => digits(random, 12))) : []
   const note = chance(random, 0.06) ? say('Confirmed with the buyer') : null
   const flag = chance(random, 0.08) ? between(random, 1, 5) : 0
   const placed = {
@@ -115,7 +119,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     pay_before: stages.status === 'submit' ? now + 86_400 : stages.created + 1_800,
     freight_mode: stages.mode,
     site_name,
-    codes,
+    codes: null,
     created_at: stages.created,
     created_by: buyer.id,
     created_name: buyer.nickname,
@@ -132,6 +136,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     adjust: amounts.adjust_amount,
     adjustReason: say('Confirmed with the buyer'),
     payment,
+    codes: stages.mode === 3 ? [String(id * 7919).padStart(12, '4')] : codes,
     parcel,
     refunded: own.reduce((sum, line) => sum + line.refund_amount, 0),
     refundedAt: refundedAt(stages, now),
@@ -187,20 +192,4 @@ function makePayment(random: Random): DemoRow<'order'> {
     ['offline', 2],
   ])
   return { pay_type, pay_sn: `P${digits(random, 18)}`, third_sn: `42${digits(random, 26)}` }
-}
-
-/** A code for each piece; those of pieces whose money went back are void. */
-function makeCodes(random: Random, stages: Stages, lines: readonly PlannedLine['line'][]): string {
-  const status = { finish: 1, close: 2, send: 0, pay: 0, submit: 0 }[stages.status]
-  const codes = lines.flatMap(line =>
-    Array.from({ length: line.num }, (_none, index) => ({ code: digits(random, 12), isVoid: index < line.refund_num })),
-  )
-  return JSON.stringify(
-    codes.map(({ code, isVoid }) => ({
-      code,
-      status: isVoid ? 2 : status,
-      valid_to: (stages.paid ?? 0) + 90 * 86_400,
-      used_at: !isVoid && status === 1 ? stages.finished : null,
-    })),
-  )
 }

@@ -12,12 +12,13 @@ import { parcelAt } from './makeParcel.ts'
 import { makeRefunds } from './makeRefunds.ts'
 import { type Market, planOrder, type PlannedOrder } from './planOrder.ts'
 import { type Buyer, seedBuyers } from './seedBuyers.ts'
+import { seedPayments } from './seedPayments.ts'
 import { type StockMove, stockMovesOf } from './stockMoves.ts'
-import { type Rate, walkOrder } from './walkOrder.ts'
+import { type Line, type Rate, walkOrder } from './walkOrder.ts'
 import { writeStock } from './writeStock.ts'
 
 /**
- * Orders of the last 90 days, each led through its life, with lines, parcels, history and refunds, in pieces of 500; then the stock and
+ * Orders of the last 90 days, each led through its life, with lines, parcels, payments, history and refunds, in pieces of 500; then the stock and
  * the ledger that come of them.
  */
 export async function seedOrders(context: SeedContext): Promise<void> {
@@ -27,25 +28,28 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   const total = context.count('orders', 3000)
   const movements: Walk['movements'] = []
   const moves: StockMove[] = []
+  const reminders: Walk['reminders'] = []
   let lines = 0
   for (let start = 0; start < total; start += 500) {
     const made = Array.from({ length: Math.min(500, total - start) }, (_none, index): MadeOrder => {
       const plan = planOrder(context, start + index + 1, pickWeighted(context.random, markets))
       const walk = startWalk(plan.placed)
-      walkOrder(walk, plan, rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }, context.now)
+      const own = plan.lines.map(({ line }) => ({ ...line, id: ++lines }))
+      walkOrder(walk, { plan, lines: own, rate: rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }, now: context.now })
       movements.push(...walk.movements)
+      context.mails.push(...walk.mails)
+      reminders.push(...walk.reminders)
       moves.push(...stockMovesOf(plan))
-      const first = lines + 1
-      lines += plan.lines.length
-      return { plan, walk, lines: plan.lines.map(({ line }, place) => ({ ...line, id: first + place })) }
+      return { plan, walk, lines: own }
     })
     await writeOrders(context, made)
+    await seedPayments(context, made)
   }
+  if (reminders.length > 0) await context.database.insertInto('console_reminder').values(reminders).execute()
   await writeStock(context, moves)
   await writeLedger(context, movements)
 }
 
-type Line = PlannedOrder['lines'][number]['line'] & { id: number }
 type MadeOrder = { plan: PlannedOrder; walk: Walk; lines: Line[] }
 
 async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Promise<void> {
@@ -53,7 +57,7 @@ async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Pr
     context,
     'order',
     // Its columns are those of the row as it was placed; a transition writes no others.
-    made.map(({ walk }) => walk.row as DemoRow<'order'>),
+    made.map(({ walk: { row } }) => ({ ...(row as DemoRow<'order'>), codes: row.codes && JSON.stringify(row.codes) })),
   )
   await insertRows(
     context,

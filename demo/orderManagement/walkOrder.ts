@@ -1,90 +1,139 @@
 import { joinWaybills } from '../../server/modules/orderManagement/order/joinWaybills.ts'
+import { planRefund } from '../../server/modules/orderManagement/order/refund.ts'
+import { type Code, codesOf, newCode, spendCodes } from '../../server/modules/orderManagement/codes/codes.ts'
+import type { RowOf } from '../../server/rows/RowOf.ts'
 import { buyer, server, shop } from '../walk/demoActors.ts'
-import type { Walk } from '../walk/Walk.ts'
+import type { Moment, Walk } from '../walk/Walk.ts'
+import type { MadeLine } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
+import { refundAskedAt } from './makeRefunds.ts'
 import type { PlannedOrder } from './planOrder.ts'
 
 /** What the guards of an order need to know of its shop. */
 export type Rate = { commission_bp: number }
+/** A line of an order as it is today. */
+export type Line = MadeLine & { id: number }
+/** An order that is to be led: its lines, what its shop pays, and when the demo ends. */
+type Led = { plan: PlannedOrder; lines: readonly Line[]; rate: Rate; now: number }
+type Step = Moment & { name: string }
 
-/**
- * Leads an order through its life, step by step in the order of time: placed, repriced, paid, noted, refunded in part, shipped, received
- * or closed, settled.
- */
-export function walkOrder(walk: Walk, plan: PlannedOrder, rate: Rate, now: number): void {
-  place(walk, plan)
-  pay(walk, plan, rate)
-  note(walk, plan, now)
-  giveBack(walk, plan)
-  ship(walk, plan)
-  end(walk, plan)
-  settle(walk, now)
+const day = 86_400
+
+/** Leads an order through its life, step by step in the order of time; what a step finds, it finds as the steps before have left it. */
+export function walkOrder(walk: Walk, led: Led): void {
+  const { plan } = led
+  const { placed, stages } = plan
+  const log = { supplierId: placed.supplier_id, entity: 'order', entityId: placed.id, action: 'create', from: null, to: 'submit' }
+  walk.say({ at: stages.created, by: memberOf(plan) }, { ...log, content: 'Order placed', visibleToBuyer: true })
+  const steps = [...payment(led), ...note(led), ...refund(led), ...shipment(led), ...end(led)]
+  for (const { name, ...moment } of steps.toSorted((a, b) => a.at - b.at)) {
+    remind(walk, moment.at)
+    walk.take(name, { ...moment, found: { ...moment.found, ...foundBy(walk, led, name, moment) } })
+  }
+  remind(walk, led.now)
+  settle(walk, led.now)
+}
+
+/** Who has not shipped for a day was told so, but of those whose refund is open. */
+function remind(walk: Walk, until: number): void {
+  const { order_status, paid_at, refund_state } = rowOf(walk)
+  const at = Number(paid_at) + day
+  if (order_status === 'pay' && refund_state !== 1 && at <= until && walk.reminders.length === 0) walk.remind('unsent', at)
 }
 
 const memberOf = ({ buyer: { id, nickname, supplier_id } }: PlannedOrder) => buyer(id, nickname, supplier_id)
 const shopOf = ({ buyer: { supplier_id } }: PlannedOrder) => shop(supplier_id)
+/** The row has the columns of its table; the walk does not know which. */
+const rowOf = (walk: Walk) => walk.row as unknown as RowOf<'order'>
 
-function place(walk: Walk, plan: PlannedOrder): void {
-  const { placed, stages, adjust, adjustReason } = plan
-  const log = { supplierId: placed.supplier_id, entity: 'order', entityId: placed.id, action: 'create', from: null, to: 'submit' }
-  walk.say({ at: stages.created, by: memberOf(plan) }, { ...log, content: 'Order placed', visibleToBuyer: true })
-  if (adjust === 0) return
-  const answers = { adjust_amount: adjust, reason: adjustReason }
-  walk.take('reprice', { at: stages.created + 10, by: shopOf(plan), answers })
+/** What the guards of a step would find that the steps before it have written. */
+function foundBy(walk: Walk, { plan, lines }: Led, name: string, { at, answers = {} }: Omit<Moment, 'by'>): object {
+  const codes = codesOf(rowOf(walk))
+  if (name === 'refund_part') return planRefund(rowOf(walk), linesAt(lines, plan, at), answers)
+  if (name !== 'code_use') return {}
+  const chosen = codes.filter(({ order_goods_id, status }) => order_goods_id === answers.line && status === 0)
+  return spendCodes(codes, chosen, { at, by: shopOf(plan).name, site: null })
 }
 
-function pay(walk: Walk, { stages, payment }: PlannedOrder, { commission_bp }: Rate): void {
-  if (stages.paid !== null && payment)
-    walk.take('pay', { at: stages.paid, by: server, answers: payment, found: { commission_bp } })
+/** Lines as they were before anything went back of them. */
+const linesAt = (lines: readonly Line[], { stages, parcel }: PlannedOrder, at: number) =>
+  lines.map(line => ({
+    ...line,
+    refund_num: 0,
+    refund_amount: 0,
+    sent_num: parcel && parcelAt(stages) < at ? line.sent_num : 0,
+  }))
+
+function payment({ plan, lines, rate }: Led): Step[] {
+  const { stages, payment, adjust, adjustReason } = plan
+  const answers = { adjust_amount: adjust, reason: adjustReason }
+  const repriced = adjust === 0 ? [] : [{ name: 'reprice', at: stages.created + 10, by: shopOf(plan), answers }]
+  if (stages.paid === null || !payment) return repriced
+  const until = stages.paid + 90 * day
+  const pieces = lines.flatMap(line => Array.from({ length: line.num }, () => line.id))
+  const codes =
+    stages.mode === 2 ? pieces.map((id, place): Code => ({ ...newCode(id, until), code: plan.codes[place] ?? '' })) : null
+  return [...repriced, { name: 'pay', at: stages.paid, by: server, answers: payment, found: { ...rate, codes } }]
 }
 
 /** What the shop writes down for itself, soon after the payment. */
-function note(walk: Walk, plan: PlannedOrder, now: number): void {
+function note({ plan, now }: Led): Step[] {
   const { stages, note: seller_remark, flag } = plan
-  if (seller_remark === null && flag === 0) return
+  if (seller_remark === null && flag === 0) return []
   const { created, paid, sent, closed, mode } = stages
   const next = [now, closed, mode === 2 ? null : sent, plan.refundedAt].filter(at => at !== null)
   const at = Math.min((paid ?? created) + 60, ...next)
-  walk.take('remark', { at, by: shopOf(plan), answers: { seller_remark, flag } })
+  return [{ name: 'remark', at, by: shopOf(plan), answers: { seller_remark, flag } }]
 }
 
-/** No transition gives back a part: refunds have no life of their own in this product yet. An open one stops the order's clocks. */
-function giveBack(walk: Walk, { stages, refunded, refundedAt }: PlannedOrder): void {
-  if (refundedAt === null) return
-  const set = {
-    pay_status: 3,
-    refund_state: 2,
-    refund_amount: '=result.refunded',
-    supplier_income: `=row.supplier_income - result.refunded + share(row.commission_amount + row.promoter_commission, result.refunded, row.pay_amount)
-      - (row.coupon_bearer == 'platform' ? share(row.coupon_amount, result.refunded, row.pay_amount) : 0)`,
+/** A refund is asked for; a part goes back, or all of it, which closes the order. */
+function refund({ plan, lines, now }: Led): Step[] {
+  const { stages, refunded, refundedAt } = plan
+  if (stages.refund === 0) return []
+  const [first] = lines
+  const order_goods_id = stages.refund === 3 ? null : (first?.id ?? null)
+  const asked = { name: 'refund_open', at: refundAskedAt(stages, refundedAt, now), by: server, answers: { order_goods_id } }
+  const at = stages.refund === 3 ? stages.closed : refundedAt
+  if (at === null) return [asked]
+  const answers =
+    stages.refund === 3 ? { amount: paidOf(plan) } : { amount: refunded, order_goods_id, num: first?.refund_num ?? 0 }
+  return [asked, { name: 'refund_part', at, by: server, answers, found: { open: 0 } }]
+}
+
+const paidOf = ({ placed, adjust }: PlannedOrder): number => Number(placed.pay_amount) + adjust
+
+function shipment({ plan, lines }: Led): Step[] {
+  const { parcel, stages } = plan
+  if (!parcel) return []
+  const complete = stages.sent !== null
+  const items = lines.map((line): { num: number } => ({ num: line.sent_num }))
+  const codes = complete && stages.mode === 3 ? [{ ...newCode(), code: plan.codes[0] ?? '' }] : null
+  const found = {
+    company: parcel.logistics_name,
+    items,
+    complete,
+    codes,
+    waybill_nos: joinWaybills([parcel.waybill_no]),
   }
-  walk.change({ at: refundedAt, by: server, answers: { refunded } }, set, stages.refund === 2 ? ['order_given_back'] : [])
+  return [{ name: 'send', at: parcelAt(stages), by: shopOf(plan), answers: { ...parcel }, found }]
 }
 
-function ship(walk: Walk, plan: PlannedOrder): void {
-  const { parcel, stages, lines } = plan
-  if (!parcel) return
-  const items = lines.map(({ line }): { num: number } => ({ num: line.sent_num }))
-  const waybill_nos = joinWaybills([parcel.waybill_no as string | null])
-  const found = { company: parcel.logistics_name, items, complete: stages.sent !== null, waybill_nos }
-  walk.take('send', { at: parcelAt(stages), by: shopOf(plan), answers: { ...parcel }, found })
-}
-
-function end(walk: Walk, plan: PlannedOrder): void {
-  const { stages, closeReason, lines } = plan
+function end({ plan, lines }: Led): Step[] {
+  const { stages, closeReason } = plan
   const { finished, closed, close_type } = stages
-  if (stages.refund === 1 || stages.refund === 3)
-    walk.change({ at: walk.row.updated_at as number, by: server }, { refund_state: stages.refund })
-  if (finished !== null && stages.mode !== 2) walk.take('receive', { at: finished, by: memberOf(plan) })
-  if (finished !== null && stages.mode === 2) {
-    const left = lines.reduce((sum, { line }) => sum + line.num - line.refund_num, 0)
-    for (let used = 1; used <= left; used++)
-      walk.take('code_use', { at: finished, by: shopOf(plan), found: { last: used === left } })
-  }
-  if (closed === null) return
-  if (close_type === 4) return walk.take('refund_close', { at: closed, by: server })
+  if (finished !== null && stages.mode !== 2) return [{ name: 'receive', at: finished, by: memberOf(plan) }]
+  if (finished !== null)
+    return lines
+      .filter(line => line.num > line.refund_num)
+      .map(line => ({
+        name: 'code_use',
+        at: finished,
+        by: shopOf(plan),
+        answers: { line: line.id, num: line.num - line.refund_num },
+      }))
+  if (closed === null || close_type === 4) return []
   const by = close_type === 1 ? memberOf(plan) : close_type === 2 ? shopOf(plan) : server
-  walk.take('close', { at: closed, by, ...(closeReason === null ? {} : { answers: { reason: closeReason } }) })
+  return [{ name: 'close', at: closed, by, ...(closeReason === null ? {} : { answers: { reason: closeReason } }) }]
 }
 
 function settle(walk: Walk, now: number): void {

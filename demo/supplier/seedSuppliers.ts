@@ -138,6 +138,7 @@ export async function seedSuppliers(context: SeedContext): Promise<void> {
     'entity_log',
     walks.flatMap(({ logs }) => logs),
   )
+  context.mails.push(...walks.flatMap(({ mails }) => mails))
 }
 
 /** The platform decides about an application within a day. It has never applied itself. */

@@ -1,10 +1,12 @@
 import { defineSeeds } from '../defineSeeds.ts'
+import { seedFrontErrors } from './seedFrontErrors.ts'
 import { seedOperators } from './seedOperators.ts'
 import { seedRoles } from './seedRoles.ts'
 import { seedWebhooks } from './seedWebhooks.ts'
 
 export default defineSeeds({
   operator: { after: ['role'], run: seedOperators },
+  front_error: { after: ['supplier'], run: seedFrontErrors },
   webhook: { after: ['supplier'], run: seedWebhooks },
   role: { after: ['supplier'], run: seedRoles },
 })

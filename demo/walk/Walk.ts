@@ -6,9 +6,12 @@ import type { Movement } from '../../server/ledger/Movement.ts'
 import { movementsOf } from '../../server/ledger/movementsOf.ts'
 import { type EntityLog, entityLogRow } from '../../server/module/history/writeEntityLog.ts'
 import { partyOf } from '../../server/module/shopParties.ts'
+import { mailsOf } from '../../server/events/notices/tell.ts'
+import type { InternalTables } from '../../server/rows/InternalTables.ts'
 import type { NewRow } from '../../server/rows/RowOf.ts'
 import { decideMove, endOf } from '../../server/states/decideMove.ts'
 import { ownerOf, transitionLogs } from '../../server/states/finish/logTransition.ts'
+import { happeningsOf } from '../../server/states/finish/notifyTransition.ts'
 import { movementsOfOutcome } from '../../server/states/finish/postOutcome.ts'
 import { namedTransition } from '../../server/states/machine/findMachine.ts'
 import { evaluateAll, moveScope } from '../../server/states/machine/moveScope.ts'
@@ -33,6 +36,10 @@ export class Walk {
   row: Walked
   readonly logs: NewRow<'entity_log'>[] = []
   readonly movements: Movement[] = []
+  /** What shops were told of it */
+  readonly mails: NewRow<'site_mail'>[] = []
+  /** Moments of which they were told again */
+  readonly reminders: InternalTables['console_reminder'][] = []
   readonly #walker: Walker
 
   constructor(walker: Walker, row: Walked) {
@@ -63,7 +70,20 @@ export class Walk {
     const moved = { ...move, outcome, next, from: stateOf(machine, row), to }
     for (const log of transitionLogs(context, entity, moved)) this.say({ at, by: actor }, log)
     this.movements.push(...movementsOfOutcome(context, moved, at))
+    for (const happening of happeningsOf(context, entity, outcome.notify, moved)) this.mails.push(...mailsOf(context, happening))
     this.row = next
+  }
+
+  /** What the server says again of it. @param at the moment of the reminder, at which the record is as it is now */
+  remind(name: string, at: number): void {
+    const { services, entity, settings } = this.#walker
+    const { row } = this
+    const reminder = (entity.machines ?? []).flatMap(({ reminders = [] }) => reminders).find(one => one.name === name)
+    if (!reminder) throw new Error(`${entity.entity} has no reminder "${name}"`)
+    const context: Context = { ...systemContext(services, () => at), settings: settings(ownerOf(entity, row)) }
+    const move = { row, next: row, result: {}, found: {}, by: 'SYS' as const, transition: { ask: {} } }
+    for (const happening of happeningsOf(context, entity, reminder.notify, move)) this.mails.push(...mailsOf(context, happening))
+    this.reminders.push({ entity: entity.entity, record_id: row.id, name, moment: Number(row[reminder.at]), given_at: at })
   }
 
   /** What happens to it by no transition of its own, written and posted as one would. */

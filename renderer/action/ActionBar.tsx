@@ -7,6 +7,7 @@ import { useHost } from '../host/Host.tsx'
 import { mayRun } from './mayRun.ts'
 import { MenuAction } from './MenuAction.tsx'
 import { PopMenu } from '../controls/PopMenu.tsx'
+import { useNarrow } from '../controls/useNarrow.ts'
 import { useScope } from '../scope/Scope.tsx'
 import { useActions } from './useActions.tsx'
 import { whyForbidden } from './whyForbidden.ts'
@@ -30,6 +31,7 @@ export function ActionBar({ actions: all, record = none }: Props) {
   const place = useActionPlace()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
+  const isPhone = useNarrow()
   const actions = useActions()
   const offered = all.filter(action => mayRun(action, host, place) && holds(action.show, scope))
   const reasonOf = ({ name }: Action) => whyForbidden(record, name)
@@ -37,8 +39,8 @@ export function ActionBar({ actions: all, record = none }: Props) {
   const ordered = offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null
   const open = ordered.filter(action => reasonOf(action) === undefined)
-  // What is forbidden takes the place of nothing that can be done.
-  const first = open.length <= mostShown ? open : open.slice(0, mostShown - 1)
+  // What is forbidden takes the place of nothing that can be done; on a phone "More" stands on the line of the others.
+  const first = open.length <= mostShown && !isPhone ? open : open.slice(0, mostShown - 1)
   const shown = ordered.length <= mostShown ? ordered : first
   const rest = ordered.slice(shown.length)
   return (

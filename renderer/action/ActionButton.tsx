@@ -10,6 +10,7 @@ import { actionLabel } from './actionLabel.ts'
 import { useScope } from '../scope/Scope.tsx'
 import { standardLooks } from './standardActions.ts'
 import { type RunOptions, useActions } from './useActions.tsx'
+import { useDeafness } from './useDeafness.ts'
 
 type Props = {
   action: Action
@@ -31,6 +32,7 @@ export function ActionButton({ action, names, place, look = 'button', reason, on
   const actions = useActions()
   const [busy, setBusy] = useState(false)
   const scope = names ? { ...around, ...names } : around
+  const { deaf, look: lookDeaf } = useDeafness(action, scope)
   if (!mayRun(action, host, { ...actionPlace, ...place }) || !holds(action.show, scope)) return null
   const tone =
     action.tone ?? (action.standard && look === 'button' ? standardLooks[action.standard].tone : undefined) ?? 'default'
@@ -39,6 +41,7 @@ export function ActionButton({ action, names, place, look = 'button', reason, on
     setBusy(true)
     const result = await actions.run(action, { ...(names ? { names } : {}), ...(place ? { place } : {}) })
     setBusy(false)
+    lookDeaf()
     if (result === 'done') onDone?.()
   }
   const icon = action.icon ?? (action.standard && look === 'button' ? standardLooks[action.standard].icon : undefined)
@@ -47,7 +50,7 @@ export function ActionButton({ action, names, place, look = 'button', reason, on
     <button
       type="button"
       className={`mc-${look === 'menu' ? 'menu-item' : look} mc-tone-${tone}`}
-      disabled={!holds(action.enable, scope)}
+      disabled={deaf || !holds(action.enable, scope)}
       aria-busy={busy}
       onClick={busy ? undefined : press}
     >

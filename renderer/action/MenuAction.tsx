@@ -4,6 +4,7 @@ import type { Host } from '../host/Host.tsx'
 import { holds } from '../scope/evaluate.ts'
 import type { Scope } from '../scope/Scope.tsx'
 import { actionLabel } from './actionLabel.ts'
+import { useDeafness } from './useDeafness.ts'
 
 type Props = {
   action: Action
@@ -18,6 +19,7 @@ type Props = {
 export function MenuAction({ action, host, scope, reason, press }: Props) {
   const id = useId()
   const label = actionLabel(action, scope, host)
+  const { deaf } = useDeafness(action, scope)
   if (reason !== undefined)
     return (
       <button
@@ -39,7 +41,7 @@ export function MenuAction({ action, host, scope, reason, press }: Props) {
       type="button"
       role="menuitem"
       className={action.tone === 'danger' ? 'mc-menu-item mc-link-danger' : 'mc-menu-item'}
-      disabled={!holds(action.enable, scope)}
+      disabled={deaf || !holds(action.enable, scope)}
       onClick={press}
     >
       {label}

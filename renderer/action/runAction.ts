@@ -22,6 +22,13 @@ export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
 const guardTime = 3000
 const deafUntil = new WeakMap<Action, Map<unknown, number>>()
 
+/** The moment until which an action of a record is deaf after it wrote, by this machine's clock; 0 where it hears. */
+export function heardAgainAt(action: Action, { row }: Scope): number {
+  const until = deafUntil.get(action)?.get((row as Record<string, unknown> | undefined)?.id) ?? 0
+  // While it works it is busy, which is seen otherwise.
+  return Number.isFinite(until) && until > Date.now() ? until : 0
+}
+
 /**
  * The one road of every action: may → confirm → once → steps → say → refresh what changed; a refusal puts back what was shown in
  * advance, says the server's sentence and runs `failed`. Never rejects for what a server or an operator decides; a programmer's

@@ -75,10 +75,13 @@ export default function BatchDialog({ request }: { request: BatchRequest }) {
   useEffect(() => {
     if (title !== null) overlay?.rename(title)
   }, [overlay, title])
-  // Begun once, for an action that asks nothing.
+  const begun = useRef(false)
+  // Begun once, for an action that asks nothing; not anew when its page is shown again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    if (request.silent) void run(start)
+    if (!request.silent || begun.current) return
+    begun.current = true
+    void run(start)
   }, [])
 
   if (phase.kind === 'running') return <BatchProgress request={request} {...phase} stop={() => (stopped.current = true)} />

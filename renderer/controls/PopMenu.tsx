@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useHost } from '../host/Host.tsx'
 
 type Props = { anchor: HTMLElement; label: string; role?: 'menu' | 'dialog'; close(): void; children: ReactNode }
 
 /** What opens below a button: closed by Escape, by a click elsewhere and by scrolling; the focus goes back to the button. */
 export function PopMenu({ anchor, label, role = 'menu', close, children }: Props) {
+  const { layer = document.body } = useHost()
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, left: 0 })
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ export function PopMenu({ anchor, label, role = 'menu', close, children }: Props
     <div ref={box} className="mc-pop" role={role} aria-label={label} tabIndex={-1} style={place} onKeyDown={onKeyDown}>
       {children}
     </div>,
-    document.body,
+    layer,
   )
 }
 

@@ -17,16 +17,28 @@ export function useRequests(requests: Record<string, HostRequest>): [Loaded<Reco
   const [round, setRound] = useState(0)
   const call = useRef(host.call)
   call.current = host.call
+  /** What was answered last: a page that is shown again asks nothing anew */
+  const answered = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the requests, the round asks for them again
   useEffect(() => {
+    const asked = `${round} ${key}`
+    if (answered.current === asked) return undefined
     const stop = new AbortController()
     const all = Object.entries(requests).map(async ([name, request]) => {
       const { data } = await call.current({ ...request, signal: stop.signal, quiet: true })
       return [name, data] as const
     })
     Promise.all(all).then(
-      pairs => !stop.signal.aborted && setState({ key, loaded: { status: 'ready', data: Object.fromEntries(pairs) } }),
-      error => !stop.signal.aborted && setState({ key, loaded: { status: 'failed', error } }),
+      pairs => {
+        if (stop.signal.aborted) return
+        answered.current = asked
+        setState({ key, loaded: { status: 'ready', data: Object.fromEntries(pairs) } })
+      },
+      error => {
+        if (stop.signal.aborted) return
+        answered.current = ''
+        setState({ key, loaded: { status: 'failed', error } })
+      },
     )
     return () => stop.abort()
   }, [key, round])

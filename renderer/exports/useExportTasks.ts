@@ -3,7 +3,7 @@ import { exportCalls, type ExportTask, isUnderWay, readExportTasks } from '../..
 import { useChanges } from '../data/changes.ts'
 import type { Host } from '../host/Host.tsx'
 
-/** docs/rules/console.md#limits: the list of exports is asked again after 5000 ms while something is being made. */
+/** docs/rules/console.md#exports: the list is asked again after 5000 ms. */
 const pause = 5000
 
 export type ExportTasks = {
@@ -14,20 +14,20 @@ export type ExportTasks = {
 }
 
 /**
- * The operator's own exports, asked again while one of them is being made.
- * @param active asks at once; else only after something was queued
+ * The operator's own exports, asked again while one of them is being made, whatever became of the question before.
+ * @param active asks at once, and again and again; else only after something was queued
  * @param finished told of each that was under way and is not any more
  */
 export function useExportTasks(host: Pick<Host, 'call'>, active: boolean, finished?: (task: ExportTask) => void): ExportTasks {
   const [state, setState] = useState<Pick<ExportTasks, 'tasks' | 'failed'>>({ tasks: null, failed: null })
-  const [round, setRound] = useState(active ? 1 : 0)
+  const [round, setRound] = useState(0)
   const known = useRef(new Map<number, ExportTask>())
   const told = useRef({ host, finished })
   told.current = { host, finished }
   const reload = useCallback(() => setRound(now => now + 1), [])
   useChanges(undefined, [exportCalls.list], reload)
   useEffect(() => {
-    if (round === 0) return undefined
+    if (round === 0 && !active) return undefined
     const giveUp = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<void> => {
@@ -39,17 +39,18 @@ export function useExportTasks(host: Pick<Host, 'call'>, active: boolean, finish
         }
         known.current = new Map(tasks.map(task => [task.id, task]))
         setState({ tasks, failed: null })
-        if (tasks.some(isUnderWay)) timer = setTimeout(ask, pause)
       } catch (failed) {
-        if (!giveUp.signal.aborted) setState(now => ({ ...now, failed }))
+        if (giveUp.signal.aborted) return
+        setState(now => ({ ...now, failed }))
       }
+      if (active || [...known.current.values()].some(isUnderWay)) timer = setTimeout(ask, pause)
     }
     void ask()
     return () => {
       giveUp.abort()
       clearTimeout(timer)
     }
-  }, [round])
+  }, [round, active])
   return { ...state, reload }
 }
 

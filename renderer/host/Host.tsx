@@ -19,8 +19,11 @@ export type HostRequest = {
   quiet?: boolean
 }
 
-/** `tone` and `state` where the record has a state; `thing` is what it is called within a sentence: order. */
-export type Heading = { title: string; thing: string; state?: string; tone?: Tone }
+/**
+ * `tone` and `state` where the record has a state; `thing` is what it is called within a sentence: order. `now` says the title in the
+ * language of the moment, while the page is hidden and nothing of it is drawn anew.
+ */
+export type Heading = { title: string; thing: string; state?: string; tone?: Tone; now?(): string }
 export type Say = 'success' | 'error' | 'warning' | 'info'
 export type SayAction = { label: string; run(): unknown }
 
@@ -79,14 +82,25 @@ export type Host = {
   headActions?: HTMLElement | null
   /** The pages of the rows beside the one that is opened, in the order of their list: that page offers the one before and the next. */
   trail?(paths: readonly string[]): void
-  go(path: string, options?: { replace?: boolean }): void
+  /** Shows the operator's own exports, where the console has one place for them; else each list has a drawer. */
+  showExports?(): void
+  /** What of the page can be found by whoever searches for it, asked each time; answers what takes it back. */
+  offer?(list: () => readonly { label: string; run(): void }[]): () => void
+  /** `done`: this page has nothing more to say, and its tab is closed. */
+  go(path: string, options?: { replace?: boolean; done?: boolean }): void
   setQuery(query: URLSearchParams, options?: { replace?: boolean }): void
+  /** Back to where one came from: this page is done. */
   back(): void
+  /** Where dialogs are put; the body of the document where absent. */
+  layer?: HTMLElement
 
   /** A short message; with an action, a button in it. */
   say(tone: Say, text: string, action?: SayAction): void
-  /** Asks before this place is left while `isDirty` answers true; answers what takes the guard away again. */
-  guard?(isDirty: () => boolean): () => void
+  /**
+   * Asks before this page is lost, and the window left, while `isDirty` answers true; answers what takes the guard away again. `watch`
+   * is given what to call when the answer may be another one, and answers what ends that.
+   */
+  guard?(isDirty: () => boolean, watch?: (look: () => void) => () => void): () => void
   /** `ok` says what is done: the verb on the button. */
   confirm(question: { title: string; text?: string; ok: string; danger?: boolean }): Promise<boolean>
   /** A problem to record: an error boundary's or a refused schema's. */

@@ -8,7 +8,7 @@ import { dragWords } from './dragWords.ts'
 type Item = { key: string; label: string }
 
 type Props<T extends Item> = {
-  host: Host
+  host: Pick<Host, 't'>
   className: string
   /** In their order */
   items: readonly T[]
@@ -44,7 +44,7 @@ export function SortableList<T extends Item>({ host, className, items, drop, chi
   )
 }
 
-function SortableItem({ host, item, children }: { host: Host; item: Item; children: ReactNode }) {
+function SortableItem({ host, item, children }: { host: Pick<Host, 't'>; item: Item; children: ReactNode }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.key,
     attributes: { roleDescription: host.t('sortable') },

@@ -7,7 +7,11 @@ type DragWords = { announcements: Announcements; screenReaderInstructions: Scree
  * What a screen reader is told while something is sorted by dragging, in the language of the console; dnd-kit by itself speaks
  * English. `ids` is the order before, `nameOf` what a thing is called.
  */
-export function dragWords(host: Host, ids: readonly (string | number)[], nameOf: (id: string | number) => string): DragWords {
+export function dragWords(
+  host: Pick<Host, 't'>,
+  ids: readonly (string | number)[],
+  nameOf: (id: string | number) => string,
+): DragWords {
   const place = (id: string | number | undefined) => ({ place: id === undefined ? 0 : ids.indexOf(id) + 1, count: ids.length })
   return {
     screenReaderInstructions: {

@@ -25,19 +25,23 @@ export function useUpload(field: Field, kind: Kind, host: Host) {
   return { busy: busy > 0, upload }
 }
 
-async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Promise<string | null> {
+/** Whether a file may be uploaded into a field; what is against it is said. */
+export function isAllowed(file: File, field: Field, kind: Kind, host: Host): boolean {
   const limit = typeof field.size === 'number' ? field.size : usualSize[kind]
   if (file.size > limit * 1024) {
     host.say(
       'warning',
       host.t('{name} is larger than {size} MB', { name: file.name, size: Math.round((limit / 1024) * 10) / 10 }),
     )
-    return null
+    return false
   }
-  if (kind !== 'document' && !file.type.startsWith(`${kind}/`)) {
-    host.say('warning', host.t(kind === 'image' ? '{name} is not a picture' : '{name} is not a video', { name: file.name }))
-    return null
-  }
+  if (kind === 'document' || file.type.startsWith(`${kind}/`)) return true
+  host.say('warning', host.t(kind === 'image' ? '{name} is not a picture' : '{name} is not a video', { name: file.name }))
+  return false
+}
+
+async function uploadOne(file: File, field: Field, kind: Kind, host: Host): Promise<string | null> {
+  if (!isAllowed(file, field, kind, host)) return null
   try {
     return (await host.upload(file, kind, field.private === true)).url
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { Action, Block, BlockKeys, Field, FormItem, Step } from '../../contract/language/shape.ts'
 import type { ColumnType, WireColumn } from '../../contract/wire/table/table.ts'
+import type { Ahead } from './Ahead.ts'
 import type { BatchCall, BatchPart } from './BatchCall.ts'
 import type { Host } from '../host/Host.tsx'
 import type { Scope } from '../scope/Scope.tsx'
@@ -128,6 +129,7 @@ export type BlockKind = {
   drawsTitle?: boolean
   /** It saves what is entered and has the button for that. */
   saves?: true
+  ahead?: Ahead
 }
 
 /** What a step may do besides computing: everything goes through here, so that a fake can watch it. */
@@ -223,7 +225,10 @@ export type StepKind = {
 export const defineField = (type: FieldType): FieldType => type
 /** `defineBlock<typeof shape>({ Component })`: a component that reads keys its shape has not is a mistake of types. */
 export const defineBlock = <Shape extends TSchema>(
-  kind: Omit<BlockKind, 'Component'> & { Component: ComponentType<BlockProps<BlockOf<Shape>>> },
+  kind: Omit<BlockKind, 'Component' | 'ahead'> & {
+    Component: ComponentType<BlockProps<BlockOf<Shape>>>
+    ahead?: Ahead<BlockOf<Shape>>
+  },
 ): BlockKind =>
   // The registry finds a component by the kind of the block, so it is given blocks of that shape alone.
   kind as unknown as BlockKind

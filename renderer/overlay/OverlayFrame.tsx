@@ -14,7 +14,7 @@ const focusable =
  * of antd, which are put into the body, would lie under it and could not be clicked.
  */
 export function OverlayFrame({ entry, depth, top }: Props) {
-  const { t } = useHost()
+  const { t, layer = document.body } = useHost()
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useFocusInside(frame)
@@ -23,6 +23,8 @@ export function OverlayFrame({ entry, depth, top }: Props) {
     if (!top || event.defaultPrevented) return
     if (event.key === 'Escape' && !isOpenPopup(event.target)) {
       event.stopPropagation()
+      // Where closing asks a question, the browser would take the same press for its answer.
+      event.preventDefault()
       entry.controls.close()
     }
     if (event.key === 'Tab') keepFocusInside(event, frame.current)
@@ -49,7 +51,7 @@ export function OverlayFrame({ entry, depth, top }: Props) {
         <div className="mc-frame-body">{entry.content}</div>
       </div>
     </div>,
-    document.body,
+    layer,
   )
 }
 

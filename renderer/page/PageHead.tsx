@@ -6,21 +6,30 @@ import { recordTitle } from '../action/sayDone.ts'
 import { allFields } from '../forms/model/sectionsOf.ts'
 import { readText } from '../scope/evaluate.ts'
 import { type Heading, type Host, useHost } from '../host/Host.tsx'
+import { useOverlay } from '../overlay/Overlays.tsx'
 import { usePagePlace } from '../scope/PageContext.tsx'
 import { type Scope, useScope } from '../scope/Scope.tsx'
 import { useEntity } from '../data/useEntity.ts'
 
-/** Tells the host which record the page is about: `Order 261120000501` and "To ship". Draws nothing. */
+/**
+ * Tells the host which record the page is about: `Order 261120000501` and "To ship"; over another page it names its drawer or dialog.
+ * Draws nothing.
+ */
 export function PageHead({ page }: { page: Page }) {
   const host = useHost()
   const scope = useScope()
   const entity = useEntity(page.record)
+  const overlay = useOverlay()
   const isOver = usePagePlace()?.over === true
-  const named = isOver || !entity || !scope.record ? null : headOf(page, entity, scope, host)
+  const named = !entity || !scope.record ? null : headOf(page, entity, scope, host)
   const key = JSON.stringify(named)
   const { head } = host
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content
-  useEffect(() => (named && head ? head(named) : undefined), [key, head])
+  useEffect(() => {
+    if (!named || !entity) return undefined
+    if (isOver) return overlay?.rename(named.title)
+    return head?.({ ...named, now: () => titleOf(page, entity, scope, host) })
+  }, [key, head, isOver, overlay])
   return null
 }
 

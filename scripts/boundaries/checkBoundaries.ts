@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   bench: ['*'],
 }
 /** The demo data, and the buyers who trade in it, are loaded when a server is asked for them, and by no other lines. */
-const demoStarts = ['demo/seedDemo.ts', 'demo/trade/watchTrade.ts']
+const demoStarts = ['demo/seedDemo.ts', 'demo/seedAddon.ts', 'demo/trade/watchTrade.ts']
 /** Nobody may import these. */
 const closed = ['tests', 'scripts', 'bench', 'stories', 'addons']
 /** Data: read as files, by whoever is told where they are. */

@@ -12,7 +12,7 @@ const made = /^(?:dist|data|node_modules|\.editor|storybook-static)\b|^(?:storie
  * Every path that a README or a file of `docs` names and that is not there. A name counts as a path when it begins with a folder of
  * the product, ends like a file of code or a folder, or is a link. It is looked for beside its file, from the top and, where it
  * begins with no folder of the product, anywhere; what the guide shows stands in `docs/examples`. `*` stands for anything, `{a,b}`
- * for one of the two; what follows `{name}` or `…` is not looked for.
+ * for one of the two; what follows `{name}` or `…` is not looked for. What states.md shows of a draft is named by the place it is meant for.
  */
 export function checkPaths(texts: ReadonlyMap<string, string>, paths: readonly string[]): Fault[] {
   const tops = new Set(paths.filter(path => path.includes('/')).map(topOf))
@@ -44,6 +44,16 @@ function linkPath(file: string, link: string | undefined): string | undefined {
 }
 
 function isThere(word: string, file: string, tops: ReadonlySet<string>, all: string): boolean {
+  return isPlace(word, file, tops, all) || (tops.has(topOf(word)) && isPlace(ofDraft(word), file, tops, all))
+}
+
+/** Where a file of a draft lies (tests/support/draftRoot.ts). */
+const ofDraft = (word: string): string =>
+  word.startsWith('server/')
+    ? word.replace(/^server\/modules\/([^/]+)/, 'tests/server/drafts/$1/server')
+    : `tests/server/drafts/*/${word}`
+
+function isPlace(word: string, file: string, tops: ReadonlySet<string>, all: string): boolean {
   const path = word.replace(/#.*$/, '').replace(/[^/]*(?:\{[^{},]*\}|…).*$/, '')
   const pattern = path
     .replace(/[.+^$()|[\]\\]/g, '\\$&')

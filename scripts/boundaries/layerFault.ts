@@ -8,7 +8,22 @@ const layers: Record<string, readonly string[]> = {
   'contract/wire': ['envelope', 'access', 'task', 'table', 'filters', 'metadata', 'query'],
   'contract/language': ['route', itself, 'page', 'journey', 'read', 'expand', 'check', 'compile', 'migrate'],
   'contract/language/check': [itself, 'expression', 'text', 'name', 'node', 'addon', 'machine', 'file'],
-  src: ['store', 'i18n', 'say', 'theme', 'api', 'session', 'navigation', 'host', 'icon', 'widgets', 'shell', 'dev', 'screens'],
+  src: [
+    'store',
+    'i18n',
+    'say',
+    'theme',
+    'api',
+    'session',
+    'navigation',
+    'tabs',
+    'host',
+    'icon',
+    'widgets',
+    'shell',
+    'dev',
+    'screens',
+  ],
   server: [
     'words',
     'adapters',
@@ -32,11 +47,12 @@ const layers: Record<string, readonly string[]> = {
     'jobs',
     'modules',
     'routes',
+    'console',
   ],
   'server/database': ['engine', 'migrate', 'backup'],
   'server/gate': ['actor', 'answer', 'request', 'password', 'upload', 'once', 'operatorLog'],
   'server/states': ['machine', 'finish'],
-  'server/table': ['describe', 'query', 'children', 'titles', 'list', 'settings', 'tree', 'save', 'export', 'import'],
+  'server/table': ['describe', 'changes', 'query', 'children', 'titles', 'list', 'settings', 'tree', 'save', 'export', 'import'],
 }
 
 /** What is wrong with an import between the layers of a folder; null where nothing is. */

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { importsOf } from '../boundaries/readImports.ts'
 
 /**
  * Into which files the console is cut. A page asks for a handful of files instead of a hundred: each one costs the browser a request,
@@ -6,11 +9,16 @@ import type { Rolldown } from 'vite'
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const inRoot = (test: (path: string) => boolean) => (id: string) => test(id.replaceAll('\\', '/').slice(root.length + 1))
+  const started = loadedWith(root, 'src/main.tsx', 'contract/')
   // A group takes its dependencies along, so the ones that others stand on have the higher priority.
   return [
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
     { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
-    { name: 'wire', test: id => shared.some(pattern => pattern.test(id.replaceAll('\\', '/'))), priority: 20 },
+    {
+      name: 'wire',
+      test: id => shared.some(pattern => pattern.test(id.replaceAll('\\', '/'))) || inRoot(path => started.has(path))(id),
+      priority: 20,
+    },
     { name: 'engine', test: inRoot(isEngine), priority: 10 },
     { name: 'inputs', test: inRoot(isInput), priority: 8 },
     { name: 'form', test: inRoot(path => path === 'renderer/blocks/form/index.tsx'), priority: 6 },
@@ -22,12 +30,19 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
  * What the console and the engine both need, Vite's own helper for loading chunks among it: the login page must not bring the
  * engine because of it.
  */
-const shared = [
-  /vite\/preload-helper/,
-  /\/crypto-js\//,
-  /\/contract\/wire\/(?:access\/(?:signature|permission)|envelope\/(?:envelope|errors))\.ts$/,
-  /\/contract\/language\/(?:matchRoute|route|routeIndex|sectionFile)\.ts$/,
-]
+const shared = [/vite\/preload-helper/, /\/crypto-js\//]
+
+/** The files of a folder that are loaded with this one. */
+function loadedWith(root: string, entry: string, folder: string): ReadonlySet<string> {
+  const found = new Set([entry])
+  for (const file of found) {
+    const isCode = /\.tsx?$/.test(file) && existsSync(join(root, file))
+    const read = isCode ? readFileSync(join(root, file), 'utf8') : ''
+    for (const { target, typeOnly, late } of importsOf(file, read, path => existsSync(join(root, path))))
+      if (target !== undefined && !typeOnly && !late) found.add(target)
+  }
+  return new Set([...found].filter(file => file.startsWith(folder)))
+}
 
 /**
  * What every page stands on, as one file: the renderer's own modules, the small halves of its kinds, what forms and details share, and

@@ -47,6 +47,7 @@ export function vitePages(root: string, options: VitePagesOptions = {}): Plugin 
 
 function watch(server: ViteDevServer, live: LiveSite, onChange: (changed: SchemasChanged) => void): void {
   let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
   const isOurs = (file: string) => /[\\/](?:schemas|locales|addons)[\\/].*\.json$/.test(file)
   server.watcher.add(['schemas', 'locales', 'addons'].map(folder => `${live.root}/${folder}`))
   const reload = async () => {
@@ -59,7 +60,8 @@ function watch(server: ViteDevServer, live: LiveSite, onChange: (changed: Schema
     clearTimeout(timer)
     // An editor saves in several strokes; they are one change.
     timer = setTimeout(() => {
-      reload().catch((error: Error) => server.config.logger.error(error.message, { error, timestamp: true }))
+      // One after another: what was read before must not come after what was read since.
+      last = last.then(reload).catch((error: Error) => server.config.logger.error(error.message, { error, timestamp: true }))
     }, 50)
   }
   server.watcher.on('all', (_event, file) => isOurs(file) && schedule())

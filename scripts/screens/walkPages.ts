@@ -81,7 +81,7 @@ async function walkAccount(walk: Walk, account: Account, wanted: (entry: PageEnt
 async function walkScreen(walk: Walk, taker: Taker, screen: Screen): Promise<void> {
   if (shows(walk.options, 'page')) await showPage(taker, screen)
   const states = shows(walk.options, 'states') ? statesOf(walk.site, screen) : []
-  for (const [state, answer] of states) await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen))
+  for (const [state, answer] of states) await showState(taker, screen, state, answer, callsOfScreen(walk.site, screen, answer))
   if (shows(walk.options, 'buttons')) await pressButtons(taker, screen.path)
 }
 
@@ -103,11 +103,13 @@ function statesOf(site: Site, { entry }: Screen): [string, Answer][] {
   ]
 }
 
-function callsOfScreen(site: Site, { entry }: Screen): string[] {
+/** The calls that a state is made of; where lists are empty their page has its record all the same. */
+function callsOfScreen(site: Site, { entry }: Screen, answer: Answer): string[] {
   const page = site.pages.get(entry.path)
-  const entity = site.entities.get(page?.record ?? '')
+  const info = site.entities.get(page?.record ?? '')?.api.info
   const loads = Object.values(page?.load ?? {}).map(({ call }) => call.replace(/^GET /, ''))
-  return [...entry.api, ...loads, ...(entity?.api.info ? [entity.api.info] : [])]
+  const calls = [...entry.api, ...loads, ...(info ? [info] : [])]
+  return answer === empty ? calls.filter(call => call !== info && !loads.includes(call)) : calls
 }
 
 async function showState(

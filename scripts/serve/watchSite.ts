@@ -6,8 +6,20 @@ import { tellConsoles } from './startVite.ts'
 
 /** Read again whenever a file in them changes: new tables and columns are made, and routes follow. */
 const readAgain = ['schemas', 'locales', 'addons']
+/** The names of icons, which the check knows pages by */
+const icons = 'renderer/icon/icons.ts'
 /** Code that the server read when it was started: its own, and the kinds of field, block and step with the widgets. */
-const readOnce = ['server', 'demo', 'contract', 'site', 'renderer/blocks', 'renderer/fields', 'renderer/steps', 'src/widgets']
+const readOnce = [
+  'server',
+  'demo',
+  'contract',
+  'site',
+  'renderer/blocks',
+  'renderer/fields',
+  'renderer/steps',
+  icons,
+  'src/widgets',
+]
 
 export type SiteWatch = { ready: Promise<void>; close(): Promise<void> }
 
@@ -35,7 +47,9 @@ const isIn = (file: string, folders: string[]): boolean => folders.some(folder =
 
 /** Of the kinds and widgets the server reads the shapes alone; their looks are the browser's, which changes at once. */
 const isStartCode = (file: string): boolean =>
-  /^(?:server|contract|site|addons\/[^/]+\/server)\//.test(file) ? file.endsWith('.ts') : file.endsWith('/schema.ts')
+  /^(?:server|demo|contract|site|addons\/[^/]+\/server)\//.test(file)
+    ? file.endsWith('.ts')
+    : file === icons || file.endsWith('/schema.ts')
 
 const restartSentence = (files: string[]): string =>
   `${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''} changed: stop and start again to use it`

@@ -1,10 +1,16 @@
 import type { Chosen, Provider } from './provider/Provider.ts'
 import { carrierProviders } from './carrier/providers.ts'
 import { paymentProviders, type PayType } from './payment/providers.ts'
+import { socialProviders, type SocialPlatform } from './social/providers.ts'
 import { smsProviders } from './sms/providers.ts'
 
 /** What is used of the world outside; null: nothing of that kind. */
-export type ChosenAdapters = { sms: Chosen | null; carrier: Chosen | null; payment: Record<PayType, Chosen | null> }
+export type ChosenAdapters = {
+  sms: Chosen | null
+  carrier: Chosen | null
+  payment: Record<PayType, Chosen | null>
+  social: Record<SocialPlatform, Chosen | null>
+}
 
 type Environment = Record<string, string | undefined>
 type Named = Pick<Provider<unknown>, 'name' | 'settings' | 'open'>
@@ -21,6 +27,7 @@ export const readAdapters = (environment: Environment, demo: boolean, problems: 
     wechat: choose(environment, 'CONSOLE_PAY_WECHAT', demo, paymentProviders.wechat, problems),
     alipay: choose(environment, 'CONSOLE_PAY_ALIPAY', demo, paymentProviders.alipay, problems),
   },
+  social: { wechat: choose(environment, 'CONSOLE_SOCIAL_WECHAT', demo, socialProviders.wechat, problems) },
 })
 
 function choose(

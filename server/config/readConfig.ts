@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/values/Language.ts'
 import { readLanguages } from '../../site/readLanguages.ts'
+import { type Origins, readAncestors, readOrigins } from './readOrigins.ts'
 import { type ChosenAdapters, readAdapters } from '../adapters/readAdapters.ts'
 
 /** Where the data lives: PostgreSQL in the process (directory null: in memory, for tests) or a PostgreSQL server. */
@@ -61,6 +62,10 @@ export type Config = {
   privateWebhooks: boolean
   /** What is used of the world outside */
   adapters: ChosenAdapters
+  /** Other hosts that pages of the console load from, by what they are for */
+  origins: Origins
+  /** Sites that may show the console in a frame of theirs */
+  frameAncestors: string[]
   /** Sentences about what may be meant and may be a mistake */
   warnings: string[]
   /** A balancer stands before the server and X-Forwarded-For names the caller */
@@ -106,6 +111,8 @@ export function readConfig(environment: Environment, root: string): { config: Co
     secretKey: readSecretKey(environment, problems),
     privateWebhooks: readSwitch('CONSOLE_WEBHOOK_PRIVATE', environment, problems),
     adapters: readAdapters(environment, demo, problems),
+    origins: readOrigins(environment, problems),
+    frameAncestors: readAncestors(environment, problems),
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
   config.publicUrl = readPublicUrl(environment, config, problems)

@@ -13,4 +13,6 @@ export type Actor = {
   /** Everything: owners and the platform's owner. Operators hold the union of their roles. */
   all: boolean
   permissions: ReadonlySet<string>
+  /** Somebody else set the password: until it is changed only what everybody may call is answered */
+  mustChange?: boolean
 }

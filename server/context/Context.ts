@@ -35,9 +35,14 @@ export type Context = {
   services: Services
   /** What expressions read as `settings`, where they do (table/settings/withSettings.ts) */
   settings?: Readonly<Record<string, Readonly<Row>>>
+  /** What a call has changed so far, for the activity log; absent where nobody reads it */
+  changed?: ChangedField[]
   /** The file of a multipart call, on disk until the answer is sent; `fields` are the other parts */
   upload?: Upload
 }
+
+/** A field of a row, with what stood there before and what stands there now: texts as the database has them, masked where it is masked. */
+export type ChangedField = { entity: string; id: number; field: string; before: string | null; after: string | null }
 
 export type Upload = { path: string; name: string; size: number; fields: Record<string, string> }
 

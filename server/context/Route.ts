@@ -20,7 +20,7 @@ export type Route = {
    * the path must be among the actor's permissions
    */
   access?: 'public' | 'either' | 'login' | 'permission'
-  /** A GET that does something, or hands out rows as a file: the operator log has it, as it has every POST */
+  /** Whether the operator log has it: every POST but one that says no, and a GET that does something or hands out rows as a file */
   acts?: (query: Record<string, string>) => boolean
   /** A GET that answers a file, and may be asked by a link that was signed for it (gate/signedLink.ts) */
   linked?: true
@@ -38,6 +38,10 @@ export type Route = {
    * a function says so.
    */
   once?: true | OnceOf
+  /** Of a call that is done once: a body that may come without a number, because asked again it is refused by itself */
+  unnumbered?: (body: Record<string, unknown>) => boolean
+  /** What is done once the answer is kept, whenever it was: of this transaction nothing. What it answers goes out. */
+  afterOnce?: (context: Context, answered: unknown) => Promise<unknown>
   /** Whether such a body has to carry the password of whoever asks; the handler never sees it */
   verifies?: (context: Context, body: Record<string, unknown>) => boolean
   /** The call takes a file, as multipart. Any other answers a multipart body with 415 before a byte of it is read. */

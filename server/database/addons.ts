@@ -10,13 +10,17 @@ export async function readMade(database: Database): Promise<Set<string>> {
   return new Set(made.map(({ key }) => key))
 }
 
-/** Writes down that the tables of an add-on are made; of two servers that do so one is enough. */
-export const recordMade = async (database: Database, key: string): Promise<void> =>
-  void (await database
-    .insertInto('console_addon')
-    .values({ key, made_at: Math.floor(Date.now() / 1000) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute())
+/** Writes down that the tables of an add-on are made; of two servers that do so one fills them, in the same transaction. */
+export const recordMade = (database: Database, key: string, fill: (trx: Trx) => Promise<void>): Promise<void> =>
+  database.transaction().execute(async trx => {
+    const made = await trx
+      .insertInto('console_addon')
+      .values({ key, made_at: Math.floor(Date.now() / 1000) })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('key')
+      .execute()
+    if (made.length > 0) await fill(trx)
+  })
 
 /** Installations that count at a moment, as SQL on the alias `i`. */
 const inForce = (now: number): RawBuilder<boolean> => sql<boolean>`(i.status = 2 and i.deleted_at is null

@@ -46,8 +46,10 @@ export function makeGate(services: Services, findRoute: FindRoute): (request: Fa
     call.tenant = chooseTenant(actor, link?.supplieruid ?? common.supplieruid)
     if (route.addon !== undefined && !(await readPlugins(services, shopOf(call))).has(route.addon))
       throw unknownCall(request.method, path)
-    if ((route.access ?? 'permission') === 'permission' && !(await mayCall(services, actor, path)))
-      throw new Refusal('permission_denied', '')
+    if ((route.access ?? 'permission') === 'permission') {
+      if (actor.mustChange) throw new Refusal('permission_denied', say('Change your password first'))
+      if (!(await mayCall(services, actor, path))) throw new Refusal('permission_denied', '')
+    }
     limit(actor.session || request.ip, now)
     checkForm(request, route)
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import type { Context, Services, Upload } from '../context/Context.ts'
+import type { ChangedField, Context, Services, Upload } from '../context/Context.ts'
 import { checkShape } from './request/checkShape.ts'
 import { answerOnce, readRequestNo } from './once/answerOnce.ts'
 import { dropOldRequests } from './once/dropOldRequests.ts'
@@ -48,7 +48,7 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   const { query, route } = call
   const body = route.verifies?.(context, sent) ? await takePassword(context, sent) : sent
   const check = (given: Record<string, unknown>) => route.body && checkShape(route.body, given, say, upload !== undefined)
-  if (!route.once) {
+  if (!route.once || (body.request_no === undefined && route.unnumbered?.(body) === true)) {
     check(body)
     return sendAnswer(reply, await route.run(context, { query, body }), say)
   }
@@ -56,8 +56,8 @@ async function runCall(request: FastifyRequest, reply: FastifyReply, services: S
   check(asked.body)
   const meant = route.once === true ? { context, body: asked.body } : route.once(context, asked.body)
   const key = { number: asked.number, body: meant.body }
-  const given = await answerOnce(meant.context, route.path, key, inside => route.run(inside, { query, body: asked.body }))
-  return sendAnswer(reply, given, say)
+  const done = await answerOnce(meant.context, route.path, key, inside => route.run(inside, { query, body: asked.body }))
+  return sendAnswer(reply, route.afterOnce ? await route.afterOnce(context, done) : done, say)
 }
 
 function readBody(body: unknown): Record<string, unknown> {
@@ -69,8 +69,11 @@ function readBody(body: unknown): Record<string, unknown> {
 function makeContext(request: FastifyRequest, services: Services, upload: Upload | undefined): Context {
   const { call } = request
   if (!call) throw new Error('makeContext needs a request that has passed the gate.')
+  const changed: ChangedField[] = []
+  call.changed = changed
   return {
     services,
+    changed,
     database: services.database,
     actor: call.actor,
     tenant: call.tenant,

@@ -5,6 +5,7 @@ import type { Route } from '../context/Route.ts'
 import { removeTarget } from '../batch/removeTarget.ts'
 import { describeTable } from '../table/describe/describeTable.ts'
 import { sheetFiles } from '../sheets/sheetFiles.ts'
+import { creations } from '../states/takeCreation.ts'
 import { answerList } from '../table/answerList.ts'
 import { exportTarget } from '../table/export/exportTarget.ts'
 import { hooksOf } from '../table/describe/hooksOf.ts'
@@ -14,7 +15,7 @@ import { revealField } from '../table/list/revealField.ts'
 import { readOptionsCall } from '../table/list/readOptionsCall.ts'
 import { invalid, notFound } from '../refuse/refuse.ts'
 import { readSettingsForm } from '../table/settings/readSettings.ts'
-import { saveRecord } from '../table/save/saveRecord.ts'
+import { isEmptyId, saveRecord } from '../table/save/saveRecord.ts'
 import { saveSettings } from '../table/save/saveSettings.ts'
 import { warnOfTwin } from '../table/save/warnOfTwin.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
@@ -38,7 +39,7 @@ function entityRoutes(entity: Entity): Route[] {
   const routes = [
     ...lists.flatMap(api => listRoutes(entity.entity, api)),
     ...(info && !lists.includes(info) ? [infoRoute(entity.entity, info)] : []),
-    ...(save && !entity.module ? [saveRoute(entity.entity, save)] : []),
+    ...(save && !entity.module ? [{ ...saveRoute(entity.entity, save), ...ofNew(entity) }] : []),
     ...(reveal ? [revealRoute(entity.entity, reveal)] : []),
     ...(remove && !entity.module ? [removeRoute(entity.entity, remove)] : []),
   ]
@@ -105,6 +106,10 @@ const saveRoute = (name: string, path: string): Route => ({
     return warnOfTwin(context, table, body, await saveRecord(context, table, body))
   },
 })
+
+/** A new record takes a number where the transition that adds it is done once; a change has its version, and says no number. */
+const ofNew = (entity: Entity): Partial<Route> =>
+  creations(entity).some(({ transition }) => transition.once) ? { once: true, unnumbered: ({ id }) => !isEmptyId(id) } : {}
 
 const revealRoute = (name: string, path: string): Route => ({
   method: 'POST',

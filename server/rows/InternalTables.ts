@@ -30,17 +30,6 @@ export type InternalTables = {
     used_at: number | null
     tries: Generated<number>
   }
-  console_login: {
-    id: Generated<number>
-    account: string
-    address: string
-    agent: string
-    supplier_id: number | null
-    kind: string
-    succeeded: number
-    reason: string
-    created_at: number
-  }
   console_addon: { key: string; made_at: number }
   console_reminder: { entity: string; record_id: number; name: string; moment: number; given_at: number }
   console_mail_read: { supplier_id: number; reader: string; mail_id: number; read_at: number }
@@ -66,6 +55,7 @@ export type InternalTables = {
     created_at: number
   }
   console_try: { name: string; key: string; times: number[]; until: number }
+  console_ticket: { hash: string; kind: string; data: Json; created_at: number; expires_at: number }
   console_migration: { name: string; applied_at: number }
   batch_row: { task_id: number; row_id: number; state: Generated<number>; name: string | null; reason: string | null }
 }

@@ -91,7 +91,7 @@ export const notPutOff = ({ now }: Context, { entity, tenant }: Entity, { transi
 export async function dropFaults(context: Context, entity: Entity, { machine, transition, due }: DueCandidate): Promise<void> {
   await sql`delete from due_fault f where f.entity = ${entity.entity} and f.transition = ${transition.name} and not exists (
     select from ${sql.table(entity.entity)} t where ${ofRow(entity.tenant)} and ${sql.ref(`t.${due.at}`)} <= ${context.now()}
-      and ${sql.raw(dueCondition(machine, transition))})`.execute(context.database)
+      and ${sql.raw(dueCondition(machine, { ...transition, unless: due.unless }))})`.execute(context.database)
 }
 
 const ofRow = (tenant: Entity['tenant']) =>

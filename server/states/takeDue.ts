@@ -39,14 +39,14 @@ async function takeAll(context: Context, entity: Entity, candidate: DueCandidate
   }
 }
 
-/** The next rows whose moment has come, by their moment: what waits for something else is passed by, not stumbled over. */
+/** The next rows whose moment has come and that nothing holds back, by their moment. */
 async function findDue(context: Context, entity: Entity, candidate: DueCandidate, last: Due): Promise<Due[]> {
   const { machine, transition, due } = candidate
   const at = sql.ref(due.at)
   const { plugin } = entity
   const has = plugin === undefined ? sql`true` : shopHas(plugin, sql.ref('t.supplier_id'), context.now())
   const { rows } = await sql<Due>`select id, ${at} as at from ${sql.table(entity.entity)} t
-    where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${sql.raw(dueCondition(machine, transition))}
+    where ${at} <= ${context.now()} and (${at}, id) > (${last.at}, ${last.id}) and ${sql.raw(dueCondition(machine, { ...transition, unless: due.unless }))}
       and ${notPutOff(context, entity, candidate)} and ${has}
     order by ${at}, id limit ${atOnce}`.execute(context.database)
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))

@@ -63,7 +63,7 @@ async function findWaiting(context: Context, entity: Entity, { machine, reminder
   const has = plugin === undefined ? sql`true` : shopHas(plugin, sql.ref('t.supplier_id'), now)
   const { rows } = await sql<Found>`select id, ${at} as at from ${sql.table(entity.entity)} t
     where ${at} > ${from} and ${at} <= ${now - reminder.shift} and (${at}, id) > (${last.at}, ${last.id})
-      and ${sql.raw(dueCondition(machine, { from: reminder.in }))} and ${has} and not exists (select from console_reminder r
+      and ${sql.raw(dueCondition(machine, { from: reminder.in, unless: reminder.unless }))} and ${has} and not exists (select from console_reminder r
         where r.entity = ${entity.entity} and r.record_id = t.id and r.name = ${reminder.name} and r.moment = ${at})
     order by ${at}, id limit ${atOnce}`.execute(context.database)
   return rows.map(({ id, at: moment }) => ({ id: Number(id), at: Number(moment) }))

@@ -1,11 +1,16 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { HostRequest } from '../../renderer/index.ts'
-import { ensureFreshToken, refreshToken } from './refresh.ts'
+import { isAtItsEnd, ensureFreshToken, refreshToken } from './refresh.ts'
 import { tokens } from './tokens.ts'
-import { forgetLastSave, refuseUnchanged, unchangedMessage } from './guard.ts'
+import { forgetLastSave, isUnchanged, refuseUnchanged } from './guard.ts'
 import { type Answer, send } from './send.ts'
+import { written } from './written.ts'
 
-export type ClientCall = HostRequest & { /** No toast: the caller shows the failure in its place. */ quiet?: boolean }
+/**
+ * `quiet`: no toast, the caller shows the failure in its place. `own`: the console asks by itself, nobody has pressed anything; a failure
+ * says nothing and leads nowhere, but for a session that is over.
+ */
+export type ClientCall = HostRequest & { quiet?: boolean; own?: boolean }
 /** What the console does about a refusal: toasts, the way to the login page. Set once by the one who can do it. */
 type FailureListener = (refusal: Refusal, call: ClientCall) => void
 
@@ -14,7 +19,15 @@ export const setFailureListener = (listener: FailureListener): void => {
   onFailure = listener
 }
 
+/** Tries to begin a session that is over anew while the page stays; answers whether that was done. Set once, too. */
+let recover: () => Promise<boolean> = async () => false
+export const setRecovery = (recovery: typeof recover): void => {
+  recover = recovery
+}
+export const recoverSession = (): Promise<boolean> => recover()
+
 const isPublic = (api: string): boolean => api.startsWith('public/') || api.includes('/public/')
+const isLost = (error: unknown): boolean => error instanceof Refusal && error.code === 'login'
 
 /** The token is looked at before every call that is not public (docs/rules/console.md#session). */
 async function sendWithToken<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
@@ -23,11 +36,21 @@ async function sendWithToken<T>(request: ClientCall, send: (request: ClientCall)
   try {
     return await send(request)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'login' || used === '') throw error
-    // Another tab may have renewed the token while this call was on its way with the old one.
-    if (tokens().access === used) throw error
+    if (!isLost(error) || used === '') throw error
+    // Another tab may have renewed the token meanwhile, or the server's clock is a little ahead of ours.
+    if (tokens().access === used && !isAtItsEnd(used)) throw error
     await refreshToken(used)
     return send(request)
+  }
+}
+
+/** Who logs in again over an open form goes on where the call stood. */
+async function sendInSession<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
+  try {
+    return await sendWithToken(request, send)
+  } catch (error) {
+    if (!isLost(error) || !(await recover())) throw error
+    return sendWithToken(request, send)
   }
 }
 
@@ -41,10 +64,12 @@ export const call = (request: ClientCall): Promise<Answer> => callAs(request, se
 export async function callAs<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
   try {
     if (request.method === 'POST') refuseUnchanged(request.api, request.body)
-    return await (isPublic(request.api) ? send(request) : sendWithToken(request, send))
+    const answer = await (isPublic(request.api) ? send(request) : sendInSession(request, send))
+    if (request.method === 'POST') written.set(request.api)
+    return answer
   } catch (error) {
     if (error instanceof Refusal) {
-      if (error.message !== unchangedMessage) forgetLastSave()
+      if (!isUnchanged(error)) forgetLastSave()
       onFailure(error, request)
     }
     throw error

@@ -2,7 +2,15 @@ import { setServerTime } from './clock.ts'
 import { send } from './send.ts'
 
 /** `GetServerConfig` (docs/rules/wire.md#session). */
-export type ServerConfig = { smsLogin: boolean; inbox: boolean; settings: boolean; debug: boolean; publicKey: string }
+/** `social`: platforms whose accounts may log in */
+export type ServerConfig = {
+  smsLogin: boolean
+  social: string[]
+  inbox: boolean
+  settings: boolean
+  debug: boolean
+  publicKey: string
+}
 
 let running: Promise<ServerConfig> | null = null
 
@@ -21,6 +29,7 @@ async function fetchConfig(): Promise<ServerConfig> {
   if (typeof config.server_time === 'number') setServerTime(config.server_time)
   return {
     smsLogin: isOn(config.sms_login_open),
+    social: Array.isArray(config.social_login) ? config.social_login.map(String) : [],
     inbox: isOn(config.inbox_open),
     settings: isOn(config.settings_open),
     debug: isOn(config.is_debug),

@@ -1,4 +1,5 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { t } from '../i18n/words.ts'
 
 /** The saves that may not be sent twice unchanged (docs/rules/console.md#unchanged), by the part of their path that is theirs alone. */
 const guarded = [
@@ -27,10 +28,11 @@ const guarded = [
 ]
 const isGuarded = (api: string): boolean => guarded.some(end => api === `seller/${end}` || api.endsWith(`/${end}`))
 
-/** What docs/rules/console.md#unchanged says to somebody who sends the same again. */
-export const unchangedMessage = '数据未发生任何改变，请修改数据后再次提交'
-
 let last = ''
+const unchanged = new WeakSet<Refusal>()
+
+/** Whether somebody was refused because they sent the same again (docs/rules/console.md#unchanged). */
+export const isUnchanged = (refusal: Refusal): boolean => unchanged.has(refusal)
 
 /**
  * Refuses a guarded save whose content is that of the last guarded save. `request_no` is new each time by design and does not
@@ -39,8 +41,13 @@ let last = ''
 export function refuseUnchanged(api: string, body: unknown): void {
   if (!isGuarded(api) || body instanceof FormData) return
   const seen = hash(`${api} ${JSON.stringify(body, (key, value: unknown) => (key === 'request_no' ? undefined : value))}`)
-  if (seen === last) throw new Refusal('bad_request', unchangedMessage)
-  last = seen
+  if (seen !== last) {
+    last = seen
+    return
+  }
+  const refusal = new Refusal('bad_request', t('Nothing has changed. Make a change before submitting again.'))
+  unchanged.add(refusal)
+  throw refusal
 }
 
 /** After any failure the same content may be sent again. */

@@ -1,11 +1,14 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { now } from './clock.ts'
+import { loadConfig } from './config.ts'
 import { send } from './send.ts'
 import { withLock } from './lock.ts'
 import { keepTokens, tokenEnd, tokens } from './tokens.ts'
 
-/** A token that ends within this many seconds is renewed before it is used. */
-const margin = 60
+/** A token that ends within this many seconds is renewed, by the clock as much as by the next call. */
+const margin = 30
+/** Our clock may be this far from the server's and count as right (docs/rules/console.md#session). */
+const syncWithin = 60
 
 /**
  * Renews the access token. A refresh token works once, so one tab at a time renews; whoever waited finds the new token in the
@@ -49,21 +52,29 @@ export async function ensureFreshToken(): Promise<void> {
   if (access === '') return
   const end = tokenEnd(access)
   if (end === null) throw new Refusal('login', '', { data: 'login' })
-  if (end - now() <= margin) await refreshToken(access)
+  if (end - now() > margin) return
+  // A clock that is far off makes a good token look old: the server's time is known first.
+  await loadConfig().catch(() => undefined)
+  const left = end - now()
+  // One that came without a refresh token serves to its end.
+  if (left <= 0 || (left <= margin && tokens().refresh !== '')) await refreshToken(access)
 }
+
+/** Whether the server may hold a token for ended while we do not, by what two clocks in step may differ. */
+export const isAtItsEnd = (access: string): boolean => tokens().refresh !== '' && (tokenEnd(access) ?? 0) - now() <= syncWithin
 
 let timer = 0
 
 /**
- * Renews 30 s after login (docs/rules/console.md#session) and from then on before each token ends, so that nobody waits for it in a call.
+ * Renews 30 s after login (docs/rules/console.md#session) and from then on 30 s before each token ends, so that nobody waits for it in a call.
  * A failure here is not shown: the next call tries again and says what is wrong.
  */
 export function scheduleRefresh(options: { loggedIn: boolean }): void {
   window.clearTimeout(timer)
-  const { access } = tokens()
+  const { access, refresh } = tokens()
   const end = tokenEnd(access)
-  if (end === null) return
-  const wait = options.loggedIn ? 30 : Math.max(5, end - now() - 2 * margin)
+  if (end === null || refresh === '') return
+  const wait = options.loggedIn ? 30 : Math.max(5, end - now() - margin)
   timer = window.setTimeout(() => {
     void refreshToken(access).then(
       () => scheduleRefresh({ loggedIn: false }),

@@ -2,10 +2,10 @@ import { Refusal, readEnvelope } from '../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../contract/wire/access/signature.ts'
 import type { HostRequest } from '../../renderer/index.ts'
 import { language, tagOf } from '../i18n/language.ts'
-import { defaultSupplier, tokens } from './tokens.ts'
+import { namedSupplier, tokens } from './tokens.ts'
 import { apiAddress, writeQuery } from './address.ts'
 import { now, setServerTime } from './clock.ts'
-import { hearPlugins } from './plugins.ts'
+import { hearAccess } from './access.ts'
 import { refuseByStatus } from './refuseByStatus.ts'
 
 /** docs/rules/wire.md#signature; 600000 ms by docs/rules/console.md#limits. */
@@ -14,8 +14,8 @@ const suffix: string = import.meta.env.CONSOLE_SIGN_SUFFIX
 
 /** The four common parameters and their signature: headers of a call. An address never holds them. */
 function commonParameters(): Record<string, string> {
-  const { access, suid } = tokens()
-  const common = { device: 'web', timestamp: String(now()), accesstoken: access, supplieruid: suid || defaultSupplier }
+  const given = tokens()
+  const common = { device: 'web', timestamp: String(now()), accesstoken: given.access, supplieruid: namedSupplier(given) }
   return { ...common, signature: sign(common, suffix) }
 }
 
@@ -65,7 +65,7 @@ const isFile = (response: Response): boolean =>
 
 async function sendAs<T>(request: HostRequest, read: (response: Response) => Promise<T>): Promise<T> {
   const response = await fetchOnce(request)
-  hearPlugins(response)
+  hearAccess(response)
   try {
     return await read(response)
   } catch (error) {

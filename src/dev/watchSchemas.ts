@@ -1,6 +1,7 @@
 import { isBlocking, type Problem } from '../../contract/language/Problem.ts'
 import { reloadWords } from '../i18n/words.ts'
-import { loadSite, reloadSite } from '../navigation/pages.ts'
+import { reloadSite } from '../navigation/pages.ts'
+import { loadSite } from '../navigation/schemaFiles.ts'
 import { reloadPermissions } from '../session/session.ts'
 
 /**

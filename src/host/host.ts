@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Host } from '../../renderer/index.ts'
 import { loadSettings } from './loadSettings.ts'
 import { seenEntity } from './seenEntity.ts'
-import { call } from '../api/client.ts'
+import { callAndFollow } from './callAndFollow.ts'
 import { now } from '../api/clock.ts'
 import { fetchFile } from '../api/fetchFile.ts'
 import { openLink } from '../api/openLink.ts'
 import { encrypt } from '../api/encrypt.ts'
+import { recordError } from '../api/errorLog.ts'
 import { upload } from '../api/upload.ts'
-import { guard } from '../navigation/guards.ts'
+import { showExports } from '../navigation/exports.ts'
+import { offer } from '../navigation/offers.ts'
+import { guard } from '../tabs/guards.ts'
 import { language } from '../i18n/language.ts'
 import { t } from '../i18n/words.ts'
 import { makeMemory } from '../store/memory.ts'
@@ -17,8 +20,14 @@ import { may, mayOpen } from '../navigation/mayOpen.ts'
 import { findEntry, isRead, known, loadEntity, loadEntry, loadPage } from '../navigation/pages.ts'
 import { confirm } from '../say/confirm.ts'
 import { say } from '../say/toasts.ts'
+import { ownerOf } from '../session/knownSession.ts'
 import { session } from '../session/session.ts'
-import { headActions, setHeading } from '../navigation/heading.ts'
+import { setHeading } from '../tabs/heading.ts'
+import { leavePages } from '../tabs/leaving.ts'
+import { openTabs } from '../tabs/openTabs.ts'
+import { whenShown } from '../tabs/shownPage.ts'
+import { findTab } from '../tabs/tabList.ts'
+import type { Standing } from './Standing.ts'
 import { leaveTrail } from '../navigation/trail.ts'
 import { useStore } from '../store/store.ts'
 import { loadFrame } from '../theme/loadFrame.ts'
@@ -55,7 +64,7 @@ const fixed = {
   timeZone: 'Asia/Shanghai',
   now,
   t,
-  call,
+  call: callAndFollow,
   upload,
   fetchFile,
   openLink,
@@ -65,23 +74,36 @@ const fixed = {
   page: openPage,
   settings: loadSettings,
   widget: loadWidget,
-  say: (tone, text, action) => say(tone, text, undefined, action),
   confirm,
-  guard,
-  report: problem => console.error(`${problem.place}: ${problem.message}`, problem.error ?? ''),
+  offer,
+  showExports,
+  report: problem => {
+    console.error(`${problem.place}: ${problem.message}`, problem.error ?? '')
+    recordError(problem.error ?? problem.message, problem.place)
+  },
 } satisfies Partial<Host>
 
-/** What pages may ask of the console; another object when something of it that they draw has changed. */
-export function useConsoleHost(): Host {
+/** What a page may ask of the console; another object when something of it that it draws has changed. */
+export function useConsoleHost({ path, search, headActions, layer }: Standing): Host {
   const navigate = useNavigate()
-  const location = useLocation()
   const spoken = useStore(language)
   const current = useStore(session)
   const entries = useStore(known)
-  const place = useStore(headActions)
   return useMemo<Host>(() => {
     const user = current.phase === 'ready' ? current.user : null
-    const owner = user ? `${user.username}:${user.uid}` : 'guest'
+    const owner = ownerOf(user)
+    // Whichever page is shown by then: a save may end, and go on, after one has turned to another tab.
+    const go: Host['go'] = (to, { replace = false, done = false } = {}) =>
+      whenShown(path, () => {
+        if (done) leavePages([path], false)
+        void navigate(to, { replace })
+      })
+    /** A message outlives what it is about: its button works over the page it came from, as long as that is there. */
+    const overPage = (run: () => unknown) => () => {
+      const tab = findTab(openTabs.get(), path)
+      if (tab && window.location.pathname !== path) void navigate(tab.address)
+      return run()
+    }
     return {
       ...fixed,
       language: spoken,
@@ -89,17 +111,24 @@ export function useConsoleHost(): Host {
       // New with the session and with each section that comes, so that what was hidden for want of knowledge is drawn again.
       may: key => current.phase === 'ready' && may(key),
       // A new function when a section has come, so that whoever asked for one of its entries asks again.
-      entry: path => (entries ? findOrFetchEntry(path) : null),
-      head: heading => setHeading({ ...heading, path: location.pathname }),
-      headActions: place,
-      trail: paths => leaveTrail({ paths, list: `${location.pathname}${location.search}` }),
+      entry: to => (entries ? findOrFetchEntry(to) : null),
+      head: heading => setHeading(path, heading),
+      headActions,
+      layer,
+      trail: paths => leaveTrail({ paths, list: `${path}${search}` }),
       version: entries.version,
-      location: { path: location.pathname, query: new URLSearchParams(location.search) },
-      go: (path, options) => void navigate(path, options),
-      setQuery: (query, options) => void navigate({ search: query.toString() }, options),
-      back: () => void (window.history.length > 1 ? navigate(-1) : navigate('/')),
+      location: { path, query: new URLSearchParams(search) },
+      say: (tone, text, action) => say(tone, text, undefined, action && { ...action, run: overPage(action.run) }),
+      guard: (isDirty, watch) => guard(path, isDirty, watch),
+      go,
+      setQuery: (query, options) => whenShown(path, () => void navigate({ search: query.toString() }, options)),
+      back: () =>
+        whenShown(path, () => {
+          leavePages([path], false)
+          void (window.history.length > 1 ? navigate(-1) : navigate('/'))
+        }),
       memory: makeMemory(owner),
       tab: makeMemory(owner, sessionStorage),
     }
-  }, [spoken, current, entries, place, location, navigate])
+  }, [spoken, current, entries, headActions, layer, path, search, navigate])
 }

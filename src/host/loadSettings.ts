@@ -7,7 +7,13 @@ import { loadConfig } from '../api/config.ts'
 export const loadSettings: Host['settings'] = async names => {
   const { settings } = await loadConfig()
   if (!settings) return {}
-  const { data } = await call({ method: 'GET', api: 'seller/setting/Settings', params: { names: names.join(',') }, quiet: true })
+  const { data } = await call({
+    method: 'GET',
+    api: 'seller/setting/Settings',
+    params: { names: names.join(',') },
+    quiet: true,
+    own: true,
+  })
   const found = isObject(data) ? Object.entries(data) : []
   return Object.fromEntries(found.flatMap(([name, own]) => (isObject(own) ? [[name, own]] : [])))
 }

@@ -1,8 +1,6 @@
+import type { LanguageOffer } from '../../contract/language/page/siteFile.ts'
 import { type Language, spare } from '../../contract/values/Language.ts'
 import { createStore } from '../store/store.ts'
-
-/** What the console knows of a language: its name in itself, its tag, and the file of the words every screen may say. */
-export type LanguageOffer = { name: string; tag: string; words?: string }
 
 /** The languages there are: those that have words. */
 export const languages = createStore<Readonly<Record<Language, LanguageOffer>>>({})

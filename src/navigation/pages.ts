@@ -1,30 +1,17 @@
 import type { Entity } from '../../contract/language/Entity.ts'
 import { matchRoute } from '../../contract/language/route/matchRoute.ts'
-import type { MenuSection, Page, PageEntry } from '../../contract/language/Page.ts'
+import type { Page, PageEntry } from '../../contract/language/Page.ts'
+import type { PageFile } from '../../contract/language/page/siteFile.ts'
 import { type MenuEntry, partOfPath, type SectionFile } from '../../contract/language/page/sectionFile.ts'
 import type { Language } from '../../contract/values/Language.ts'
-import type { LanguageOffer } from '../i18n/language.ts'
 import { bringWords, type WordSource } from '../i18n/words.ts'
-import { forgetFiles, loadFile, loadNamed, siteFile } from './schemaFiles.ts'
+import { forgetFiles, loadFile, loadNamed, loadSite } from './schemaFiles.ts'
 import { createStore } from '../store/store.ts'
 
-/** `/schemas/site.json`: all that the start needs, whatever the number of pages. Values of the records are file names. */
-export type SiteFile = {
-  menu: MenuSection[]
-  sections: Record<string, string>
-  /** The file that names the file of every entity; asked for only where no open page names the one that is wanted */
-  entities: string
-  languages: Record<Language, LanguageOffer>
-  version: string
-}
 type EntitiesFile = { files: Record<string, string>; words: Record<Language, string> }
-/** A page brings the files of the entities it draws. */
-type PageFile = Page & { entities: Record<string, string> }
 
 /** The entries of the sections loaded so far, by first path segment; `version` grows when schema files changed under us. */
 export const known = createStore<{ entries: Record<string, PageEntry[]>; version: number }>({ entries: {}, version: 0 })
-
-export const loadSite = (): Promise<SiteFile> => loadFile<SiteFile>(siteFile)
 
 export const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 

@@ -1,11 +1,19 @@
+import type { SiteFile } from '../../contract/language/page/siteFile.ts'
 import { refuseByStatus } from '../api/refuseByStatus.ts'
 import { t } from '../i18n/words.ts'
 
-/** The site map, the one file whose name never changes. */
+/** The site map: the one that the document names, which is the one of this very code; asked for by its own name where none does. */
+let named = document.querySelector('link[rel="preload"][href^="/schemas/site."]')?.getAttribute('href') ?? null
 export const siteFile = '/schemas/site.json'
+export const loadSite = (): Promise<SiteFile> => loadFile<SiteFile>(named ?? siteFile)
+
 const files = new Map<string, Promise<unknown>>()
 
-export const forgetFiles = (): void => files.clear()
+/** What is asked for from now on is read anew, the site map by the name that never changes. */
+export function forgetFiles(): void {
+  named = null
+  files.clear()
+}
 
 // Files carry their content's hash, so an answer never goes stale; only a failed one is asked for again.
 export function loadFile<T>(path: string): Promise<T> {

@@ -1,3 +1,4 @@
+import { whenLoggedOut } from '../session/emptyTab.ts'
 import { createStore, useStore } from '../store/store.ts'
 
 /** The pages of the rows of a list, in its order, and the address of the list itself. */
@@ -7,6 +8,8 @@ const key = 'mc:trail'
 
 /** What the list of this tab has left. A reload keeps it; a window opened by hand begins without one. */
 const trail = createStore<Trail | null>(readTrail(sessionStorage.getItem(key)))
+
+whenLoggedOut(() => trail.set(null))
 
 export function leaveTrail(next: Trail): void {
   trail.set(next)

@@ -1,6 +1,7 @@
 import { Mark } from '../shell/brand/Brand.tsx'
 import { folded, useMenuPlace } from '../shell/layout.ts'
 import { useStore } from '../store/store.ts'
+import { tabsShown } from '../tabs/tabsShown.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const sections = 7
@@ -9,6 +10,7 @@ const sections = 7
 export function ShellFrame() {
   const place = useMenuPlace()
   const isFolded = useStore(folded)
+  const hasTabs = useStore(tabsShown)
   const look = place === 'drawer' ? ' mc-shell-narrow' : place === 'icons' || isFolded ? ' mc-shell-folded' : ''
   return (
     <div className={`mc-shell mc-shell-frame${look}`}>
@@ -27,6 +29,7 @@ export function ShellFrame() {
       )}
       <div className="mc-main">
         <div className="mc-top" />
+        {hasTabs ? <div className="mc-tabbar" /> : null}
         <div className="mc-content">
           <PageSkeleton />
         </div>

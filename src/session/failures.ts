@@ -9,10 +9,10 @@ const permissionStay = 5000
 
 /** What the console does when a call is refused (docs/rules/console.md#failures); `go` opens a route. */
 export function answerFailure(refusal: Refusal, request: ClientCall, go: (path: string) => void): void {
-  if (refusal.code === 'login') {
-    // The route guard sees the guest and opens the login page with the way back.
-    endSession()
-  } else if (refusal.code === 'permission_denied') {
+  // The route guard sees the guest and opens the login page with the way back.
+  if (refusal.code === 'login') return endSession()
+  if (request.own) return
+  if (refusal.code === 'permission_denied') {
     say('error', t('Sorry, you do not have permission for this. Contact your administrator.'), permissionStay)
     go('/dashboard')
   } else if (!request.quiet) {

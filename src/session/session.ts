@@ -1,20 +1,24 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
-import { call } from '../api/client.ts'
+import { encrypt } from '../api/encrypt.ts'
+import { call, recoverSession } from '../api/client.ts'
 import { createStore } from '../store/store.ts'
+import { emptyTab } from './emptyTab.ts'
+import { loadPlugins } from './loadPlugins.ts'
 import { makeMay, type May } from './permissions.ts'
-import { watchPlugins } from '../api/plugins.ts'
-import { readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
-import { dropTokens, keepTokens, tokens, watchTokens } from '../api/tokens.ts'
+import { ensureFreshToken, readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
+import { send } from '../api/send.ts'
+import { dropTokens, keepTokens, tellLogout, tokens, watchOtherTabs } from '../api/tokens.ts'
 import { loadUser, type User } from './user.ts'
 
 export type Session =
-  | { phase: 'guest' }
+  /** `why`: what an operator is told who comes from a session that could not begin; `to`: where else than to the login they go */
+  | { phase: 'guest'; why?: string; to?: string }
   | { phase: 'loading' }
-  /** `network`: the server could not be asked; `server`: it is in trouble; `lost`: what it said is no session, one must log in again */
+  /** `network`: the server could not be asked; `server`: it is in trouble. The tokens stay for another try. */
   | { phase: 'failed'; message: string; cause: SessionTrouble }
   | { phase: 'ready'; user: User; allowed: string[]; may: May }
 
-export type SessionTrouble = 'network' | 'server' | 'lost'
+export type SessionTrouble = 'network' | 'server'
 
 const troubles: Partial<Record<Refusal['code'], SessionTrouble>> = {
   network: 'network',
@@ -25,46 +29,68 @@ const troubles: Partial<Record<Refusal['code'], SessionTrouble>> = {
 
 export const session = createStore<Session>({ phase: 'guest' })
 
-/** Asks who is logged in. A token that is refused ends the session; a network that is down leaves it for another try. */
+/** Asks who is logged in, and opens the console for them. */
 export async function startSession(): Promise<void> {
-  const { access } = tokens()
-  if (access === '') return session.set({ phase: 'guest' })
+  if (tokens().access === '') return session.set({ phase: 'guest' })
   session.set({ phase: 'loading' })
   try {
-    const { user, allowed } = await loadUser()
-    localStorage.setItem('isunion', user.isunion ? '1' : '0')
-    // The platform sees the rows of all suppliers (docs/rules/wire.md#tenant: 0) until one is named.
-    if (user.isunion && tokens().suid === String(user.all.suid)) keepTokens({ suid: allSuppliers })
-    session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+    enter(await loadUser())
     scheduleRefresh({ loggedIn: false })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'login') return endSession()
-    const cause = (error instanceof Refusal && troubles[error.code]) || 'lost'
-    session.set({ phase: 'failed', message: error instanceof Refusal ? error.message : '', cause })
+    failToStart(error)
   }
 }
 
-/** Asks again what may be opened, while the session goes on: an add-on came or went, or pages did during development. */
+const allSuppliers = '0'
+
+function enter({ user, allowed }: Awaited<ReturnType<typeof loadUser>>): void {
+  localStorage.setItem('isunion', user.isunion ? '1' : '0')
+  const { suid } = tokens()
+  // A token that came alone: the shop is its own.
+  if (suid === '' && user.all.suid !== undefined) keepTokens({ suid: String(user.all.suid) })
+  // The platform sees the rows of all suppliers (docs/rules/wire.md#tenant: 0) until one is named.
+  else if (user.isunion && suid === String(user.all.suid)) keepTokens({ suid: allSuppliers })
+  begin(user, allowed)
+}
+
+/** The shop the session began with: another one in another tab is another session. */
+let knownSupplier = tokens().suid
+
+function begin(user: User, allowed: string[]): void {
+  knownSupplier = tokens().suid
+  session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+  if (holdsPlugins(user)) void addPlugins(user)
+}
+
+const holdsPlugins = ({ permissions }: User): boolean => permissions.some(name => name === '*' || name === 'PluginManage')
+
+/** Who may manage add-ons is told of those installed, by any back end; their pages come with their keys. */
+async function addPlugins(user: User): Promise<void> {
+  const keys = await loadPlugins().catch(() => [])
+  const current = session.get()
+  if (current.phase !== 'ready' || current.user !== user || keys.every(key => user.plugins.includes(key))) return
+  session.set({ ...current, user: { ...user, plugins: [...new Set([...user.plugins, ...keys])] } })
+}
+
+/**
+ * A server in trouble leaves the session for another try. What is no session ends it: its tokens go, and the login says why; who has no
+ * role yet goes on to open a shop (docs/rules/console.md#failures).
+ */
+function failToStart(error: unknown): void {
+  if (error instanceof Refusal && error.code === 'login') return endSession()
+  const cause = error instanceof Refusal && troubles[error.code]
+  if (cause) return session.set({ phase: 'failed', message: error.message, cause })
+  console.error('The session could not begin', error)
+  const why = error instanceof Error ? error.message : ''
+  endSession(why.includes('must be non-empty data') ? { why, to: '/business/create' } : { why })
+}
+
+/** Asks again what may be opened, while the session goes on: a role was changed, an add-on came or went, or pages did. */
 export async function reloadPermissions(): Promise<void> {
   if (session.get().phase !== 'ready') return
   const { user, allowed } = await loadUser()
-  session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+  if (session.get().phase === 'ready') begin(user, allowed)
 }
-
-let asking = false
-watchPlugins(keys => {
-  const current = session.get()
-  if (asking || current.phase !== 'ready' || keys === current.user.plugins.join()) return
-  asking = true
-  reloadPermissions()
-    // The next answer says it again.
-    .catch((error: unknown) => console.info('What may be opened could not be asked again', error))
-    .finally(() => {
-      asking = false
-    })
-})
-
-const allSuppliers = '0'
 
 export type LoginPayload = {
   type: 'account' | 'operator' | 'sms'
@@ -74,39 +100,79 @@ export type LoginPayload = {
   name: string
   captcha: string
   captcha_id: string
+  /** Of a social account that is linked with this login */
+  bind_token?: string
 }
 
-/** Rejects with the server's Refusal; the login screen shows it in its place. */
-export async function logIn(payload: LoginPayload): Promise<void> {
+/** What the server answers to a login: tokens, or several accounts to choose from. Rejects with its Refusal. */
+export async function askLogin(payload: LoginPayload): Promise<unknown> {
   const body = { ...payload, username: payload.username.trim(), name: payload.name.trim() }
   const { data } = await call({ method: 'POST', api: 'public/user/login', body, quiet: true })
-  keepTokens(readTokenPair(data))
-  await startSession()
+  return data
+}
+
+/** The same person logs in again, and what they have open stays as it is. Rejects with the server's Refusal. */
+export async function logInAgain(
+  { username, loginName }: User,
+  given: { password: string; captcha: string; captcha_id: string },
+): Promise<void> {
+  const isOperator = loginName !== '' && loginName !== username
+  const answer = await askLogin({
+    ...given,
+    type: isOperator ? 'operator' : 'account',
+    username,
+    name: isOperator ? loginName : '',
+    password: await encrypt(given.password),
+  })
+  const { access, refresh } = readTokenPair(answer)
+  // Which supplier is looked at stays as it is.
+  keepTokens({ access, refresh })
   scheduleRefresh({ loggedIn: true })
 }
 
-/** Ends the refresh family on the server and forgets the tokens here, whatever the server says. */
+/** Ends the refresh family on the server and forgets the session in all tabs of this browser, whatever the server says. */
 export async function logOut(): Promise<void> {
-  await call({ method: 'GET', api: 'buyer/user/logout', quiet: true }).catch((error: unknown) => {
+  try {
+    await ensureFreshToken()
+    // Not as a call of the console: that one would ask for the password where the session is over already.
+    await send({ method: 'GET', api: 'buyer/user/logout' })
+  } catch (error) {
     console.info('The server did not confirm the logout', error)
-  })
-  endSession()
+  }
+  tellLogout()
+  leave()
+  dropTokens()
 }
 
-/** The end of a session (docs/rules/console.md#failures): everything of it is forgotten in all tabs. */
-export function endSession(): void {
+/** The end of a session (docs/rules/console.md#failures): nothing of it stays in this browser. */
+export function endSession(then: { why?: string; to?: string } = {}): void {
   stopRefresh()
   dropTokens()
+  localStorage.removeItem('isunion')
+  session.set({ phase: 'guest', ...then })
+}
+
+/** What a logout is to each tab: open pages and what was left behind in them go with the session. */
+function leave(): void {
+  emptyTab()
+  stopRefresh()
+  localStorage.removeItem('isunion')
   session.set({ phase: 'guest' })
 }
 
-// Another tab logged out, in, or as somebody else.
-let knownSupplier = tokens().suid
-watchTokens(() => {
-  const { access, suid } = tokens()
-  const current = session.get()
-  if (access === '' && current.phase === 'ready') session.set({ phase: 'guest' })
-  else if (access !== '' && current.phase === 'ready' && suid !== knownSupplier) void startSession()
-  else if (access !== '' && current.phase === 'ready') scheduleRefresh({ loggedIn: false })
-  knownSupplier = suid
+/** A session that is over: who has a form open is asked for the password, everybody else for all of it. */
+async function loseSession(): Promise<void> {
+  if (!(await recoverSession())) endSession()
+}
+
+watchOtherTabs({
+  loggedOut: leave,
+  changed() {
+    const { access, suid } = tokens()
+    const { phase } = session.get()
+    if (access === '') return phase === 'ready' ? void loseSession() : undefined
+    // Somebody logged in in another tab, or as somebody else.
+    if (phase === 'guest' || (phase === 'ready' && suid !== knownSupplier)) return void startSession()
+    if (phase === 'ready') scheduleRefresh({ loggedIn: false })
+  },
 })

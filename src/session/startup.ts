@@ -9,8 +9,9 @@ export function takeStartParameters(): { hideSidebar: boolean } {
   const access = address.searchParams.get('accesstoken')
   const suid = address.searchParams.get('supplieruid')
   const hideSidebar = address.searchParams.get('hidesidebar') === '1'
-  if (access !== null) keepTokens({ access, refresh: '' })
-  if (suid !== null) keepTokens({ suid })
+  // A token that comes alone is of its own shop, not of the one that was looked at before.
+  if (access !== null) keepTokens({ access, refresh: '', suid: suid ?? '' })
+  else if (suid !== null) keepTokens({ suid })
   const before = address.search
   for (const name of ['accesstoken', 'supplieruid', 'hidesidebar']) address.searchParams.delete(name)
   if (address.search !== before) window.history.replaceState(window.history.state, '', address)

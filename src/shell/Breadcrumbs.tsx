@@ -4,7 +4,8 @@ import { plainTitle } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { findEntry, known, sectionOf } from '../navigation/pages.ts'
 import { useStore } from '../store/store.ts'
-import { heading } from '../navigation/heading.ts'
+import { addressOf } from '../tabs/openTabs.ts'
+import { headings } from '../tabs/heading.ts'
 import { findMenuEntry } from './menu/menuTree.ts'
 import { useTrail } from '../navigation/trail.ts'
 import { useSections } from './menu/useSections.ts'
@@ -16,12 +17,12 @@ export function Breadcrumbs({ path }: { path: string }) {
   const t = useT()
   const sections = useSections()
   useStore(known)
-  const head = useStore(heading)
+  const head = useStore(headings)[path]
   const trail = useTrail(path)
   const crumbs = findCrumbs(path, sections, t).map((crumb, at, all): Crumb => {
     // The list as it was left, and the record by its own name.
-    if (crumb.to !== undefined) return trail?.list.split('?')[0] === crumb.to ? { ...crumb, to: trail.list } : crumb
-    return at === all.length - 1 && head?.path === path ? { title: head.title } : crumb
+    if (crumb.to !== undefined) return { ...crumb, to: trail?.list.split('?')[0] === crumb.to ? trail.list : addressOf(crumb.to) }
+    return at === all.length - 1 && head ? { title: head.title } : crumb
   })
   if (crumbs.length === 0) return null
   return (

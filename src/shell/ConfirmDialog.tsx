@@ -1,37 +1,55 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
 import { type OpenQuestion, question } from '../say/confirm.ts'
 
 export function ConfirmDialog() {
   const asked = useStore(question)
-  return asked ? <OpenDialog asked={asked} /> : null
+  return asked ? <OpenDialog key={asked.id} asked={asked} /> : null
 }
 
-/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. Cancel has the focus first. */
+/**
+ * The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. Cancel has the focus first. Once it is
+ * answered the work begins at once, and its button is seen working for a moment.
+ */
 function OpenDialog({ asked }: { asked: OpenQuestion }) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
+  const [busy, setBusy] = useState(false)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      // A dialog that opened meanwhile could not take the focus before.
+      const opened = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
+      if (opened && !opened.contains(before)) opened.focus()
+      else if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  const agree = () => {
+    setBusy(true)
+    asked.answer(true)
+  }
   return (
-    <dialog ref={dialog} className="mc-confirm" aria-labelledby={title} onCancel={() => asked.answer(false)}>
+    <dialog
+      ref={dialog}
+      className="mc-confirm"
+      aria-labelledby={title}
+      aria-busy={busy}
+      onCancel={event => (busy ? event.preventDefault() : asked.answer(false))}
+    >
       <h2 id={title}>{asked.title}</h2>
       {asked.text ? <p>{asked.text}</p> : null}
       <div className="mc-confirm-buttons">
-        <button type="button" className="mc-choice" onClick={() => asked.answer(false)}>
+        <button type="button" className="mc-choice" disabled={busy} onClick={() => asked.answer(false)}>
           {t('Cancel')}
         </button>
         <button
           type="button"
           className={`mc-choice ${asked.danger ? 'mc-choice-danger' : 'mc-choice-main'}`}
-          onClick={() => asked.answer(true)}
+          aria-busy={busy}
+          onClick={busy ? undefined : agree}
         >
           {asked.ok}
         </button>

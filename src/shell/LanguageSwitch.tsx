@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT.ts'
 import { showLanguage } from '../i18n/words.ts'
 import { say } from '../say/toasts.ts'
 import { useStore } from '../store/store.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown } from './panel/Dropdown.tsx'
 import { Icon } from '../icon/Icon.tsx'
 
 /** Each language is named in itself, and changes the console at once without a reload. */

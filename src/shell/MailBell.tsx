@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown } from './panel/Dropdown.tsx'
 import './mail.css'
 import { countUnread, markRead } from './mail.ts'
 import { MailList } from './MailList.tsx'

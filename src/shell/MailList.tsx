@@ -32,7 +32,7 @@ export function MailList({ read, close }: Props) {
   return (
     <>
       {mails.some(mail => !mail.read) ? (
-        <button type="button" className="mc-bell-all" onClick={all}>
+        <button type="button" className="mc-choice mc-bell-all" onClick={all}>
           {t('Mark all as read')}
         </button>
       ) : null}

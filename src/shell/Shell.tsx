@@ -1,40 +1,52 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
-import { Mark, useProductName } from './brand/Brand.tsx'
+import { ShopLogo } from './ShopLogo.tsx'
 import { folded, foldMenu, useMenuPlace } from './layout.ts'
 import { Menu } from './menu/Menu.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
+import { useCounts } from './menu/useCounts.ts'
+import { NoticeBars } from './notices/NoticeBars.tsx'
+import { useMenuColours, useSettings } from './settings/settings.ts'
+import { OpenPages } from './OpenPages.tsx'
+import { ToTop } from './ToTop.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const Watermark = lazy(() => import('./watermark/Watermark.tsx'))
 
 /** Menu, top bar and the place of the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT()
-  const name = useProductName()
   const place = useMenuPlace()
   const wasFolded = useStore(folded)
   const isFolded = place === 'icons' || (place === 'side' && wasFolded)
   const path = useLocation().pathname
   const [drawer, setDrawer] = useState(false)
+  useCounts()
+  // Whatever opened the page: a choice, Back, or a message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
+  useEffect(() => setDrawer(false), [path])
+  const { fixedHeader, logo, tabs } = useSettings()
+  const menuStyle = useMenuColours()
   // With room for its words the menu opens beside the page; else over it.
   const isBeside = place === 'side'
   return (
-    <div className={`mc-shell${place === 'drawer' ? ' mc-shell-narrow' : ''}${isFolded ? ' mc-shell-folded' : ''}`}>
+    <div
+      className={`mc-shell${place === 'drawer' ? ' mc-shell-narrow' : ''}${isFolded ? ' mc-shell-folded' : ''}`}
+      data-bar={fixedHeader ? undefined : 'loose'}
+    >
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; only the fragment stays out of the address */}
       <a className="mc-skip" href="#content" onClick={skipToContent}>
         {t('Skip to content')}
       </a>
       {place === 'drawer' ? null : (
-        <aside className="mc-side">
-          <Link className="mc-brand" to="/" aria-label={name}>
-            <Mark />
-            <span className="mc-nav-text">{name}</span>
-          </Link>
+        <aside className="mc-side" style={menuStyle}>
+          {logo ? <ShopLogo /> : null}
           <Menu small={isFolded} onOpen={() => undefined} />
         </aside>
       )}
-      {drawer && !isBeside ? <MobileMenu onClose={() => setDrawer(false)} /> : null}
+      {drawer && !isBeside ? <MobileMenu style={menuStyle} onClose={() => setDrawer(false)} /> : null}
       <div className="mc-main">
         <TopBar
           path={path}
@@ -42,10 +54,16 @@ export function Shell({ children }: { children: ReactNode }) {
           menuOpen={isBeside ? !isFolded : drawer}
           onMenu={() => (isBeside ? foldMenu(!isFolded) : setDrawer(true))}
         />
+        <NoticeBars />
+        {tabs ? <OpenPages /> : null}
         <main id="content" className="mc-content" tabIndex={-1}>
           {children}
         </main>
+        <ToTop />
       </div>
+      <Suspense>
+        <Watermark />
+      </Suspense>
     </div>
   )
 }

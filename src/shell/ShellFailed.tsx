@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
+import { recordError } from '../api/errorLog.ts'
 import { t } from '../i18n/words.ts'
 
 /** The last boundary: something around the pages threw while it was drawn. */
 export function ShellFailed() {
   const error = useRouteError()
+  useEffect(() => void recordError(error, 'shell'), [error])
   return (
     <main className="mc-splash">
       <section className="mc-notice" role="alert">

@@ -1,38 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { loadConfig } from '../api/config.ts'
 import { useT } from '../i18n/useT.ts'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../store/store.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown } from './panel/Dropdown.tsx'
 import { Icon } from '../icon/Icon.tsx'
 
-/** Who is logged in, and the way out. */
+/** What everybody has of their own. */
+const own = [
+  { path: '/profile/user/edit', icon: 'user', title: 'Edit profile' },
+  { path: '/profile/pwd/edit', icon: 'lock', title: 'Change password' },
+  { path: '/profile/user/wechat', icon: 'phone', title: 'WeChat', of: 'wechat' },
+  { path: '/profile/user/sessions', icon: 'globe', title: 'Where you are logged in' },
+] as const
+
+/** Who is logged in, what is their own, and the way out. */
 export function UserMenu() {
   const t = useT()
   const current = useStore(session)
+  const social = useSocial()
   if (current.phase !== 'ready') return null
   const { user } = current
   const name = user.nick_name || user.username
+  // Staff log in by a name of their own below their shop's.
+  const login = String(user.all.loginName || user.username)
   return (
     <Dropdown
-      label={`${name} ${t('Super administrator')}`}
+      label={`${login} ${t('Super administrator')}`}
       className="mc-user"
       face={
         <>
-          <Avatar name={name} logo={user.logo} />
+          <Avatar name={name} logo={String(user.all.avatar ?? '') || user.logo} />
           <span className="mc-wide-only mc-user-names">
-            <strong>{name}</strong> <small>{t('Super administrator')}</small>
+            <strong>{login}</strong> <small>{t('Super administrator')}</small>
           </span>
           <Icon name="down" size={14} />
         </>
       }
     >
-      {() => (
+      {close => (
         <>
           <div className="mc-user-card">
             <strong>{name}</strong>
-            <small>{user.username}</small>
+            <small>{login}</small>
             {user.phone ? <small>{user.phone}</small> : null}
           </div>
           <ul>
+            {own.map(({ path, icon, title, ...one }) =>
+              'of' in one && !social.includes(one.of) ? null : (
+                <li key={path}>
+                  <Link to={path} onClick={close}>
+                    <Icon name={icon} />
+                    {t(title)}
+                  </Link>
+                </li>
+              ),
+            )}
             <li>
               <button type="button" onClick={() => void logOut()}>
                 <Icon name="logout" />
@@ -44,6 +68,19 @@ export function UserMenu() {
       )}
     </Dropdown>
   )
+}
+
+/** Platforms whose accounts can be linked. */
+function useSocial(): readonly string[] {
+  const [social, setSocial] = useState<readonly string[]>([])
+  useEffect(() => {
+    // Without an answer there is only no entry for them.
+    loadConfig().then(
+      config => setSocial(config.social),
+      () => undefined,
+    )
+  }, [])
+  return social
 }
 
 /** The logo, or the first character of the name where there is none. */

@@ -48,12 +48,12 @@ export function makeTokens(mode: Mode, primary: string) {
 
 /** What antd components are drawn in. Loaded with the first form: the shell and lists do without antd. */
 export default function Frame({ children }: { children: ReactNode }) {
-  const { mode, primary } = useStore(theme)
+  const { mode, primary, size } = useStore(theme)
   const spoken = useStore(language)
   const locale = useStore(antdWords)
   useEffect(() => void loadAntdWords(spoken), [spoken])
   return (
-    <ConfigProvider theme={makeTokens(mode, primary)} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={makeTokens(mode, primary)} componentSize={size} {...(locale ? { locale } : {})}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   )

@@ -1,6 +1,13 @@
 /** Colours as `#rrggbb`; contrast as WCAG 2.2 defines it. */
 type Rgb = [number, number, number]
 
+/** A colour as people and back ends write it, `#1af` or `#1F7CFA`, as `#rrggbb`; null for anything else. */
+export function parseColour(text: unknown): string | null {
+  const [, digits = ''] = (typeof text === 'string' && /^#?((?:[0-9a-f]{3}){1,2})$/i.exec(text.trim())) || []
+  if (digits === '') return null
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase()
+}
+
 export const readColour = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]

@@ -1,9 +1,21 @@
-import { mix, readable } from './colour.ts'
+import { contrast, mix, readable } from './colour.ts'
 
 export type Mode = 'light' | 'dark'
 
 /** The product's own blue (docs/rules/console.md#limits). */
 export const defaultPrimary = '#1f7cfa'
+
+/** The eight colours that are offered, by what they are called (docs/rules/console.md#limits). */
+export const presets: Readonly<Record<string, string>> = {
+  Blue: defaultPrimary,
+  Red: '#f5222d',
+  Orange: '#fa541c',
+  Gold: '#faad14',
+  Cyan: '#13c2c2',
+  Green: '#52c41a',
+  Indigo: '#2f54eb',
+  Purple: '#722ed1',
+}
 
 const grounds = {
   light: {
@@ -69,4 +81,31 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
     palette[`${tone}-strong`] = readable(colour, '#ffffff', '#000000')
   }
   return palette
+}
+
+/**
+ * The colours of a menu whose ground a shop has chosen, over those of the palette; its words stay readable on any ground. None where
+ * it has chosen none.
+ */
+export function makeMenuPalette(ground: string | null, words: string | null, primary: string): Palette {
+  if (ground === null) return {}
+  const isDark = contrast('#ffffff', ground) > contrast('#000000', ground)
+  const [end, away] = isDark ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  const text = readable(words ?? (isDark ? '#e8edf4' : '#18212f'), ground, end, 5.6)
+  // On a ground that is neither dark nor light only what goes away from the words leaves them readable.
+  const tinted = mix(primary, ground, 0.78)
+  const selected = contrast(tinted, end) < contrast(ground, end) ? mix(ground, away, 0.2) : tinted
+  const hover = mix(ground, away, 0.12)
+  const onBoth = (colour: string) => readable(readable(colour, selected, end), ground, end)
+  return {
+    surface: ground,
+    text: onBoth(text),
+    'text-soft': readable(readable(mix(text, ground, 0.22), hover, end), ground, end),
+    'text-faint': readable(mix(text, ground, 0.4), ground, end),
+    border: mix(ground, end, 0.14),
+    hover,
+    'primary-soft': selected,
+    link: onBoth(primary),
+    focus: readable(primary, ground, end, 3.2),
+  }
 }

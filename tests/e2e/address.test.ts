@@ -39,6 +39,40 @@ async function makeState(page: Page): Promise<State> {
   return readState(page)
 }
 
+describe('the document of an address', () => {
+  it('names all that is loaded before its rows and nothing in vain, and the list asks beside the session', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+    await listOf(page).rows.first().waitFor()
+    const asked: string[] = []
+    page.on('request', request => void asked.push(request.url().replace(site.address, '')))
+    const sent = await page.reload()
+    await listOf(page).rows.first().waitFor()
+    const links = String(await sent?.text()).matchAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*? href="([^"]+)"/g)
+    const named = [...links].map(([, href]) => String(href))
+    expect(named).toEqual(expect.arrayContaining(['list-', 'engine-'].map(name => expect.stringContaining(`/assets/${name}`))))
+    // Nothing is named in vain, and no file of the site comes that was not named; code of what stands around may come later.
+    expect(named.filter(file => !asked.includes(file))).toEqual([])
+    const files = asked.filter(path => /^\/(?:schemas|locales)\//.test(path))
+    expect(files.filter(file => !named.includes(file))).toEqual([])
+    expect(files.filter(file => file.startsWith('/schemas/pages/'))).toHaveLength(1)
+    const before = asked.slice(
+      0,
+      asked.findIndex(path => path.includes('page=1')),
+    )
+    for (const call of ['manageShow?_metadata=1', 'view/Views', 'user/info', 'AllowPaths'])
+      expect([call, before.filter(path => path.includes(call)).length]).toEqual([call, 1])
+  })
+
+  it('names nothing of a page to a guest, whose login needs no engine', async () => {
+    const page = await site.open({})
+    const asked: string[] = []
+    page.on('request', request => void asked.push(request.url()))
+    await page.reload()
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    expect(asked.filter(url => /\/assets\/(?:engine|list|form)-|\/schemas\/(?:pages|entities)/.test(url))).toEqual([])
+  })
+})
+
 describe('the address of a list', () => {
   it('brings rows and widgets back after a reload', async () => {
     const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })

@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect(new URL(stranger.url()).origin).toBe(site.address)
   })
 
-  it('sends somebody who is logged in on to the start page', async () => {
+  it('2.1 A logged-in user visiting /login is sent to /', async () => {
     const page = await site.open({ as: 'shop1', path: '/login' })
     await page.waitForURL(/\/dashboard/)
   })

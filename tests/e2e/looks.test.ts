@@ -90,6 +90,24 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(pinned('<span class="mc-tag">Paid</span>'))).toContain('underPins: "Paid" is below the columns that stick')
     expect((await look(pinned('a remark'))).filter(fault => fault.startsWith('underPins'))).toEqual([])
   })
+  it('sees an amount and a date that lose some of their digits at the edge of a narrow window', async () => {
+    const list = (text: string) =>
+      `<div data-keeps-scroll id="list" style="width:600px;overflow:auto"><table><tbody><tr data-id="1">${cells(6)}
+      <td style="min-width:120px">${text}</td></tr></tbody></table></div>`
+    // Six columns take 540 px: the text begins there, and the edge is at 600.
+    for (const text of ['1,250.00', '2026-11-22'])
+      expect(await look(list(text), 720)).toContain(`underPins: "${text}" is cut by the edge of its table`)
+    const cutBeside = (found: string[]) => found.filter(fault => fault.startsWith('underPins'))
+    expect(cutBeside(await look(list('1.25'), 720))).toEqual([])
+    expect(cutBeside(await look(list('a remark of somebody'), 720))).toEqual([])
+    expect(cutBeside(await look(list('1,250.00').replace('600px', '540px'), 720))).toEqual([])
+  })
+  it('sees an input that is wider than its field', async () => {
+    const field = (width: number) =>
+      `<div class="mc-field" style="width:300px"><input id="wide" style="width:${width}px;box-sizing:border-box"></div>`
+    expect(await look(field(308))).toEqual(['outOfField: input.wide ends 8 px beside its field'])
+    expect(await look(field(300))).toEqual([])
+  })
   it('sees a table with more at its right that nothing shows, whatever the window', async () => {
     const unseen = 'hiddenColumns: div.list has more at its right, and no shadow says so'
     const list = (style: string) =>

@@ -7,7 +7,7 @@ const site = withConsole()
 const sections = '.mc-nav > ul > li > :is(a, button)'
 
 describe('the menu', () => {
-  it('shows a platform operator the suppliers, and a shop none', async () => {
+  it('6 Union mode marks routes union-only: a platform operator is shown the shops, and a shop none', async () => {
     const platform = await site.open({ as: 'platform' })
     await platform.locator(sections, { hasText: 'Shops' }).waitFor()
     const shop = await site.open({ as: 'shop1' })
@@ -156,7 +156,9 @@ describe('where one is', () => {
     expect(await page.title()).toContain(`${title} - `)
   })
 
-  it('shows what is not there and what may not be opened alike, with a way back', async () => {
+  it('2.1 Anything unknown redirects to /404: what is not there and what may not be opened alike, with a way back', async () => {
+    // What the page needs is asked before it is known whether it may be opened.
+    site.expectTrouble(/403 .*SupplierManage/)
     const clerk = await site.open({ as: 'clerk', path: '/supplier/manage/list' })
     await clerk.waitForURL(/\/404/)
     const nobody = await site.open({ as: 'shop1', path: '/no/such/page' })

@@ -5,11 +5,12 @@ import type { Site } from '../../contract/language/Site.ts'
 import { Page } from '../../renderer/page/Page.tsx'
 import { FakeConsole } from '../support/FakeConsole.tsx'
 import type { FakeHost, FakeHostOptions } from '../support/fakeHost.ts'
+import { ownWidget } from '../support/ownWidget.ts'
 import { setUpCase } from '../support/setUpCase.ts'
 
 /** Draws a page as one of its cases says. */
 export function drawPage(site: Site, route: string, one: Case, overrides: FakeHostOptions = {}): FakeHost {
-  const { page, host, params } = setUpCase(site, route, one, overrides)
+  const { page, host, params } = setUpCase(site, route, one, { widget: ownWidget, ...overrides })
   render(
     <FakeConsole host={host}>
       <Page page={page} params={params} />

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CallRow } from '../../scripts/coverage/Coverage.ts'
 import { describeCoverage, describeMissing } from '../../scripts/coverage/describeCoverage.ts'
 import { measureCoverage } from '../../scripts/coverage/measureCoverage.ts'
+import { describeSentences, matchSentences, readTitles } from '../../scripts/coverage/sentences.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -73,4 +74,30 @@ test('the coverage tells of each route and call what stands for it, who calls it
   const text = describeCoverage(coverage)
   expect(text).toContain('4 of 5 (80 %) routes of the specification exist, 2 of 3 (67 %) of its calls are answered.')
   expect(text).toContain('Without a caller: GET seller/wrap/Look, POST seller/wrap/Save')
+})
+
+test('each sentence of a section is laid beside the title that says it, and those that none says are gaps', () => {
+  const sentences = {
+    '2.1': ['A logged-in user visiting /login is sent to /.', 'Anything unknown redirects to /404.'],
+    '4': ['Badges appear only when the count is over 0.'],
+  }
+  const root = mkdtempSync(join(tmpdir(), 'console-sentences-'))
+  folders.push(root)
+  for (const folder of ['tests', 'schemas/pages', 'addons']) mkdirSync(join(root, folder), { recursive: true })
+  // Written in parts, or this file would be read as one that has the title.
+  const title = (section: string, words: string) => `${section} ${words}`
+  writeFileSync(
+    join(root, 'tests/login.test.ts'),
+    `it('${title('2.1', 'A logged-in user visiting /login is sent to /, and on to the wanted page')}', () => {})
+it("${title('2.1', 'A badge')}", () => {})`,
+  )
+  const rows = matchSentences(sentences, readTitles(root))
+  expect(rows.map(row => row.title)).toEqual([
+    'A logged-in user visiting /login is sent to /, and on to the wanted page',
+    null,
+    null,
+  ])
+  expect(describeSentences(rows, { all: false })).toBe(
+    '2.1: 1 of 2\n4: 0 of 1\n\n- 2.1 Anything unknown redirects to /404.\n- 4 Badges appear only when the count is over 0.',
+  )
 })

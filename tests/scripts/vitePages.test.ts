@@ -42,14 +42,13 @@ describe('in development', () => {
       expect((await get('schemas/pages/none.json')).status).toBe(404)
 
       const line = small.replace(list, '"category_id",', '"categori_id",')
-      await expect.poll(() => sent).toHaveLength(1)
-      expect(sent[0]!.problems).toMatchObject([{ file: list, line, path: 'blocks[0].columns[1]', nearest: 'category_id' }])
+      const mistake = { file: list, line, path: 'blocks[0].columns[1]', nearest: 'category_id' }
+      await expect.poll(() => sent.at(-1)?.problems).toMatchObject([mistake])
       expect(await (await get('schemas/problems.json')).json()).toHaveLength(1)
       expect((await (await get('schemas/site.json')).json()).version).toBe(site.version)
 
       small.replace(list, '"categori_id",', '"kind",')
-      await expect.poll(() => sent).toHaveLength(2)
-      expect(sent[1]).toMatchObject({ problems: [] })
+      await expect.poll(() => sent.at(-1)?.problems).toEqual([])
       expect((await (await get('schemas/site.json')).json()).version).not.toBe(site.version)
     } finally {
       await server.close()

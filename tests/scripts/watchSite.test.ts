@@ -21,6 +21,9 @@ beforeEach(async () => {
   for (const file of ['schemas/entities/goods.json', 'locales/zh/goods.json']) write(file, '{}')
   write('server/modules/goods/goods/index.ts', '')
   write('renderer/blocks/list/schema.ts', '')
+  for (const folder of ['demo', 'renderer/fields', 'renderer/steps', 'src/widgets'])
+    mkdirSync(join(root, folder), { recursive: true })
+  write('renderer/icon/icons.ts', '')
   const reload = async () => {
     reads++
     return []
@@ -50,10 +53,16 @@ test('a file in a new folder is read', async () => {
   await expect.poll(() => reads).toBeGreaterThan(0)
 })
 
-test('a new module of the server, and a new shape of a block, ask for a new start', async () => {
-  write('server/modules/brand/index.ts', '')
-  await expect.poll(() => said).toEqual([expect.stringContaining('server/modules/brand/index.ts changed: stop and start')])
-  write('renderer/blocks/map/schema.ts', '')
-  await expect.poll(() => said[1]).toContain('renderer/blocks/map/schema.ts changed: stop and start again')
+test.each([
+  'server/modules/brand/index.ts',
+  'demo/seedBrands.ts',
+  'renderer/blocks/map/schema.ts',
+  'renderer/fields/mood/schema.ts',
+  'renderer/steps/wave/schema.ts',
+  'src/widgets/chat/schema.ts',
+  'renderer/icon/icons.ts',
+])('%s, which only a start reads, asks for a new start', async file => {
+  write(file, 'export {}')
+  await expect.poll(() => said).toEqual([expect.stringContaining(`${file} changed: stop and start again`)])
   expect(reads).toBe(0)
 })

@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { giveOwnModules } from './ownModules.ts'
 import { failOnErrors } from './quietConsole.ts'
+
+giveOwnModules()
 
 // A second is short for a first import on a busy machine; who waits for what comes waits no longer for it. No test has a limit of its own.
 configure({ asyncUtilTimeout: 90_000 })

@@ -37,6 +37,9 @@ export type FakeHost = Host & {
   /** Links that were opened in a window of their own */
   opened: string[]
   reports: { message: string; place: string }[]
+  /** Whether somebody holds unsaved work, and how often it was said that this may have changed */
+  unsaved(): boolean
+  looks: number
   /** Called after the address changed; the drawing shows the new one then. */
   onMove: (() => void) | null
 }
@@ -48,6 +51,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
   const { answers = {}, entities = new Map(), without = [], pages = [] } = options
   const memory = new Map<string, unknown>()
+  const guards = new Set<() => boolean>()
   const host: FakeHost = {
     calls: [],
     said: [],
@@ -56,6 +60,16 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     downloads: [],
     opened: [],
     reports: [],
+    unsaved: () => [...guards].some(isDirty => isDirty()),
+    looks: 0,
+    guard(isDirty, watch) {
+      guards.add(isDirty)
+      const stop = watch?.(() => (host.looks += 1))
+      return () => {
+        stop?.()
+        guards.delete(isDirty)
+      }
+    },
     onMove: null,
     language: options.language ?? 'en',
     timeZone: 'Asia/Shanghai',

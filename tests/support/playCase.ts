@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Case } from '../../contract/language/cases.ts'
 import type { FakeHost } from './fakeHost.ts'
-import { playStep, playSteps, pressable, type Stage, wholeWords } from './play/playStep.ts'
+import { type Call, playStep, playSteps, pressable, type Stage, wholeWords } from './play/playStep.ts'
 
 /**
  * Does what a case says, and sees what it says is to be seen.
  * @throws Error that names the step by its number when it cannot be done or is not so
  */
-export const playCase = ({ steps = [] }: Case, host: FakeHost, user: UserEvent): Promise<void> =>
-  playSteps(steps, step => playStep(step, makeStage(host, user)))
+export function playCase({ steps = [] }: Case, host: FakeHost, user: UserEvent): Promise<void> {
+  const stage = makeStage(host, user)
+  return playSteps(steps, step => playStep(step, stage))
+}
 
 /** Code is loaded when it is first shown, which takes a while on a busy machine. */
 const patience = { timeout: 30_000 }
@@ -20,6 +22,7 @@ const front = (): HTMLElement => screen.queryAllByRole('dialog').at(-1) ?? docum
 /** `around`: a row that is looked at alone */
 function makeStage(host: FakeHost, user: UserEvent, around?: () => HTMLElement): Stage {
   const place = around ?? front
+  const calls: Call[] = []
   return {
     press: async name => user.click(await waitFor(() => findPressable(name, place()), patience)),
     fill: (label, text) => fillIn(label, text, user, place),
@@ -27,7 +30,10 @@ function makeStage(host: FakeHost, user: UserEvent, around?: () => HTMLElement):
     hears: text => around === undefined && isSaid(text, host),
     // A button whose dialog is open is busy for as long as that.
     isStill: () => front().querySelector('.mc-skeleton, [aria-busy="true"]') === null,
-    calls: () => host.calls.map(({ method, api, body }) => ({ name: `${method} ${api}`, body })),
+    calls: () => {
+      for (const { method, api, body } of host.calls.slice(calls.length)) calls.push({ name: `${method} ${api}`, body })
+      return calls
+    },
     row: async text => {
       await waitFor(() => findRow(text), patience)
       return makeStage(host, user, () => findRow(text))

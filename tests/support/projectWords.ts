@@ -1,4 +1,5 @@
-import { languages, type LanguageOffer } from '../../src/i18n/language.ts'
+import type { LanguageOffer } from '../../contract/language/page/siteFile.ts'
+import { languages } from '../../src/i18n/language.ts'
 import { setWordSource } from '../../src/i18n/words.ts'
 
 const abouts = import.meta.glob<LanguageOffer>('../../locales/*/language.json', { import: 'default', eager: true })

@@ -47,6 +47,8 @@ export type Noted = {
   uses: (Note & { block?: string })[]
   /** Pages whose lists are counted */
   counts: Note[]
+  /** Links that open a list with a view */
+  views: Note[]
   /** Blocks to be printed, by their ids */
   prints: Note[]
   /** Ids of blocks, by file */

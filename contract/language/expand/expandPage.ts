@@ -1,4 +1,4 @@
-import { listApi } from '../page/blockApis.ts'
+import { listApi, saveCall } from '../page/blockApis.ts'
 import type { Entity } from '../Entity.ts'
 import { asShape } from '../kinds.ts'
 import { type Page, PageShape } from '../Page.ts'
@@ -50,7 +50,8 @@ function completeBlocks(node: unknown, page: Page, around: Pick<Around, 'entitie
   if (page.mode === 'drawer' || page.mode === 'dialog')
     for (const [key, value] of Object.entries(overPage ?? {})) node[key] ??= value
   // A step that makes such a call, or a form that saves by it.
-  if ([node.call, node.save].some(call => typeof call === 'string' && numberedCalls(around.entities).has(call))) node.once = true
+  const save = calls?.includes('save') ? saveCall(node as Block, around.entities) : undefined
+  if ([node.call, save].some(call => typeof call === 'string' && numberedCalls(around.entities).has(call))) node.once = true
   for (const member of Object.values(node)) completeBlocks(member, page, around)
 }
 

@@ -10,7 +10,10 @@ export function numberedCalls(entities: Entities): ReadonlySet<string> {
   return calls
 }
 
-const callsOf = ({ machines = [] }: Entity): string[] =>
+const callsOf = ({ api, machines = [] }: Entity): string[] =>
   machines.flatMap(({ transitions }) =>
-    transitions.flatMap(({ call, once }) => (once && call !== undefined ? [`POST ${call}`] : [])),
+    transitions.flatMap(({ action, call, once }) => {
+      const made = action === 'create' ? api.save : call
+      return once && made !== undefined ? [`POST ${made}`] : []
+    }),
   )

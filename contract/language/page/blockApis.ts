@@ -11,6 +11,12 @@ const entityOf = (block: Block, entities: ReadonlyMap<string, Entity>): Entity |
 export const listApi = (block: Block, entities: ReadonlyMap<string, Entity>): string | undefined =>
   typeof block.api === 'string' ? block.api : entityOf(block, entities)?.api.list
 
+/** The call by which a form saves, as a page writes it: its own, else that of its entity. */
+export function saveCall(block: Block, entities: ReadonlyMap<string, Entity>): string | undefined {
+  const save = entityOf(block, entities)?.api.save
+  return typeof block.save === 'string' ? block.save : save && `POST ${save}`
+}
+
 export type ApiSources = { entities: ReadonlyMap<string, Entity>; kinds: Pick<Kinds, 'blocks'> }
 
 /** The calls a block makes by itself, without anybody pressing anything but Save. */

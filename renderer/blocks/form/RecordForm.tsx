@@ -39,6 +39,12 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   if (model.host.language !== host.language) model.speak(host)
   const save = useSave(block, entity, model)
   const actions = block.actions ?? []
+  // A page of settings was opened from the menu: there is nothing to go back to, only what was typed to take back.
+  const cancel = overlay
+    ? { onCancel: overlay.close }
+    : entity.single
+      ? { onDiscard: save.discard }
+      : { onCancel: () => host.back() }
   const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
   const notice = save.conflict ? (
     <ConflictNotice
@@ -61,7 +67,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
         submitLabel={readText(block.submit ?? 'Save', scope, host)}
         optionsApi={optionsApiOf(entity, host)}
         onSubmit={save.submit}
-        onCancel={() => (overlay ? overlay.close() : host.back())}
+        {...cancel}
         notice={notice}
         extra={actions.map(action => (
           <ActionButton

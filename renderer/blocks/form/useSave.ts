@@ -67,7 +67,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
       host.say('success', message || recordDone(model.isNew ? 'added' : 'saved', entity, stored, host), next)
     }
     if (Array.isArray(block.after)) await actions.runSteps(block.after, { names: { result, form } })
-    else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }))
+    else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }), { done: true })
     else if (wizard) wizard.next(result)
     else if (overlay) overlay.emit('saved', result)
     else if (entity.single) model.rebase(stored)
@@ -85,5 +85,11 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
     else sayRefusal(error, host)
   }
 
-  return { submit, conflict: conflict.found, refused, takeTheirs: conflict.takeTheirs, keepMine: conflict.keepMine }
+  const discard = () => {
+    setRefused({})
+    if (conflict.found) conflict.takeTheirs()
+    else model.discard()
+  }
+
+  return { submit, discard, conflict: conflict.found, refused, takeTheirs: conflict.takeTheirs, keepMine: conflict.keepMine }
 }

@@ -67,6 +67,12 @@ export const shape = Type.Object(
     views: Type.Optional(
       Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
     ),
+    start: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description:
+          'Filters that it opens with, written as in the address: {"created_at": "last7"}. Whoever takes one away sees the rest as well',
+      }),
+    ),
     columns: Type.Optional(
       Columns(
         'The columns in order; those behind "|" are not there until they are picked. A name is a column as the list of the entity has it, "..." stands for all others of that list, "-name" leaves one of them out. Every column of the metadata where absent',

@@ -1,4 +1,4 @@
-import { formatDate, parseDateTime } from '../../../contract/values/time.ts'
+import { formatDate, parseDateTime, toSeconds } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../kind/define.ts'
 import { DateRangeFilter } from '../../filters/DateRangeFilter.tsx'
@@ -13,8 +13,8 @@ export default defineField({
   uncut: true,
   describes: ({ type }) => type === 'date' || type === 'eqdate',
   width: 110,
-  cell: (value, _row, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone) || nothing,
-  text: (value, _field, host) => formatDate(readNumber(value) || Number.NaN, host.timeZone),
+  cell: (value, _row, _field, host) => formatDate(toSeconds(readNumber(value) || Number.NaN), host.timeZone) || nothing,
+  text: (value, _field, host) => formatDate(toSeconds(readNumber(value) || Number.NaN), host.timeZone),
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseDateTime(text)

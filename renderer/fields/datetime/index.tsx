@@ -1,4 +1,4 @@
-import { formatTime, parseDateTime } from '../../../contract/values/time.ts'
+import { formatTime, parseDateTime, toSeconds } from '../../../contract/values/time.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../kind/define.ts'
 import { MomentRangeFilter } from '../../filters/DateRangeFilter.tsx'
@@ -14,8 +14,9 @@ export default defineField({
   describes: ({ type }) => type === 'datetime',
   width: 170,
   // 0 and null mean "never" in stored moments (docs/rules/values.md#time).
-  cell: (value, _row, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone) || nothing,
-  text: (value, _field, host) => formatTime(readNumber(value) || Number.NaN, undefined, host.timeZone),
+  cell: (value, _row, _field, host) =>
+    formatTime(toSeconds(readNumber(value) || Number.NaN), undefined, host.timeZone) || nothing,
+  text: (value, _field, host) => formatTime(toSeconds(readNumber(value) || Number.NaN), undefined, host.timeZone),
   parse(text) {
     if (text.trim() === '') return null
     const seconds = parseDateTime(text)

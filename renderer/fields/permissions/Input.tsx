@@ -1,18 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { readTexts } from '../../values/readList.ts'
-import { countGranted, type PermissionNode, readTree, searchTree, tidy, toggle, viewOnly } from './permissionTree.ts'
+import { countGranted, type PermissionNode, searchTree, tidy, toggle, viewOnly } from './permissionTree.ts'
+import { MenuPreview } from './MenuPreview.tsx'
 import { TreeNode } from './TreeNode.tsx'
+import { useTree } from './useTree.ts'
 import './permissions.css'
-
-const usualCall = 'GET seller/role/OperatorPermission'
-
-type Tree = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; nodes: PermissionNode[] }
 
 /** The permission tree of a role: sections, pages and their actions as nested checkboxes. */
 export default function PermissionsInput({ id, value, onChange, onBlur, field, host, disabled }: FieldInputProps) {
-  const [round, setRound] = useState(0)
-  const tree = useTree(typeof field.api === 'string' ? field.api : usualCall, host, round)
+  const [tree, askAgain] = useTree(field, host)
+  const [isPreview, setPreview] = useState(false)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const granted = useMemo(() => new Set(readTexts(value)), [value])
@@ -21,7 +19,7 @@ export default function PermissionsInput({ id, value, onChange, onBlur, field, h
     return (
       <div id={id} tabIndex={-1} className="mc-permissions">
         {host.t('The permissions could not be loaded')}{' '}
-        <button type="button" className="mc-link" onClick={() => setRound(round + 1)}>
+        <button type="button" className="mc-link" onClick={askAgain}>
           {host.t('Try again')}
         </button>
       </div>
@@ -68,25 +66,32 @@ export default function PermissionsInput({ id, value, onChange, onBlur, field, h
             </button>
           </>
         )}
+        <button type="button" className="mc-button" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+          {host.t('Preview menu')}
+        </button>
         <span className="mc-muted" aria-live="polite">
           {host.t('{granted} of {all} selected', { granted: sum(all, 'granted'), all: sum(all, 'all') })}
         </span>
       </div>
-      <ul className="mc-permissions-tree">
-        {searchTree(nodes, search).map(node => (
-          <TreeNode
-            key={node.path}
-            node={node}
-            granted={granted}
-            host={host}
-            disabled={disabled ?? false}
-            isOpen={path => search !== '' || open.has(path)}
-            onFlip={flip}
-            // A search may hide a part of a node; ticking it means the node as it is.
-            onToggle={path => send(toggle(nodes, granted, path))}
-          />
-        ))}
-      </ul>
+      {isPreview ? (
+        <MenuPreview nodes={nodes} granted={granted} host={host} />
+      ) : (
+        <ul className="mc-permissions-tree">
+          {searchTree(nodes, search).map(node => (
+            <TreeNode
+              key={node.path}
+              node={node}
+              granted={granted}
+              host={host}
+              disabled={disabled ?? false}
+              isOpen={path => search !== '' || open.has(path)}
+              onFlip={flip}
+              // A search may hide a part of a node; ticking it means the node as it is.
+              onToggle={path => send(toggle(nodes, granted, path))}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -94,18 +99,3 @@ export default function PermissionsInput({ id, value, onChange, onBlur, field, h
 const allPaths = (nodes: PermissionNode[]): string[] => nodes.flatMap(node => [node.path, ...allPaths(node.children)])
 const sum = (counts: { granted: number; all: number }[], name: 'granted' | 'all'): number =>
   counts.reduce((total, count) => total + count[name], 0)
-
-function useTree(call: string, host: FieldInputProps['host'], round: number): Tree {
-  const [tree, setTree] = useState<Tree>({ status: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new host object is the same back end; the round asks again
-  useEffect(() => {
-    const stop = new AbortController()
-    setTree({ status: 'loading' })
-    host.call({ method: 'GET', api: call.replace(/^GET /, ''), signal: stop.signal }).then(
-      ({ data }) => !stop.signal.aborted && setTree({ status: 'ready', nodes: readTree(data) }),
-      () => !stop.signal.aborted && setTree({ status: 'failed' }),
-    )
-    return () => stop.abort()
-  }, [call, round])
-  return tree
-}

@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { defineField } from '../../kind/define.ts'
 import { readTexts } from '../../values/readList.ts'
-import { drawTag } from '../../values/parts.tsx'
+
+const View = lazy(() => import('./View.tsx'))
 
 export default defineField({
   wire: 'hide',
   wide: 'below',
   width: 120,
   cell: (value, _row, _field, host) => host.t('{count} permissions', { count: readTexts(value).length }),
-  view: value => <span className="mc-tags">{readTexts(value).map(path => drawTag(path, undefined))}</span>,
+  view: (value, _row, field, host) => (
+    <Suspense>
+      <View paths={readTexts(value)} field={field} host={host} />
+    </Suspense>
+  ),
   text: value => readTexts(value).join('\n'),
   parse: text => text.split(/\s+/).filter(Boolean),
   check: value => (readTexts(value).length === 0 ? 'Choose at least one permission' : null),

@@ -107,3 +107,17 @@ export function searchTree(tree: readonly PermissionNode[], text: string): Permi
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
+
+/** An entry of the menu as a role sees it; `more` is how many permissions without an entry hang below it. */
+export type MenuLine = { path: string; title: string; more: number; children: MenuLine[] }
+
+/** The menu of who holds these permissions and no others. */
+export function menuOf(tree: readonly PermissionNode[], granted: ReadonlySet<string>): MenuLine[] {
+  return tree.flatMap(node => {
+    const children = menuOf(node.children, granted)
+    const isThere = node.isGroup ? children.length > 0 : !node.hidden && granted.has(node.path)
+    if (!isThere) return []
+    const hidden = node.children.filter(child => child.hidden).flatMap(pathsOf)
+    return [{ path: node.path, title: node.title, more: hidden.filter(path => granted.has(path)).length, children }]
+  })
+}

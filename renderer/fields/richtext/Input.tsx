@@ -27,21 +27,26 @@ export default function RichTextInput({ id, value, onChange, onBlur, field, host
   })
   useEffect(() => {
     const next = typeof value === 'string' ? value : ''
-    if (next === sent.current) return
+    if (next === sent.current || !isLive(editor)) return
     sent.current = next
     editor.commands.setContent(next, { emitUpdate: false })
   }, [value, editor])
   useEffect(() => {
-    editor.setEditable(!disabled, false)
+    if (isLive(editor)) editor.setEditable(!disabled, false)
   }, [disabled, editor])
-  useEffect(() => describe(editor, id, error), [editor, id, error])
+  useEffect(() => {
+    if (isLive(editor)) describe(editor, id, error)
+  }, [editor, id, error])
   return (
     <div className={error ? 'mc-editor mc-editor-wrong' : 'mc-editor'}>
-      {disabled ? null : <Tools editor={editor} host={host} />}
+      {disabled || !isLive(editor) ? null : <Tools editor={editor} host={host} />}
       <EditorContent editor={editor} />
     </div>
   )
 }
+
+/** A page that is hidden gives its editor up, and makes another of the same text when it is shown again. */
+const isLive = (editor: Editor | null): boolean => editor !== null && !editor.isDestroyed
 
 /** The text itself carries the id of the field, so that a label leads to it and a failed save focuses it. */
 function describe(editor: Editor, id: string | undefined, error: string | undefined): void {

@@ -84,8 +84,11 @@ export function useDraft(key: string, model: FormModel): void {
   const { say, t } = useHost()
   const [isFilled] = useState(() => drafts?.fill(key, model) ?? false)
   useEffect(() => drafts?.add(key, model), [drafts, key, model])
+  const said = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isFilled) say('info', t('This page has changed. What you entered is still here.'))
+    if (!isFilled || said.current) return
+    said.current = true
+    say('info', t('This page has changed. What you entered is still here.'))
   }, [])
 }

@@ -181,12 +181,21 @@ export class FormModel extends FormFields {
   rebase(record: Record<string, unknown>, keep: string[] = []): void {
     this.record = record
     this.base = this.readRecord()
+    this.putBack(this.base, keep)
+    this.start.value = { ...this.base }
+  }
+
+  /** What was entered since the form opened or was saved is gone, and what was said of it. */
+  discard(): void {
+    this.putBack(this.start.value)
+  }
+
+  private putBack(values: Readonly<Record<string, unknown>>, keep: string[] = []): void {
     for (const { name } of this.entries) {
-      if (!keep.includes(name)) this.setValue(name, this.base[name])
+      if (!keep.includes(name)) this.setValue(name, values[name])
       this.field(name).selfErrors = []
       this.setData(name, { touched: false, errors: noErrors })
     }
-    this.start.value = { ...this.base }
   }
 
   /** What is in the fields now counts as saved; answers what takes that back. */

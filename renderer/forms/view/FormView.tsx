@@ -1,15 +1,19 @@
 import { observer } from '@formily/reactive-react'
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldRow } from './FieldRow.tsx'
 import type { FormModel } from '../model/FormModel.ts'
-import { focusField } from './focusField.ts'
+import { focusField, focusFirstInput } from './focusField.ts'
+import { FormFooter } from './FormFooter.tsx'
 import { useHeldFocus } from './useHeldFocus.ts'
 import { type Inputs, useInputs } from './loadInputs.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { useDirtyGuard } from './useDirtyGuard.ts'
 import { useFirstField } from './useFirstField.ts'
-import { saveKeyHint, useSaveKey } from './useFormKeys.ts'
+import { useSaveKey } from './useFormKeys.ts'
 import './forms.css'
+
+/** A press that saved is not heard again for so long, ms (docs/rules/console.md#clicks). */
+const guardTime = 3000
 
 type Props = {
   model: FormModel
@@ -23,6 +27,8 @@ type Props = {
   /** Called with every field checked; answers when it is through, with mistakes shown by then. Never rejects. */
   onSubmit(): Promise<void>
   onCancel?: (() => void) | undefined
+  /** Takes back what was typed, where the form stays: offered while there is something */
+  onDiscard?: (() => void) | undefined
   /** Above the fields: what the server refused, a conflict */
   notice?: ReactNode
   /** Beside the buttons */
@@ -45,6 +51,7 @@ function ReadyForm({
   optionsApi,
   onSubmit,
   onCancel,
+  onDiscard,
   notice,
   extra,
   inputs,
@@ -53,7 +60,7 @@ function ReadyForm({
   const form = useRef<HTMLFormElement>(null)
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
-  const { busy, submit } = useSubmit(model, fieldId, onSubmit)
+  const { busy, deaf, submit } = useSubmit(model, fieldId, onSubmit)
   const { hold, release } = useHeldFocus()
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
@@ -101,8 +108,17 @@ function ReadyForm({
         submitLabel={submitLabel}
         danger={danger}
         busy={busy}
+        deaf={deaf}
         hold={hold}
         onCancel={onCancel}
+        onDiscard={
+          onDiscard &&
+          (() => {
+            onDiscard()
+            // The button is gone with what it took back.
+            focusFirstInput(form.current)
+          })
+        }
         extra={extra}
       />
     </form>
@@ -112,58 +128,34 @@ function ReadyForm({
 /** Checks every field and goes to the first wrong one, or submits; one at a time. */
 function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
   const [busy, setBusy] = useState(false)
+  const [deaf, setDeaf] = useState(false)
   const running = useRef(false)
+  useEffect(() => {
+    if (!deaf) return undefined
+    const timer = setTimeout(() => setDeaf(false), guardTime)
+    return () => clearTimeout(timer)
+  }, [deaf])
   const focusWrong = () => {
     const wrong = model.firstWrong()
     if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
     return wrong !== null
   }
   const submit = async () => {
-    if (running.current) return
+    if (running.current || (deaf && !model.isDirty())) return
     model.checkAll()
     if (focusWrong()) return
     running.current = true
     setBusy(true)
+    const wasDirty = model.isDirty()
     await onSubmit()
     running.current = false
     setBusy(false)
+    // What was typed rests now: it is saved, and the form is still here.
+    if (wasDirty && !model.isDirty() && model.firstWrong() === null) setDeaf(true)
     focusWrong()
   }
-  return { busy, submit }
+  return { busy, deaf, submit }
 }
-
-type FooterProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'onCancel' | 'extra'> & {
-  busy: boolean
-  hold(event: MouseEvent<HTMLElement>): void
-}
-
-function FormFooter({ model, submitLabel, danger, busy, hold, onCancel, extra }: FooterProps) {
-  return (
-    <div className="mc-form-footer">
-      <DirtyState model={model} />
-      {extra}
-      {onCancel ? (
-        <button type="button" className="mc-button" onClick={onCancel}>
-          {model.host.t('Cancel')}
-        </button>
-      ) : null}
-      <button
-        type="submit"
-        className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
-        aria-busy={busy}
-        onMouseDown={hold}
-        title={saveKeyHint()}
-      >
-        {submitLabel}
-      </button>
-    </div>
-  )
-}
-
-/** Whether something was entered that is not saved; in the bar that stays in sight. */
-const DirtyState = observer(function DirtyState({ model }: { model: FormModel }) {
-  return <span className="mc-form-state">{model.isDirty() ? model.host.t('Unsaved changes') : null}</span>
-})
 
 type SectionProps = {
   model: FormModel

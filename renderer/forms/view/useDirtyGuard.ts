@@ -1,3 +1,4 @@
+import { autorun } from '@formily/reactive'
 import { useEffect } from 'react'
 import { useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
@@ -15,14 +16,15 @@ export function useDirtyGuard(model: FormModel): void {
       ok: t('Leave'),
       danger: true,
     })
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onUnload)
-    const release = overlay ? overlay.guard(() => !isDirty() || confirm(question())) : guard?.(isDirty)
+    const watch = (look: () => void) =>
+      autorun(() => {
+        isDirty()
+        look()
+      })
+    // Of a form in a dialog the console knows as well: it must not lose it with the page behind.
+    const releases = [overlay?.guard(() => !isDirty() || confirm(question())), guard?.(isDirty, watch)]
     return () => {
-      window.removeEventListener('beforeunload', onUnload)
-      release?.()
+      for (const release of releases) release?.()
     }
   }, [model, overlay, guard, confirm, t])
 }

@@ -6,8 +6,9 @@ export function cutPlaceholder({ isSeen, place }: Sight): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>('input[placeholder]:placeholder-shown')
   return [...fields].flatMap(field => {
     if (!brush || !isSeen(field)) return []
-    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field)
-    brush.font = font
+    const { letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field)
+    // It may stand in smaller letters than what is typed.
+    brush.font = getComputedStyle(field, '::placeholder').font
     brush.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     const needed = Math.ceil(brush.measureText(field.placeholder).width)

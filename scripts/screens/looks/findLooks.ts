@@ -8,6 +8,7 @@ import { hiddenColumns } from './hiddenColumns.ts'
 import { makeSight } from './makeSight.ts'
 import { narrowTable } from './narrowTable.ts'
 import { narrowTitle } from './narrowTitle.ts'
+import { outOfField } from './outOfField.ts'
 import { rawText } from './rawText.ts'
 import { tooWide } from './tooWide.ts'
 import { underBars } from './underBars.ts'
@@ -20,6 +21,7 @@ const checks = {
   cutPlaceholder,
   narrowTable,
   narrowTitle,
+  outOfField,
   underPins,
   underBars,
   hiddenColumns,

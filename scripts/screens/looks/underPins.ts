@@ -1,8 +1,9 @@
 import type { Sight } from './makeSight.ts'
 
 /**
- * In a wide window: states, amounts and dates below columns that stick, before anybody has scrolled. In every window: columns that stick and
- * leave too little of the others. Runs in the page.
+ * Before anybody has scrolled: in a wide window states, amounts and dates below columns that stick; in a narrower one amounts and dates of
+ * which columns that stick, or the edge of the table, hide some digits. In every window: columns that stick and leave too little of the
+ * others. Runs in the page.
  */
 export function underPins({ isSeen }: Sight): string[] {
   const wide = 1440
@@ -15,27 +16,29 @@ export function underPins({ isSeen }: Sight): string[] {
     const cells = [...row.cells]
     const pins = cells.filter(sticks).map(cell => cell.getBoundingClientRect())
     const scroller = row.closest('[data-keeps-scroll]') ?? row.closest('table')?.parentElement
-    if (pins.length === 0 || !scroller) return []
+    if (!scroller) return []
     const { width } = scroller.getBoundingClientRect()
     const pinned = pins.reduce((sum, pin) => sum + pin.width, 0)
     const found =
       scroller.scrollWidth > scroller.clientWidth + 1 && pinned > width * 0.7
         ? [`columns that stick take ${Math.round(pinned)} of ${Math.round(width)} px`]
         : []
-    if (window.innerWidth < wide || scroller.scrollLeft !== 0) return found
+    if (scroller.scrollLeft !== 0) return found
     const edge = Math.min(
       scroller.getBoundingClientRect().right,
       ...pins.filter(pin => pin.left > width / 2).map(pin => pin.left),
     )
-    const hidden = cells.filter(cell => {
-      if (sticks(cell)) return false
+    const hides = (cell: HTMLElement): string[] => {
       const content = cell.querySelector('.mc-tag') ?? (isWhole(cell.innerText.trim()) ? cell : null)
-      if (content === null) return false
+      if (sticks(cell) || content === null) return []
       const range = document.createRange()
       range.selectNodeContents(content)
-      return range.getBoundingClientRect().right > edge + 1
-    })
-    return [...found, ...hidden.map(cell => `"${cell.innerText.trim()}" is below the columns that stick`)]
+      const { left, right } = range.getBoundingClientRect()
+      if (right <= edge + 1) return []
+      if (window.innerWidth >= wide && pins.length > 0) return [`"${cell.innerText.trim()}" is below the columns that stick`]
+      return left < edge - 1 && content === cell ? [`"${cell.innerText.trim()}" is cut by the edge of its table`] : []
+    }
+    return [...found, ...cells.flatMap(hides)]
   }
   const rows = [...document.querySelectorAll('main table, [role=dialog] table')]
     .filter(isSeen)

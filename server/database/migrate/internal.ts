@@ -94,4 +94,14 @@ export const internalMigrations: readonly { name: string; sql: string }[] = [
       create index console_reminder_given on console_reminder (given_at);
     `,
   },
+  {
+    name: '0012-ticket',
+    sql: `
+      create table console_ticket (
+        hash text primary key, kind text not null, data jsonb not null, created_at bigint not null, expires_at bigint not null);
+      create index console_ticket_expiry on console_ticket (expires_at);
+    `,
+  },
+  // Logins are an entity, and can be read; what was written here nobody could see.
+  { name: '0013-login', sql: 'drop table console_login;' },
 ]

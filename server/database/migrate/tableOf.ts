@@ -91,9 +91,9 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
 const dueOf = (entity: Entity): IndexOf[] =>
   (entity.machines ?? []).flatMap(machine => {
     const waiting = machine.transitions.flatMap(({ from, where, due }) =>
-      due ? [{ at: due.at, from, ...(where ? { where } : {}) }] : [],
+      due ? [{ at: due.at, unless: due.unless, from, ...(where ? { where } : {}) }] : [],
     )
-    const reminded = (machine.reminders ?? []).map(({ at, in: from }) => ({ at, from }))
+    const reminded = (machine.reminders ?? []).map(({ at, unless, in: from }) => ({ at, unless, from }))
     return [...waiting, ...reminded].map(one => nameIndex(entity.entity, 'plain', [one.at, 'id'], dueCondition(machine, one)))
   })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context/Context.ts'
 import { platformId } from '../../context/isPlatform.ts'
 import { created } from '../../database/stamp.ts'
 import { sayLog } from '../../module/history/sayLog.ts'
+import type { NewRow } from '../../rows/RowOf.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { writeOutbox } from '../outbox/writeOutbox.ts'
 import { findReceivers } from './findReceivers.ts'
@@ -24,14 +25,21 @@ export type Happening = {
  * a text message goes out once it is committed.
  */
 export async function tell(context: Context, trx: Trx, happening: Happening): Promise<void> {
-  const notice = context.services.notices.get(happening.scene)
-  if (!notice) throw new Error(`schemas/notices has no scene "${happening.scene}"`)
-  if (notice.by.includes('mail')) await writeMail(context, trx, notice, happening)
+  const notice = noticeOf(context, happening)
+  for (const mail of mailsOf(context, happening)) await trx.insertInto('site_mail').values(mail).execute()
   if (notice.by.includes('sms') && context.services.adapters.sms) await writeSms(context, trx, notice, happening)
 }
 
-/** Once for each shop that is told; the platform is one as well. */
-async function writeMail(context: Context, trx: Trx, notice: Notice, { row, supplierId, values }: Happening): Promise<void> {
+function noticeOf({ services }: Context, { scene }: Happening): Notice {
+  const notice = services.notices.get(scene)
+  if (!notice) throw new Error(`schemas/notices has no scene "${scene}"`)
+  return notice
+}
+
+/** What stands in inboxes of it: once for each shop that is told; the platform is one as well. */
+export function mailsOf(context: Context, happening: Happening): NewRow<'site_mail'>[] {
+  const notice = noticeOf(context, happening)
+  const { row, supplierId, values } = happening
   const shops = new Set(notice.to.flatMap(party => (party === 'S' ? supplierId : party === 'U' ? platformId : [])))
   const mail = {
     ...created(context),
@@ -41,11 +49,7 @@ async function writeMail(context: Context, trx: Trx, notice: Notice, { row, supp
     data: JSON.stringify(values),
     open: notice.open === undefined ? null : fill(notice.open, { row }, encodeURIComponent),
   }
-  for (const shop of shops)
-    await trx
-      .insertInto('site_mail')
-      .values({ ...mail, supplier_id: shop })
-      .execute()
+  return notice.by.includes('mail') ? [...shops].map(shop => ({ ...mail, supplier_id: shop })) : []
 }
 
 async function writeSms(context: Context, trx: Trx, notice: Notice, happening: Happening): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Realm } from '../../../contract/wire/access/realm.ts'
+import { belongsTo, type Realm } from '../../../contract/wire/access/realm.ts'
 import type { Columns } from '../../rows/RowOf.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { fits } from '../../../contract/wire/access/fits.ts'
@@ -10,11 +10,8 @@ const everybodys = (path: string): boolean => path === '/dashboard' || path.star
 /** The pages of a realm: union rules, the bank's own menus, and only add-ons that are installed. */
 export function pagesOf(pages: readonly PageEntry[], realm: Realm, plugins: ReadonlySet<string>): PageEntry[] {
   const standing = { isPlatform: realm === 'platform', hasPlugin: (key: string) => plugins.has(key) }
-  return pages.filter(entry => belongs(entry, realm) && fits(entry, standing))
+  return pages.filter(entry => belongsTo(entry.path, realm) && fits(entry, standing))
 }
-
-const belongs = ({ path }: PageEntry, realm: Realm): boolean =>
-  realm !== 'nonghang' || path.startsWith('/nonghang/') || everybodys(path)
 
 /** Route paths and API paths of entries. */
 export function permissionsOf(entries: readonly PageEntry[]): Set<string> {

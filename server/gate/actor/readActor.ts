@@ -17,6 +17,7 @@ type SessionRow = AccountRow & {
   name: string
   ended_at: number | null
   expires_at: number
+  must_change_pwd: number | null
 }
 
 /**
@@ -62,7 +63,7 @@ async function loadSession(database: Database, id: string): Promise<SessionRow |
   const { rows } = await sql<SessionRow>`/* keep */
     select s.kind, s.account_id, s.supplier_id, s.name, s.ended_at, s.expires_at,
       p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted,
-      o.id as operator, o.enabled, o.valid_to, o.role_ids
+      o.id as operator, o.enabled, o.valid_to, o.role_ids, o.must_change_pwd
     from console_session s
     join supplier p on p.id = s.supplier_id
     left join operator o on s.kind = 'operator' and o.supplier_id = s.supplier_id and o.id = s.account_id and o.deleted_at is null
@@ -84,4 +85,5 @@ const makeActor = (row: SessionRow, session: string, access: Access): Actor => (
   session,
   all: row.kind !== 'operator',
   permissions: access.permissions,
+  mustChange: Number(row.must_change_pwd) === 1,
 })

@@ -1,26 +1,35 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/readConfig.ts'
 
-/** The policy of every answer: no code but our own files (issue 2, "done when" 5). antd writes style elements. */
-export const policy = {
+type Hosts = Pick<Config, 'origins' | 'frameAncestors'>
+
+/**
+ * The policy of every answer: no code but our own files. antd writes style elements. Other hosts are those the environment names, each
+ * for what it is there for; none of them may run a script here.
+ */
+export const makePolicy = ({ origins: { base, chat, picture, map }, frameAncestors }: Hosts) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  'img-src': ["'self'", 'data:', 'blob:', ...base, ...picture, ...map],
+  'media-src': ["'self'", ...base, ...picture],
   'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...base, ...map],
+  'frame-src': ["'self'", ...chat],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-}
+  'frame-ancestors': frameAncestors.length > 0 ? frameAncestors : ["'none'"],
+})
 
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, hosts: Hosts): Promise<void> {
   await app.register(helmet, {
     // helmet's own defaults would add upgrade-insecure-requests, which breaks plain http on a LAN; so would HSTS.
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives: makePolicy(hosts) },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    // The older header knows no list: where others may embed, the policy alone says who.
+    xFrameOptions: hosts.frameAncestors.length > 0 ? false : { action: 'deny' },
   })
 }

@@ -38,7 +38,7 @@ export function logOperators(app: FastifyInstance, services: Services): void {
 }
 
 const isAction = ({ method }: FastifyRequest, { route, query }: Call): boolean =>
-  method === 'POST' || route.acts?.(query) === true
+  route.acts ? route.acts(query) : method === 'POST'
 
 function lineOf({ pages, entities }: Services, request: FastifyRequest, call: Call, now: number): NewRow<'operator_log'> {
   const { actor, route } = call
@@ -51,16 +51,24 @@ function lineOf({ pages, entities }: Services, request: FastifyRequest, call: Ca
     version: 1,
     operator_id: actor.id,
     operator_name: actor.name,
-    module: route.path.split('/')[1] ?? '',
+    // That of an add-on is none of those that the entity file names, and is shown as it is.
+    module: moduleOf(route.path) as NonNullable<NewRow<'operator_log'>['module']>,
     path: route.path,
     title: pages.find(entry => entry.api.includes(route.path))?.title ?? '',
     request: summarize(request.method === 'GET' ? call.query : (call.form ?? request.body ?? {}), shortenedIn(entities)),
+    changes: JSON.stringify(request.refused ? [] : (call.changed ?? [])),
     result: request.refused ? 0 : 1,
     message: cleanText(request.said, 300),
     ip: request.ip,
     device: cleanText(String(request.headers['user-agent'] ?? ''), 200),
     duration: Math.round(performance.now() - call.started),
   }
+}
+
+/** `goods` of seller/goods/Save; an add-on's calls are its own, `addons` those of all of them. */
+export function moduleOf(path: string): string {
+  const [first = '', second = '', third] = path.split('/')
+  return first === 'addons' && third === undefined ? first : second
 }
 
 /** The masked fields of these entities; looked for once. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../../context/Actor.ts'
+import type { ChangedField } from '../../context/Context.ts'
 import type { Language } from '../../../contract/values/Language.ts'
 import type { Route } from '../../context/Route.ts'
 import type { Common } from './readCommon.ts'
@@ -14,6 +15,8 @@ export type Call = {
   tenant: number | null
   /** What the fields of a form said, and the name of its file */
   form?: Record<string, string>
+  /** What it has changed, once it has: what was refused has changed nothing */
+  changed?: ChangedField[]
   /** Milliseconds of the process clock when the request came in */
   started: number
 }

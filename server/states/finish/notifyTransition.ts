@@ -2,7 +2,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Outcome } from '../../../contract/language/Machine.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Move } from '../../context/Context.ts'
-import { tell } from '../../events/notices/tell.ts'
+import { type Happening, tell } from '../../events/notices/tell.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { evaluateAll, moveScope } from '../machine/moveScope.ts'
 import { fillSlots, maskMove, ownerOf, type Told } from './logTransition.ts'
@@ -15,21 +15,27 @@ export const notifyTransition = (
   { outcome, ...move }: Move & { outcome: Outcome; next: Row },
 ): Promise<void> => tellScenes(context, trx, entity, outcome.notify, move)
 
-/** Tells scenes of a record, with the values of their slots. */
+/** Tells scenes of a record. */
 export async function tellScenes(
   context: Context,
   trx: Trx,
   entity: Entity,
   scenes: readonly string[],
-  move: Told & Pick<Move, 'by' | 'found'>,
+  move: TellingMove,
 ): Promise<void> {
-  if (scenes.length === 0) return
+  for (const happening of happeningsOf(context, entity, scenes, move)) await tell(context, trx, happening)
+}
+
+type TellingMove = Told & Pick<Move, 'by' | 'found'>
+
+/** What scenes tell of a record, with the values of their slots. */
+export function happeningsOf(context: Context, entity: Entity, scenes: readonly string[], move: TellingMove): Happening[] {
+  if (scenes.length === 0) return []
   const told = maskMove(entity, move)
   const scope = moveScope(context, told)
-  for (const scene of scenes) {
+  return scenes.map(scene => {
     const { title = '', text = '', values = {} } = context.services.notices.get(scene) ?? {}
-    const row = { ...move.next, id: move.row.id }
     const filled = fillSlots(`${title} ${text}`, evaluateAll(values, scope), told)
-    await tell(context, trx, { scene, row, supplierId: ownerOf(entity, move.row), values: filled })
-  }
+    return { scene, row: { ...move.next, id: move.row.id }, supplierId: ownerOf(entity, move.row), values: filled }
+  })
 }

@@ -1,6 +1,7 @@
 import { compile } from '../../../contract/expression/compile.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Party, Transition, TransitionCheck } from '../../../contract/language/Machine.ts'
+import { standardApis } from '../../../contract/language/page/pageCalls.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { transitionsOf } from './findMachine.ts'
@@ -12,7 +13,13 @@ export type Asker = Pick<Context, 'actor' | 'now' | 't' | 'settings'>
 /** The action of whose button a transition is. */
 export const actionOf = ({ action, name }: Transition): string => action ?? name
 
-/** Names of the actions of an entity that the state of a row allows to these parties; permissions are another matter. */
+/** Standard actions that are done to a row. */
+const ofRow = ['view', 'edit', 'copy', 'delete'] as const
+
+/**
+ * Names of the actions of an entity that the state of a row allows to these parties; permissions are another matter. A standard action
+ * is there where the entity has its call, whether its file says more of it or not; where a transition stands for it, its state decides.
+ */
 export function allowedActions(context: Asker, entity: Entity, row: Row, parties: readonly Party[]): string[] {
   const transitions = transitionsOf(entity)
   const names = new Set(transitions.map(({ transition }) => actionOf(transition)))
@@ -20,7 +27,9 @@ export function allowedActions(context: Asker, entity: Entity, row: Row, parties
     const by = transition.by.find(party => parties.includes(party))
     return by !== undefined && beginsIn(machine, transition, row) && failing(context, transition, row, by) === undefined
   })
-  const others = Object.values(entity.actions).flatMap(({ name, only }) => (only === 'batch' || names.has(name) ? [] : [name]))
+  const own = Object.values(entity.actions).flatMap(({ name, only }) => (only === 'batch' ? [] : [name]))
+  const standard = ofRow.filter(name => standardApis(name, entity).length > 0)
+  const others = [...own, ...standard].filter(name => !names.has(name))
   return [...new Set([...others, ...open.map(({ transition }) => actionOf(transition))])]
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
+import { noteChange } from '../changes/noteChange.ts'
 import { countReferences } from './countReferences.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
@@ -64,6 +65,7 @@ export async function removeInside(
   for (const row of rows) await hooks?.beforeDelete?.(context, trx, row)
   const stamp = { ...updated(context), deleted_at: context.now(), version: sql`version + 1` }
   await anyTable(trx).updateTable(table.entity.entity).set(stamp).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  for (const row of rows) noteChange(context, table, row, null)
   await removeOwned(context, trx, table, ids)
   return { count: ids.length }
 }

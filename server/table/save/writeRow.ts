@@ -6,6 +6,9 @@ import type { Context } from '../../context/Context.ts'
 import type { Database, Trx } from '../../rows/Tables.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { created, updated } from '../../database/stamp.ts'
+import { storedColumns } from '../list/readRecord.ts'
+import { toJson } from '../titles/presentRows.ts'
+import { noteChange } from '../changes/noteChange.ts'
 import { withComputed } from './withComputed.ts'
 import { withNumbers } from './withNumbers.ts'
 import { versionConflict } from '../../refuse/refuse.ts'
@@ -92,6 +95,7 @@ export async function updateRow(context: Context, trx: Trx, table: EntityTable, 
     .returningAll()
     .executeTakeFirst()
   if (!row) throw versionConflict(context)
+  noteChange(context, table, old, toJson(storedColumns(table), row))
   return row
 }
 

@@ -7,11 +7,13 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   value: string
   onChange(value: string): void
   error?: string | undefined
+  /** What is good to know while one types */
+  hint?: string | undefined
   end?: ReactNode
 }
 
 /** One line of the login form: label above, the sentence of what is wrong below. */
-export function Field({ label, icon, value, onChange, error, end, ...input }: FieldProps) {
+export function Field({ label, icon, value, onChange, error, hint, end, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className="mc-login-field">
@@ -28,6 +30,9 @@ export function Field({ label, icon, value, onChange, error, end, ...input }: Fi
         />
         {end}
       </div>
+      <p className="mc-login-hint" role="status">
+        {hint}
+      </p>
       {error ? (
         <p className="mc-login-error" id={`${id}-error`}>
           {error}

@@ -2,19 +2,23 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { encrypt } from '../../api/encrypt.ts'
 import type { DemoAccount } from '../../../contract/wire/access/demoAccounts.ts'
 import { useT } from '../../i18n/useT.ts'
-import { logIn } from '../../session/session.ts'
+import { type AccountChoice, logIn } from '../../session/logIn.ts'
 import { type LoginErrors, readLoginFailure } from './loginFailure.ts'
 import { emptyValues, findMissing, type LoginType, type LoginValues } from './loginValues.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
-/** What is typed to log in, and what comes of it: sentences at the fields, or one below them. */
-export function useLoginForm(form: RefObject<HTMLFormElement | null>) {
+/**
+ * What is typed to log in, and what comes of it: sentences at the fields, one below them, or several accounts to choose from.
+ * @param bindToken of a social account that is linked with this login
+ */
+export function useLoginForm(form: RefObject<HTMLFormElement | null>, bindToken: string | undefined) {
   const t = useT()
   const [type, setType] = useState<LoginType>('account')
   const [values, setValues] = useState<LoginValues>(emptyValues)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
+  const [choice, setChoice] = useState<AccountChoice | null>(null)
   const { captcha, renew } = useCaptcha()
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   // Once: whoever chooses a tab is on that tab.
@@ -54,13 +58,15 @@ export function useLoginForm(form: RefObject<HTMLFormElement | null>) {
     if (empty[0]) return focusOn(empty[0])
     setBusy(true)
     try {
-      await logIn(await writeLogin(type, values, captcha?.id ?? ''))
+      const payload = await writeLogin(type, values, captcha?.id ?? '')
+      setChoice(await logIn({ ...payload, ...(bindToken ? { bind_token: bindToken } : {}) }))
+      setBusy(false)
     } catch (error) {
       tell(error)
     }
   }
 
-  return { type, setType, values, change, errors, failure, busy, captcha, renew, fill, submit }
+  return { type, setType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice }
 }
 
 async function writeLogin(type: LoginType, { username, name, password, code, captcha }: LoginValues, captchaId: string) {

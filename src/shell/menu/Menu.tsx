@@ -6,7 +6,10 @@ import { startPath } from '../../navigation/mayOpen.ts'
 import { findEntry, known, loadSection, sectionOf } from '../../navigation/pages.ts'
 import { useStore } from '../../store/store.ts'
 import { Icon } from '../../icon/Icon.tsx'
+import { Badge } from './Badge.tsx'
+import { counterOf } from './counters.ts'
 import { findMenuEntry, visibleEntries } from './menuTree.ts'
+import { addressOf } from '../../tabs/openTabs.ts'
 import { moveInMenu } from './moveInMenu.ts'
 import { useSections } from './useSections.ts'
 
@@ -58,10 +61,13 @@ function Section({ section, open, small, onToggle, onOpen }: SectionProps) {
   }, [open, key])
 
   const title = t(section.title)
+  // Before its pages are known, what could be among them.
+  const bearing = entries ? pages.map(page => page.path) : Object.keys(counterOf).filter(path => sectionOf(path) === key)
   const face = (
     <>
       <Icon name={section.icon} size={20} />
       <span className="mc-nav-text">{title}</span>
+      {open ? null : <Badge paths={bearing} />}
     </>
   )
   const look = `mc-nav-section${active ? ' mc-active' : ''}`
@@ -117,11 +123,12 @@ function Item({ page, lit, onOpen }: { page: PageEntry; lit: boolean; onOpen(): 
     <li>
       <Link
         className={`mc-nav-item${lit ? ' mc-active' : ''}`}
-        to={page.path}
+        to={lit ? page.path : addressOf(page.path)}
         onClick={onOpen}
         aria-current={lit ? 'page' : undefined}
       >
-        {t(page.title)}
+        <span className="mc-nav-text">{t(page.title)}</span>
+        <Badge paths={[page.path]} />
       </Link>
     </li>
   )

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Mark, useProductName } from '../brand/Brand.tsx'
 import { Icon } from '../../icon/Icon.tsx'
 import { Menu } from './Menu.tsx'
 
 /** The menu of a phone: a modal drawer, so the focus stays in it; Escape, the cross, a press beside it and a choice close it. */
-export function MobileMenu({ onClose }: { onClose(): void }) {
+export function MobileMenu({ style, onClose }: { style: CSSProperties; onClose(): void }) {
   const t = useT()
   const name = useProductName()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -15,6 +15,7 @@ export function MobileMenu({ onClose }: { onClose(): void }) {
     <dialog
       ref={drawer}
       className="mc-drawer"
+      style={style}
       aria-label={t('Main menu')}
       onClose={onClose}
       onClick={event => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatProblem, type Problem } from '../../../contract/language/Problem.ts'
 import { joinPath } from '../../../contract/language/places.ts'
 import { checkWith, type SiteFile, siteFiles, sources } from './everyKeySite.ts'
-import { type Mistake, plant, plantMistakes } from './plantMistakes.ts'
+import { type Mistake, plant, plantMistakes, wrong } from './plantMistakes.ts'
 import { everyName, files, findValues, type Key } from './walkShapes.ts'
 
 const { kinds } = sources
@@ -34,6 +34,11 @@ describe('every key of the language', () => {
     expect(checkWith().map(formatProblem)).toEqual([])
     const used = new Set(siteFiles.flatMap(one => valuesOf(one).map(found => found.name)))
     expect(everyName(kinds).filter(name => !used.has(name))).toEqual([])
+  })
+
+  test('has a mistake to plant, whatever its mark promises', () => {
+    const marks = new Set(siteFiles.flatMap(one => valuesOf(one).flatMap(({ shape }) => shape.mark ?? [])))
+    expect([...marks].filter(mark => !Object.hasOwn(wrong, mark))).toEqual([])
   })
 
   test.each(siteFiles)(

@@ -22,7 +22,7 @@ const family = {
       title: '=named',
       blocks: [{ list: 'link', where: { place: '=place' }, columns: [{ field: 'name', open: '{base}/{row.id}' }] }],
     },
-    '[id]': { title: '{record.name}', record: 'link', menu: '=base', blocks: [{ detail: 'link' }] },
+    '[id]': { title: 'Link {record.name}', record: 'link', menu: '=base', blocks: [{ detail: 'link' }] },
   },
 }
 
@@ -43,7 +43,7 @@ test('a family makes each of its pages in each of its places, with what is the p
     title: 'Links in the foot',
     blocks: [{ kind: 'list', where: { place: 'foot' }, columns: [{ field: 'name', open: '/links/foot/{row.id}' }] }],
   })
-  expect(pages.get('/links/head/{id}')).toMatchObject({ title: '{record.name}', menu: '/links/head' })
+  expect(pages.get('/links/head/{id}')).toMatchObject({ title: 'Link {record.name}', menu: '/links/head' })
 })
 
 test('a slip in a page of a family is told once, where it was written', () => {

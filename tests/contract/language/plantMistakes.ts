@@ -8,7 +8,7 @@ export type Mistake = { title: string; path: Key[]; put: unknown; told: Key[] }
 export const gone = Symbol('gone')
 
 /** What is wrong for each mark, whatever is around it. */
-const wrong: Record<string, unknown[]> = {
+export const wrong: Record<string, unknown[]> = {
   text: ['A {zzz.x}', '{row.', '=zzz.x', 7],
   words: ['{row.name}', '=row.name', 7],
   title: ['A {zzz.x}', '=record.name', 7],
@@ -40,6 +40,7 @@ const wrong: Record<string, unknown[]> = {
   formItem: ['zzz', { zzz: 1 }, {}, 7],
   newField: [{ type: 'zzz', label: 'Z' }, { label: 'Z' }, { type: 'text' }, 'zzz', 7],
   section: [{ zzz: 1 }, {}, 7],
+  part: ['zzz', 7],
 }
 
 /** Values that a shape without a mark refuses: another type, past a bound, none of the choices. */

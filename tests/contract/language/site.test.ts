@@ -157,6 +157,7 @@ describe('the static files', () => {
     small.replace(list, '"icon": "shop"', '"icon": "user"')
     const after = emitSite(await readSite(small.root), makeSiteWords())
     const changed = [...after.keys()].filter(name => !before.has(name))
-    expect(changed.map(name => name.split('/')[1]).toSorted()).toEqual(['pages', 'sections'])
+    const places = changed.map(name => name.split('/')[1]?.replace(/^site\..*/, 'site map'))
+    expect(places.toSorted()).toEqual(['pages', 'sections', 'site map'])
   })
 })

@@ -81,8 +81,15 @@ function keysOf(value: Record<string, unknown>, shape: Shape, name: string, kind
   }
 }
 
+/** That mark is for editors: rows of another entity are described by the keys of their shape like anything else. */
+function unmarked(shape: Shape): Shape {
+  const { mark, ...rest } = shape
+  return mark === 'children' ? rest : shape
+}
+
 /** Every value of a file that a shape speaks of, from the outside inwards. */
-export function findValues(value: unknown, written: Shape, name: string, kinds: Kinds, path: Key[] = []): Found[] {
+export function findValues(value: unknown, of: Shape, name: string, kinds: Kinds, path: Key[] = []): Found[] {
+  const written = unmarked(of)
   const shape = chooseShape(value, written)
   const walk = (member: unknown, of: Shape | undefined, inner: string, key: Key) =>
     of ? findValues(member, of, inner, kinds, [...path, key]) : []
@@ -123,7 +130,8 @@ export function everyName(kinds: Kinds): string[] {
   return [...new Set(roots.flatMap(([name, shape]) => namesIn(shape, name)))]
 }
 
-function namesIn(shape: Shape, name: string): string[] {
+function namesIn(of: Shape, name: string): string[] {
+  const shape = unmarked(of)
   if (shape.mark !== undefined) return []
   const members = Object.entries(shape.properties ?? {}).flatMap(([key, member]) => [
     `${name}.${key}`,

@@ -126,3 +126,22 @@ describe('examples, cases and examples of the documents', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('the words of the product', () => {
+  const folder = fileURLToPath(new URL('../../../locales', import.meta.url))
+  const wordsOf = (language: string): Record<string, string> =>
+    Object.assign(
+      {},
+      ...globSync(`${language}/*.json`, { cwd: folder })
+        .filter(file => !file.endsWith('language.json'))
+        .map(file => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    )
+
+  test('have one key for one sense: but for one and several, no two texts are the same in every other language', () => {
+    const [zh = {}, ...others] = ['zh', 'es', 'ja'].map(wordsOf)
+    const said = Map.groupBy(Object.keys(zh), key => JSON.stringify([zh[key], ...others.map(words => words[key])]))
+    expect(said.size).toBeGreaterThan(1000)
+    const senses = [...said.values()].map(keys => Object.keys(Object.groupBy(keys, key => key.replace(/s$/, ''))))
+    expect(senses.filter(keys => keys.length > 1)).toEqual([])
+  })
+})

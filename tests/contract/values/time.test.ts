@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as time from '../../../contract/values/time.ts'
 import { fromLocal, zoneOffset } from '../../../contract/values/zone.ts'
 
-const { addDays, addMonths, addWeeks, dayStart, formatTime, parseDateTime } = time
+const { toSeconds, addDays, addMonths, addWeeks, dayStart, formatTime, parseDateTime } = time
 const zones = [
   'Asia/Shanghai',
   'UTC',
@@ -153,4 +153,9 @@ describe('a time of day and a length', () => {
     expect(time.parseDuration('25:00')).toBe(90_000)
     expect(time.parseDuration('1:60')).toBe(null)
   })
+})
+
+test('3 A numeric date of at most 10 digits is seconds and is multiplied by 1000, a longer one is milliseconds', () => {
+  expect([1_700_000_000, 9_999_999_999, 0].map(toSeconds)).toEqual([1_700_000_000, 9_999_999_999, 0])
+  expect([1_700_000_000_000, -1_700_000_000_000].map(toSeconds)).toEqual([1_700_000_000, -1_700_000_000])
 })

@@ -6,7 +6,7 @@ test.each(vectors)('the signature of $parameters is $signature', ({ parameters, 
   expect(sign(parameters, suffix)).toBe(signature)
 })
 
-test('the order of the parameters does not matter, their values and the suffix do', () => {
+test('7.1 The signature is built from sorted key=value pairs plus a fixed suffix: their order does not matter, values and suffix do', () => {
   const { parameters, suffix, signature } = vectors[0]!
   expect(sign(Object.fromEntries(Object.entries(parameters).reverse()), suffix)).toBe(signature)
   expect(sign({ ...parameters, supplieruid: '2' }, suffix)).not.toBe(signature)

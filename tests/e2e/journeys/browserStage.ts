@@ -81,7 +81,8 @@ function shows(place: Element, pattern: string): boolean {
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
   return [place, ...place.querySelectorAll('*')].some(
     element =>
-      !element.matches('script, style, option, .mc-toasts *') &&
+      // A tab is named after its record, whatever has become of it.
+      !element.matches('script, style, option, .mc-toasts *, .mc-tabbar *') &&
       (holds(ownText(element)) || holds(inputOf(element))) &&
       element.checkVisibility({ visibilityProperty: true }),
   )

@@ -57,7 +57,7 @@ describe('paging', () => {
     await page.locator('.mc-page-current', { hasText: '2' }).waitFor()
     await list.waitForRows(20)
     expect([asked.rows.length, asked.counts.length]).toEqual([1, 0])
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect.poll(() => [asked.rows.length, asked.counts.length]).toEqual([2, 1])
     await page
       .getByRole('status')
@@ -129,7 +129,7 @@ describe('paging', () => {
       else if (address.searchParams.get('page') === String(last)) body.data.data = []
       await route.fulfill({ response, json: body })
     })
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await page.locator('.mc-page-current', { hasText: String(last - 1) }).waitFor()
     await list.waitForRows(20)
     expect(new URL(page.url()).searchParams.get('page')).toBe(String(last - 1))

@@ -66,7 +66,7 @@ describe('tree rows (line 7)', () => {
     await rootRow(page).getByRole('button', { name: 'Expand' }).click()
     await rowOf(page, 'Plant 1').waitFor()
     const answered = page.waitForResponse(response => response.url().includes(`_parent=${rootId}`))
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await answered
     await rowOf(page, 'Plant 1').waitFor()
     await rootRow(page).getByRole('button', { name: 'Collapse' }).click()

@@ -18,13 +18,15 @@ export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: str
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
  * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
- * @param options `idle` where nothing is done that takes a while: looking for work all the time costs a few percent of a core
+ * @param options `idle` where nothing is done that takes a while: looking for work all the time costs a few percent of a core; a
+ * folder in place of the built console, made of it
  */
 export async function startConsole(
   change: Partial<Config> = {},
-  options: Pick<OpenOptions, 'idle'> = {},
+  { from, ...options }: Pick<OpenOptions, 'idle'> & { from?: (built: string) => Promise<string> } = {},
 ): Promise<RunningConsole> {
-  const consoleFolder = await findConsole()
+  const built = await findConsole()
+  const consoleFolder = from ? await from(built) : built
   const { bytes, files } = await readSnapshot('demo')
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -32,6 +34,8 @@ export async function startConsole(
   const opened = await openServices(config, log, { open, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  // Who is sent to another platform comes back here.
+  config.publicUrl = address
   const { login, call } = makeCaller(app, config.signSuffix)
   return {
     address,

@@ -67,7 +67,8 @@ function testEmpty(_page: Page, list: Block, draw: Draw, answers: Record<string,
     const host = draw({ answers: { ...answers, ...entityAnswers(entity, []) } })
     await waitUntilDrawn()
     const said = typeof list.empty === 'string' ? list.empty : entity.none
-    if (said && !said.startsWith('=')) expect(await screen.findAllByText(said)).not.toEqual([])
+    // A list that opens filtered has nothing that matches, which is another sentence.
+    if (said && !said.startsWith('=') && list.start === undefined) expect(await screen.findAllByText(said)).not.toEqual([])
     expect(document.querySelectorAll('tr[data-id]')).toHaveLength(0)
     expectQuiet(host)
   })
@@ -168,7 +169,7 @@ function testForm(page: Page, form: Block, draw: Draw): void {
   const press = () => fireEvent.submit(document.querySelector('form') ?? document.body)
   const bodies = (host: FakeHost) =>
     host.calls.filter(({ method, api }) => method === 'POST' && api === save).map(({ body }) => body)
-  if (!page.record && !entity.single)
+  if (!page.record && !entity.single && form.record === undefined)
     test('asks for what is required, and sends nothing without it', async () => {
       const host = draw()
       await waitUntilDrawn()

@@ -105,7 +105,7 @@ test('one button says Export: the way to the exports stands in its dialog, and b
   await within(dialog).findByRole('button', { name: 'My exports' })
 })
 
-test('an export that is finished while one looks is said, and asking ends', async () => {
+test('an export that is finished while one looks is said in the list alone', async () => {
   let state: unknown[] = [task(9, { status: 1, progress: 90 })]
   const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': {} })
   await press('My exports', await openDialog())

@@ -79,6 +79,19 @@ test('a form that saves by a call which is done once sends a number with it', as
   )
 })
 
+test('a form that adds a record by a transition that is done once sends a number with it', async () => {
+  const make = { action: 'create', to: 1, by: 'S', once: true }
+  const goods = { ...(fresh.entities as { goods: object }).goods, states: [{ field: 'goods_type', transitions: { make } }] }
+  const host = drawExample({ ...fresh, entities: { goods } } as ExampleEntry)
+  await screen.findByLabelText(/^Name/)
+  type(/^Name/, '春茶')
+  type(/^Price/, '12.5')
+  type(/^Weight/, '250')
+  save()
+  const number = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Save').map(({ body }) => body)).toMatchObject([{ request_no: number }]))
+})
+
 test('a new record may be looked at where it has a page, and one that was changed is named by what it is called now', async () => {
   const view = { can: '/goods/detail/{id}', run: { open: '/goods/detail/{row.id}' } }
   const entities = { goods: { ...(fresh.entities as { goods: object }).goods, actions: { view } } }
@@ -241,17 +254,38 @@ test('Save pressed twice sends once', async () => {
   expect(saved(host)).toHaveLength(1)
 })
 
-test('the window asks before unsaved work is left', async () => {
-  drawExample(edit)
+test('settings have nothing to go back to: what was typed there can be taken back, and so can what was said of it', async () => {
+  const { goods } = edit.entities as { goods: object }
+  const host = drawExample({
+    ...edit,
+    page: { blocks: [{ form: 'goods' }] },
+    params: {},
+    entities: { goods: { ...goods, single: 'shop' } },
+  } as ExampleEntry)
   await screen.findByDisplayValue('1280.00')
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(leave()).toBe(false)
+  const buttons = () => screen.getAllByRole('button', { name: /Save|Cancel|Discard/ }).map(({ textContent }) => textContent)
+  expect(buttons()).toEqual(['Save'])
+  type(/^Name/, '')
   type(/^Price/, '99')
-  expect(leave()).toBe(true)
+  save()
+  expect((await screen.findByLabelText(/^Name/)).getAttribute('aria-invalid')).toBe('true')
+  expect(buttons()).toEqual(['Discard changes', 'Save'])
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(await screen.findByDisplayValue('1280.00')).toBeDefined()
+  expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).not.toBe('true')
+  expect(buttons()).toEqual(['Save'])
+  expect(document.activeElement?.closest('form')).not.toBeNull()
+  expect([host.went, saved(host)]).toEqual([[], []])
+})
+
+test('the console is told whether a form holds unsaved work, and when that changes', async () => {
+  const host = drawExample(edit)
+  await screen.findByDisplayValue('1280.00')
+  expect(host.unsaved()).toBe(false)
+  const looks = host.looks
+  type(/^Price/, '99')
+  expect(host.unsaved()).toBe(true)
+  expect(host.looks).toBeGreaterThan(looks)
 })
 
 test('fifty fields: a key stroke draws its own field and no other', async () => {

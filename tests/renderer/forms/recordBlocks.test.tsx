@@ -212,7 +212,13 @@ test('a page about a record is headed by it and by its state, and no longer once
     </FakeConsole>,
   )
   await waitFor(() =>
-    expect(head).toHaveBeenCalledWith({ title: 'Order 261120000001', thing: 'order', state: 'To ship', tone: 'warning' }),
+    expect(head).toHaveBeenCalledWith({
+      title: 'Order 261120000001',
+      thing: 'order',
+      state: 'To ship',
+      tone: 'warning',
+      now: expect.any(Function),
+    }),
   )
   expect(takeBack).not.toHaveBeenCalled()
   unmount()

@@ -9,6 +9,7 @@ import {
 } from '../../../renderer/blocks/list/columns/layout.ts'
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
+import { findSpare } from '../../../renderer/blocks/list/columns/wholeNumbers.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 import { makeColumn } from './makeColumn.ts'
@@ -99,10 +100,28 @@ test('a title keeps 200 px and a moment all of its digits where room is short; a
 test('room to spare goes to the title once every column is as wide as it likes to be', () => {
   const [name, stock, category, listed] = measureColumns(goods, 44, 100).widths
   // 80 px for the number and 50 for the reference come first; of what is left six parts of seven are the title's.
-  expect(name).toBe('calc(200px + max(0px, var(--mc-extra, 0px) - 130px) * 0.8571)')
-  expect(stock).toBe('calc(80px + min(var(--mc-extra, 0px), 130px) * 0.6154)')
+  expect(name).toBe('calc(200px + max(0px, var(--mc-extra, 0px) - 130px) * 0.8571 + var(--mc-spare-0, 0px))')
+  expect(stock).toBe('calc(80px + min(var(--mc-extra, 0px), 130px) * 0.6154 + var(--mc-spare-1, 0px))')
   expect(category).toContain('min(var(--mc-extra, 0px), 130px) * 0.3846')
-  expect(listed).toBe('172px')
+  expect(listed).toBe('calc(172px + var(--mc-spare-3, 0px))')
+})
+
+test('a number that the edge of the window would cut begins beyond it: what stands before it takes the room', () => {
+  const holds = measureColumns(goods, 44, 100).holds ?? []
+  expect(holds).toEqual(['text', 'whole', 'choice', 'whole'])
+  const widths = [200, 80, 90, 172]
+  // The moment stands from 414 to 586.
+  expect(findSpare(widths, holds, 44, 500)).toEqual({ index: 0, room: 86 })
+  expect(findSpare(widths, holds, 44, 576)).toBeNull()
+  expect(findSpare(widths, holds, 44, 414)).toBeNull()
+  // What the edge cuts there is no number.
+  expect(findSpare(widths, holds, 44, 380)).toBeNull()
+  expect(findSpare(widths, ['pinned', 'whole', 'choice', 'whole'], 44, 500)).toEqual({ index: 2, room: 86 })
+  expect(findSpare(widths, ['pinned', 'whole', 'fixed', 'whole'], 44, 500)).toEqual({ index: 1, room: 86 })
+  expect(findSpare(widths, ['pinned', 'kept', 'fixed', 'whole'], 44, 500)).toBeNull()
+  expect(measureColumns([makeColumn('name', { pin: 'left' })], 0, 0).widths.join()).not.toContain('--mc-spare')
+  // Where the operator chose a width the others stay as they are.
+  expect(measureColumns(goods, 44, 100, { stock: 300 }).holds).toBeNull()
 })
 
 test('a title is as narrow as its page has it', () => {

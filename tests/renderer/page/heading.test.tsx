@@ -1,7 +1,10 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
 import type { Heading } from '../../../renderer/host/Host.tsx'
-import { drawExample, goods } from '../drawExample.tsx'
+import { setUpExample } from '../../support/FakeConsole.tsx'
+import { drawExample, goods, goodsRows } from '../drawExample.tsx'
 
 const headOf = async (title: string): Promise<Heading | undefined> => {
   const heads: Heading[] = []
@@ -17,6 +20,29 @@ const headOf = async (title: string): Promise<Heading | undefined> => {
 }
 
 test('a page about a record says which one, behind its own title or where that names it', async () => {
-  expect(await headOf('Edit product')).toEqual({ title: 'Edit product · Desk lamp', thing: 'product', state: 'Listed' })
-  expect(await headOf('Product {record.goods_name}')).toEqual({ title: 'Product Desk lamp', thing: 'product', state: 'Listed' })
+  expect(await headOf('Edit product')).toMatchObject({ title: 'Edit product · Desk lamp', thing: 'product', state: 'Listed' })
+  expect(await headOf('Product {record.goods_name}')).toMatchObject({
+    title: 'Product Desk lamp',
+    thing: 'product',
+    state: 'Listed',
+  })
+})
+
+test('a page that opens in a drawer is headed by its own words, and by its record once that is there', async () => {
+  const look = { title: 'Product {record.goods_name}', record: 'goods', mode: 'drawer', blocks: [{ text: 'All of it' }] }
+  const { page } = setUpExample({ title: '', page: look, entities: { goods } })
+  const list = { list: 'goods', columns: ['goods_name'], rowActions: [{ label: 'Look', open: '/goods/look/{row.id}' }] }
+  const answers = { 'GET seller/goods/manageShow': { rows: goodsRows(1) }, 'GET seller/goods/Info': () => lamp }
+  const { promise: lamp, resolve: come } = Promise.withResolvers<object>()
+  const host = drawExample({ title: '', page: { title: 'Goods', blocks: [list] }, entities: { goods }, answers })
+  host.entry = () => ({ ...page, path: '/goods/look/{id}' }) as unknown as ReturnType<typeof host.entry>
+  host.page = async () => ({ page, params: { id: '1' } }) as unknown as Awaited<ReturnType<typeof host.page>>
+  await userEvent.click(await screen.findByRole('button', { name: /^Look/ }))
+  expect(await screen.findByRole('dialog', { name: 'Product' })).toBeDefined()
+  come({ id: 1, goods_name: 'Desk lamp', show: 1 })
+  expect(await screen.findByRole('dialog', { name: 'Product Desk lamp' })).toBeDefined()
+})
+
+test('where no record is known a title is what is left without its slots and their quotation marks', () => {
+  expect(['Order {record.order_sn}', '商品「{record.goods_name}」', 'Ship'].map(plainTitle)).toEqual(['Order', '商品', 'Ship'])
 })

@@ -4,6 +4,7 @@ import type { PermissionNode } from '../../../server/modules/sys/role/permission
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
+import { numbered } from '../modules/fixtures.ts'
 import { type AddonServer, codeOf, fine, install, standing, startAddons, uninstall, unknown } from './startAddons.ts'
 
 type Row = Record<string, unknown>
@@ -67,7 +68,7 @@ describeEngines('an add-on', engine => {
         type: 'members',
         show_setting: 1,
         installed: 0,
-        actions: ['install'],
+        actions: ['view', 'install'],
       },
     ])
     const { envelope: chinese } = await server.call(
@@ -93,6 +94,9 @@ describeEngines('an add-on', engine => {
     expect(await codeOf(server, server.shop1, 'GET addons/sign/seller/Log')).toEqual(fine)
     expect(await codeOf(server, server.shop1, 'GET addons/sign/seller/Log', { _metadata: 1 })).toEqual(fine)
     expect((await server.call(server.shop1, 'GET', 'addons/sign/seller/Count')).envelope.data).toEqual({ n: null })
+    // What it brings for a server with demo data is there with its tables, of each shop its own.
+    const listed = await server.call(server.shop1, 'GET', 'addons/sign/seller/Log', { page: 1 })
+    expect(rowsOf(listed.envelope.data).map(({ points }) => points)).toEqual([5, 5, 5])
     const saved = await server.call(server.shop1, 'POST', 'addons/sign/seller/LogSave', { member: 'Ann', points: 3 })
     expect(saved.envelope).toMatchObject({ status: true, data: { version: 1 } })
 
@@ -160,7 +164,8 @@ describeEngines('an add-on', engine => {
       const { rows } = await sql<{ n: number }>`select n from sign_count where supplier_id = ${shop}`.execute(database)
       return rows[0]?.n ?? null
     }
-    await expect.poll(() => count(2), { timeout: 15_000 }).toBe(1)
+    // One that was added and three of the demo data, which came once, though it was installed for another shop by then.
+    await expect.poll(() => count(2), { timeout: 15_000 }).toBe(4)
     await jobs.send('sign.count', { supplier_id: 3 })
     await server.log.find(({ msg, shop }) => msg.startsWith('a job was left undone') && shop === 3)
     expect(await count(3)).toBeNull()
@@ -323,6 +328,29 @@ describeEngines('an add-on', engine => {
     expect((await uninstall(server, server.platform, 'sign')).envelope).toMatchObject({ status: true })
     expect(await codeOf(server, server.shop2, 'GET addons/sign/seller/Log')).toEqual(unknown)
     expect(await codeOf(server, server.shop1, 'GET addons/sign/seller/Log')).toEqual(fine)
+  })
+
+  test('is installed once under a number, whoever asks again with it has the same answer', async () => {
+    const { request_no } = numbered()
+    const ask = () => install(server, server.shop2, 'sign', { request_no })
+    const replies = await Promise.all([ask(), ask()])
+    replies.push(await ask())
+    for (const { envelope } of replies) expect(envelope).toEqual(replies[0]?.envelope)
+    expect(replies[0]?.envelope).toMatchObject({ status: true, data: { status: 2 } })
+    const begun = await server.services.database
+      .selectFrom('entity_log')
+      .select('id')
+      .where('entity', '=', 'addon_install')
+      .where('supplier_id', '=', 3)
+      .where('action', '=', 'install')
+      .execute()
+    expect(begun).toHaveLength(1)
+    expect((await install(server, server.shop2, 'sign', { request_no: undefined })).envelope.code).toBe('invalid')
+    expect((await install(server, server.shop2, 'links', { request_no })).envelope.code).toBe('duplicate')
+    const gone = numbered()
+    const leave = () => server.call(server.shop2, 'POST', 'addons/uninstall', { key: 'sign', ...gone })
+    const first = await leave()
+    expect([first.envelope.status, await leave()]).toMatchObject([true, { envelope: first.envelope }])
   })
 
   test('that is not there cannot be installed', async () => {

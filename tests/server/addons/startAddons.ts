@@ -1,5 +1,6 @@
 import { openAddonRoot } from '../../support/addonRoot.ts'
 import type { Engine } from '../../support/postgres.ts'
+import { numbered } from '../modules/fixtures.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 
 export type AddonServer = TestServer & { platform: Session; shop1: Session; shop2: Session; clerk: Session }
@@ -43,9 +44,9 @@ export const unknown: [number, string] = [404, 'unknown_call']
 export const fine: [number, string] = [200, 'ok']
 
 export const install = (server: TestServer, session: Session, key: string, values: Record<string, unknown> = {}) =>
-  server.call(session, 'POST', 'addons/install', { key, ...values }, { 'accept-language': 'en' })
+  server.call(session, 'POST', 'addons/install', { key, ...numbered(), ...values }, { 'accept-language': 'en' })
 export const uninstall = (server: TestServer, session: Session, key: string) =>
-  server.call(session, 'POST', 'addons/uninstall', { key }, { 'accept-language': 'en' })
+  server.call(session, 'POST', 'addons/uninstall', { key, ...numbered() }, { 'accept-language': 'en' })
 
 /** The keys that a session is told, and those of its paths that begin so. */
 export async function standing(
@@ -54,6 +55,6 @@ export async function standing(
   section: string,
 ): Promise<{ plugins: unknown; paths: string[] }> {
   const info = (await server.call(session, 'GET', 'buyer/user/info')).envelope.data as { plugins: unknown }
-  const paths = (await server.call(session, 'GET', 'seller/role/AllowPaths')).envelope.data as string[]
+  const paths = (await server.call(session, 'GET', 'seller/role/AllowPaths', { patterns: 1 })).envelope.data as string[]
   return { plugins: info.plugins, paths: paths.filter(path => path.startsWith(section)) }
 }

@@ -15,6 +15,9 @@ describe.skipIf(postgresUrl === undefined)('two servers on one database', () => 
       const { database } = one.services
       const { rows } = await sql<{ name: string }>`select name from console_migration where name like 'sign/%'`.execute(database)
       expect(rows).toEqual([{ name: 'sign/0001-count' }])
+      // Its demo data, too, is there once.
+      const { rows: filled } = await sql<{ n: number }>`select count(*)::int as n from sign_log`.execute(database)
+      expect(filled).toEqual([{ n: 6 }])
       const list = 'GET addons/sign/seller/Log'
       for (const server of [one, other])
         for (const session of [one.shop1, one.shop2])

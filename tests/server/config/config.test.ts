@@ -32,6 +32,15 @@ describe('the environment', () => {
     [{ CONSOLE_UPLOAD_QUOTA_ALL: 'much' }, /^CONSOLE_UPLOAD_QUOTA_ALL is "much".* of all shops/],
     [{ CONSOLE_UPLOAD_QUOTA: '1 GB' }, /^CONSOLE_UPLOAD_QUOTA is "1 GB"/],
     [{ CONSOLE_RATE_LIMIT: '-1' }, /^CONSOLE_RATE_LIMIT is "-1"/],
+    [
+      { CONSOLE_ORIGINS: 'https://a.example' },
+      /^CONSOLE_ORIGINS has "https:..a.example"; each part must be one of base, chat, picture, map/,
+    ],
+    [{ CONSOLE_ORIGINS: 'picture=https://*.example' }, /^CONSOLE_ORIGINS has "picture=https:..\*.example"; .* an origin is/],
+    [{ CONSOLE_ORIGINS: "base='unsafe-inline'" }, /^CONSOLE_ORIGINS has "base='unsafe-inline'"/],
+    [{ CONSOLE_ORIGINS: 'map=https://a.example/tiles' }, /^CONSOLE_ORIGINS has "map=https:..a.example.tiles"/],
+    [{ CONSOLE_ORIGINS: 'base=https://a.example chat=x' }, /^CONSOLE_ORIGINS has "chat=x"/],
+    [{ CONSOLE_FRAME_ANCESTORS: '*' }, /^CONSOLE_FRAME_ANCESTORS has "\*"; each part must be an origin/],
   ])('%o gives one sentence that names the variable', (environment, sentence) => {
     const { problems } = read(environment)
     expect(problems).toEqual([expect.stringMatching(sentence)])
@@ -62,6 +71,20 @@ describe('the environment', () => {
   ])('%o is warned of what may be a mistake: %j', (environment, names) => {
     const { config } = read(environment)
     expect(config.warnings.map(warning => warning.split(' ', 1)[0])).toEqual(names)
+  })
+  it('names other hosts by what they are for', () => {
+    const { config, problems } = read({
+      CONSOLE_ORIGINS: 'base=https://api.example picture=https://a.example,picture=http://b.example:8080',
+      CONSOLE_FRAME_ANCESTORS: 'https://portal.example',
+    })
+    expect(problems).toEqual([])
+    expect(config.origins).toEqual({
+      base: ['https://api.example'],
+      chat: [],
+      picture: ['https://a.example', 'http://b.example:8080'],
+      map: [],
+    })
+    expect(config.frameAncestors).toEqual(['https://portal.example'])
   })
   it('names a bucket in one line', () => {
     const { config } = read({ CONSOLE_FILE_STORE: 's3://key:s%2Fcret@minio:9000/shop/files?region=cn-north-1&insecure=1' })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountWrites } from '../../../server/database/accountWrites.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
+import { toRefusal } from '../../../server/gate/answer/toRefusal.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
 import { readKeys } from '../../../server/database/keys.ts'
 import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
@@ -45,6 +46,18 @@ describeEngines('a database', engine => {
   })
   it('refuses an integer that would become another number', async () => {
     await expect(sql`select 9007199254740993::int8 as n`.execute(opened.database)).rejects.toThrow('past 2^53')
+  })
+  it.runIf(engine === 'postgres')('ends a statement after a minute, and tells its caller to come again later', async () => {
+    const { rows } = await sql`show statement_timeout`.execute(opened.database)
+    expect(rows).toEqual([{ statement_timeout: '1min' }])
+    const ended = await opened.database
+      .transaction()
+      .execute(async trx => {
+        await sql`set local statement_timeout = 20`.execute(trx)
+        await sql`select pg_sleep(60)`.execute(trx)
+      })
+      .catch((error: unknown) => error)
+    expect(toRefusal(ended, text => text, new Map()).code).toBe('unavailable')
   })
   it('tells how many rows a write changed', async () => {
     await anyTable(opened.database)

@@ -4,6 +4,8 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
 import { stateOf } from '../../../server/states/machine/stateOf.ts'
+import { takeReminders } from '../../../server/states/takeReminders.ts'
+import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -111,6 +113,42 @@ describeEngines('the records of the demo', engine => {
       having sum(o.supplier_income) <> (select coalesce(sum(amount), 0) from wallet_log l where l.supplier_id = o.supplier_id
         and l.owner_type = 'supplier' and l.to_bucket = 'available')`)
     expect(wrong).toEqual([])
+  })
+
+  test('were paid by payments that the ledger knows, and those that nobody paid are closed', async () => {
+    const paid = await rowsOf(sql<{ wrong: boolean }>`
+      select p.amount <> o.pay_amount or p.pay_sn <> o.pay_sn or p.third_sn <> o.third_sn or p.paid_at <> o.paid_at
+        or p.amount <> (select sum(l.amount) from wallet_log l where l.biz_sn = o.order_sn and l.biz_type = 'order_in')
+        or (p.pay_status = 4) <> (o.pay_status = 4) as wrong
+      from paycash p join "order" o on o.id = p.order_id and o.supplier_id = p.supplier_id where p.pay_status in (1, 4)`)
+    expect(paid.length).toBeGreaterThan(50)
+    expect(paid.filter(({ wrong }) => wrong)).toEqual([])
+    const missing = await rowsOf(sql`select o.id from "order" o where o.paid_at is not null and o.pay_type in ('wechat', 'alipay')
+      and not exists (select 1 from paycash p where p.order_id = o.id and p.pay_status in (1, 4))`)
+    expect(missing).toEqual([])
+    const left = await rowsOf(sql<{ pay_status: number; close_type: number }>`select p.pay_status, o.close_type from paycash p
+      join "order" o on o.id = p.order_id where p.pay_status not in (1, 4)`)
+    expect(left.every(({ pay_status, close_type }) => pay_status === 2 && close_type === 3)).toBe(true)
+  })
+
+  test('were told to their shops, of late as a server would have, and so often as an inbox may hold', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const mails = await rowsOf(sql<{ supplier_id: number; scene: string; created_at: number; open: string; read: boolean }>`
+      select m.supplier_id, m.scene, m.created_at, m.open, exists (select 1 from console_mail_read r where r.mail_id = m.id) as read
+      from site_mail m order by m.id`)
+    for (const own of Map.groupBy(mails, ({ supplier_id }) => supplier_id).values()) expect(own.length).toBeLessThanOrEqual(60)
+    expect(mails.map(({ created_at }) => created_at)).toEqual(mails.map(({ created_at }) => created_at).toSorted((a, b) => a - b))
+    expect(mails.filter(({ created_at, read }) => created_at > now || (!read && created_at < now - 2 * 86_400 - 3_600))).toEqual(
+      [],
+    )
+    // Each order of a shop that was paid after its earliest such mail has told so.
+    const untold = await rowsOf(sql`select o.id from "order" o where o.paid_at > (select min(m.created_at) from site_mail m
+        where m.supplier_id = o.supplier_id and m.scene = 'order_paid')
+      and not exists (select 1 from site_mail m where m.scene = 'order_paid' and m.supplier_id = o.supplier_id
+        and m.open = '/orderManagement/logisticsExpress/orderInfo/' || o.id)`)
+    expect(untold).toEqual([])
+    // The server would say the same of none of them again.
+    expect(await takeReminders(systemContext(server.services))).toBe(0)
   })
 
   test('leave the stock that their log ends in', async () => {

@@ -44,6 +44,9 @@ const begun = {
   after_sale_deadline: null,
   settle_status: 0,
   settled_at: null,
+  refund_amount: 0,
+  refund_state: 0,
+  codes: null,
   seller_remark: null,
   flag: 0,
   version: 1,
@@ -102,6 +105,11 @@ describeEngines('an order of the demo', engine => {
     if (action === 'reprice') return { adjust_amount: order.adjust_amount, reason: detail.reason }
     if (action === 'close') return order.close_reason === null ? {} : { reason: order.close_reason }
     if (action === 'remark') return { seller_remark: order.seller_remark, flag: order.flag }
+    // A refund of a part is of the first line.
+    const of = { order_goods_id: 'first' }
+    if (action === 'refund_open') return order.refund_state === 3 ? {} : of
+    if (action === 'refund_part') return { amount: order.refund_amount, num: 1, ...of }
+    if (action === 'refund_close') return { amount: order.refund_amount }
     if (action !== 'send') return {}
     return one(
       server,
@@ -114,7 +122,10 @@ describeEngines('an order of the demo', engine => {
     if (!entity) throw new Error('There is no entity order')
     const tenant = actor.kind === 'system' ? null : actor.supplierId
     const context = { ...systemContext(server.services, () => created_at), actor, tenant, database: trx }
-    const wish = { id, meant: namedTransition(entity, action), body, ofCall: new Set<string>() }
+    const { rows } = await sql<{ id: number }>`select min(id) as id from order_goods where order_id = ${id}`.execute(trx)
+    const named = body.order_goods_id === 'first' ? { ...body, order_goods_id: Number(rows[0]?.id) } : body
+    const name = action === 'refund_close' ? 'refund_part' : action
+    const wish = { id, meant: namedTransition(entity, name), body: named, ofCall: new Set<string>() }
     await takeTransition(context, trx, entity, actor.kind === 'system' ? { ...wish, byItself: true } : wish)
   }
 
@@ -134,6 +145,11 @@ describeEngines('an order of the demo', engine => {
     ['that was shipped', sql`order_status = 'send' and freight_mode in (1, 3) and refund_state = 0`],
     ['that its buyer closed', sql`order_status = 'close' and close_type = 1`],
     ['that was not paid', sql`order_status = 'close' and close_type = 3`],
+    [
+      'of which a part went back',
+      sql`order_status = 'finish' and freight_mode = 1 and refund_state = 2 and adjust_amount = 0 and coupon_bearer = 'platform'`,
+    ],
+    ['that was given back', sql`order_status = 'close' and close_type = 4`],
     ['that is to be used in a store', sql`order_status = 'send' and freight_mode = 2 and refund_state = 0`],
   ]
 
@@ -161,8 +177,10 @@ describeEngines('an order of the demo', engine => {
       return made
     })
     const again = await orderOf(id)
-    const { id: _old, order_sn: _sn, extend_num: _extend, ...own } = order
+    const { id: _old, order_sn: _sn, extend_num: _extend, codes, ...own } = order
     expect(again).toMatchObject(own)
+    const untold = (all: unknown) => (all as Row[] | null)?.map(one => ({ ...one, code: 'drawn', order_goods_id: 0 }))
+    expect(untold(again.codes)).toEqual(untold(codes))
     expect(await linesOf(id)).toEqual(steps)
     expect(await postedOf(again)).toEqual((await postedOf(order)).map(entry => ({ ...entry, created_at: expect.any(Number) })))
     const held = (await stockOf(order)).filter(({ biz, created_at }) => biz !== 'order_lock' || created_at !== order.created_at)

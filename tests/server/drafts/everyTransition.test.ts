@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import { openDraftRoot } from '../../support/draftRoot.ts'
 import { startTestServer, users } from '../../support/server.ts'
-import { makeOrder } from '../modules/fixtures.ts'
+import { makeOrder, numbered } from '../modules/fixtures.ts'
 import { readMachines } from '../states/machines.ts'
 import { playTransitions } from '../states/playTransitions.ts'
 import { addons, draftNames, drafts, folderOf } from './names.ts'
@@ -15,7 +15,7 @@ playTransitions(tables, async engine => {
   const { root, close } = openDraftRoot(draftNames.map(folderOf), addons)
   const server = await startTestServer({ engine, config: { root }, beside: new Map(Object.entries(drafts)) })
   const platform = { ...(await server.login(users.platform)), supplieruid: 1 }
-  const { envelope } = await server.call(platform, 'POST', 'addons/install', { key: 'sign', scope: 2 })
+  const { envelope } = await server.call(platform, 'POST', 'addons/install', { key: 'sign', scope: 2, ...numbered() })
   if (!envelope.status) throw new Error(envelope.message)
   const order = await makeOrder(server, {
     status: 'submit',

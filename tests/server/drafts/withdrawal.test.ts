@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
 import { users } from '../../support/server.ts'
+import { numbered } from '../modules/fixtures.ts'
 import { type Draft, openDraft } from './openDraft.ts'
 import module, { bank } from './withdrawal/server/index.ts'
 
@@ -28,7 +29,7 @@ describeEngines('a withdrawal', engine => {
     bank.pay = async number => ({ third_sn: `B${number}` })
   })
 
-  const apply = (amount: number) => draft.add('shop', 'seller/wallet/TakecashAdd', { amount, bankcard_id: card })
+  const apply = (amount: number) => draft.add('shop', 'seller/wallet/TakecashAdd', { amount, bankcard_id: card, ...numbered() })
   const password = () => draft.server.encrypt(users.platform.password)
   const audit = (id: number, body = {}) => draft.ask('platform', 'seller/wallet/TakecashAudit', { id, ...body })
   const pay = async (id: number) =>
@@ -63,12 +64,30 @@ describeEngines('a withdrawal', engine => {
       (await sql<{ n: number }>`select count(*)::int as n from takecash`.execute(draft.server.services.database)).rows[0]?.n
     const before = await count()
     const add = (who: 'shop' | 'other' | 'platform', amount: number) =>
-      draft.ask(who, 'seller/wallet/TakecashAdd', { amount, bankcard_id: card })
+      draft.ask(who, 'seller/wallet/TakecashAdd', { amount, bankcard_id: card, ...numbered() })
     expect(await add('shop', 5_000_001)).toBe('invalid')
     await sql`update supplier set cert_status = 0 where id = 2`.execute(draft.server.services.database)
     expect(await add('shop', 20_000)).toBe('state_conflict')
     await sql`update supplier set cert_status = 3 where id = 2`.execute(draft.server.services.database)
     expect(await count()).toBe(before)
+  })
+
+  test('that is requested twice at the same moment under one number is one, and both have its answer', async () => {
+    const wish = { amount: 20_000, bankcard_id: card, ...numbered() }
+    const [one, other] = await Promise.all([1, 2].map(() => draft.add('shop', 'seller/wallet/TakecashAdd', wish)))
+    expect(other).toEqual(one)
+    expect(await draft.history('takecash', one!.id)).toEqual(['apply'])
+    const ask = (body: object) => draft.ask('shop', 'seller/wallet/TakecashAdd', { ...wish, ...body })
+    expect(await ask({ amount: 30_000 })).toBe('duplicate')
+    expect(await ask({ request_no: undefined })).toBe('invalid')
+    // A change has its version: its number is asked for by nobody, and taken where it comes.
+    const change = { id: one!.id, version: one!.version, remark: 'Rent', amount: undefined, bankcard_id: undefined }
+    expect(await ask({ ...change, request_no: undefined })).toBe('done')
+    expect(await ask({ ...change, request_no: undefined })).toBe('conflict')
+    const again = { ...change, version: one!.version + 1, remark: 'Rent for May', ...numbered() }
+    expect([await ask(again), await ask(again)]).toEqual(['done', 'done'])
+    expect(await draft.read('takecash', one!.id)).toMatchObject({ version: 3, remark: 'Rent for May' })
+    expect(await draft.ask('shop', 'seller/wallet/TakecashCancel', { id: one!.id })).toBe('done')
   })
 
   test('of a large amount is approved by two, who are not the same', async () => {
@@ -141,7 +160,8 @@ describeEngines('a withdrawal', engine => {
     bank.pay = async () => ({ fail_reason: 'Account closed' })
     await draft.settle(30)
     expect(await draft.read('takecash', id)).toMatchObject({ status: 6, fail_reason: 'Account closed' })
-    expect(await draft.ask('shop', 'seller/wallet/TakecashAdd', { amount: 20_000, bankcard_id: card })).toBe('state_conflict')
+    const another = { amount: 20_000, bankcard_id: card, ...numbered() }
+    expect(await draft.ask('shop', 'seller/wallet/TakecashAdd', another)).toBe('state_conflict')
     bank.pay = async number => ({ third_sn: `B${number}` })
     expect(await draft.ask('platform', 'seller/wallet/TakecashRetry', { id, verify_password: await password() })).toBe('done')
     await draft.settle()

@@ -9,7 +9,10 @@ export type Body = Record<string, unknown>
 
 /** Fields that a save may hold and the table keeps: those that a module answers for have tests of their own. */
 export const writable = (entity: Entity): [string, Field][] =>
-  Object.entries(entity.fields).filter(([, field]) => field.writable !== false && !field.virtual && !field.hidden)
+  // A private file is brought first, by the one who saves it.
+  Object.entries(entity.fields).filter(
+    ([, field]) => field.writable !== false && !field.virtual && !field.hidden && !field.private,
+  )
 
 /** Whether a rule of an entity holds for a form, as an operator of a shop. */
 export function holdsRule(check: string, form: Body): boolean {

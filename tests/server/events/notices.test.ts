@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aliyun } from '../../../server/adapters/sms/aliyun.ts'
 import { sweepMail } from '../../../server/events/notices/sweepMail.ts'
+import { deliverOutbox } from '../../../server/events/outbox/deliverOutbox.ts'
 import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
+import { startGateway } from '../../support/fakeGateway.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
@@ -33,7 +36,7 @@ describeEngines('notices', engine => {
   const messages = () =>
     server.services.database
       .selectFrom('outbox')
-      .select(['scene', 'receiver', 'text', 'supplier_id', 'data'])
+      .select(['scene', 'receiver', 'text', 'supplier_id', 'data', 'status'])
       .orderBy('id')
       .execute()
 
@@ -128,13 +131,28 @@ describeEngines('notices', engine => {
       await sql`delete from outbox`.execute(database)
       const { id } = await makeOrder(server, { values: { uid: buyer.id } })
       expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
-      return (await messages())[0]?.text
+      await deliverOutbox(server.services, now)
+      await expect.poll(async () => (await messages())[0]?.status).toBe(1)
+      const { searchParams } = gateway.calls.at(-1)!.url
+      return `${searchParams.get('TemplateCode')}: ${(await messages())[0]?.text}`
     }
-    expect(await speak('es', 'ja')).toMatch(/^ご注文/)
-    expect(await speak('es', null)).toMatch(/^Su pedido/)
-    expect(await speak('es', 'xx')).toMatch(/^Su pedido/)
-    expect(await speak(null, 'en')).toMatch(/^Your order \d+ is on its way/)
-    expect(await speak(null, null)).toMatch(/^您的订单/)
+    // The gateway keeps a template for each language that it has one in.
+    const gateway = await startGateway(() => ({ body: JSON.stringify({ Code: 'OK', BizId: '1' }) }))
+    const templates = 'order_sent=any,order_sent.es=es,order_sent.ja=ja'
+    const sms = aliyun.open({ keyId: 'id', keySecret: 's', signName: 'Shop', templates, endpoint: gateway.address })
+    const { adapters } = server.services
+    Object.assign(server.services, { adapters: { ...adapters, sms } })
+    try {
+      expect(await speak('es', 'ja')).toMatch(/^ja: ご注文/)
+      expect(await speak('es', null)).toMatch(/^es: Su pedido/)
+      expect(await speak('es', 'xx')).toMatch(/^es: Su pedido/)
+      expect(await speak(null, 'en')).toMatch(/^any: Your order \d+ is on its way/)
+      expect(await speak(null, null)).toMatch(/^any: 您的订单/)
+      expect(gateway.calls).toHaveLength(5)
+    } finally {
+      Object.assign(server.services, { adapters })
+      await gateway.close()
+    }
   })
 
   test('a shop is told in the language in which its owner logged in last', async () => {

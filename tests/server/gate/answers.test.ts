@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, type TestServer } from '../../support/server.ts'
+import { makePolicy } from '../../../server/gate/answer/securityHeaders.ts'
 import { owner, startBare } from './startBare.ts'
 
 let server: TestServer
@@ -103,6 +104,24 @@ describe('every answer', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|upgrade-insecure/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toBeUndefined()
+    expect([headers['x-frame-options'], policy.includes("frame-ancestors 'none'")]).toEqual(['DENY', true])
+  })
+  it('names the hosts of the environment, each for what it is there for, and who may embed the console', () => {
+    const origins = {
+      base: ['https://api.example'],
+      chat: ['https://chat.example'],
+      picture: ['https://img.example', 'https://img2.example'],
+      map: ['https://map.example'],
+    }
+    const policy = makePolicy({ origins, frameAncestors: ['https://portal.example'] })
+    expect(policy).toMatchObject({
+      'script-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...origins.base, ...origins.picture, ...origins.map],
+      'connect-src': ["'self'", ...origins.base, ...origins.map],
+      'frame-src': ["'self'", ...origins.chat],
+      'frame-ancestors': ['https://portal.example'],
+    })
+    expect(JSON.stringify(policy)).not.toContain('unsafe-eval')
   })
 })
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UploadTurns } from '../../../server/gate/upload/UploadTurns.ts'
 import { anonymous, type Session, signedHeaders, type TestServer } from '../../support/server.ts'
 import { clerk, owner, startBare } from './startBare.ts'
 
@@ -134,6 +136,44 @@ describe('uploads at the same time', () => {
     for (const { request } of calls) request.end(Buffer.concat([png, Buffer.from('\r\n--b--\r\n')]))
     expect(await Promise.all(calls.map(({ answer }) => answer))).toEqual(calls.map(() => ({ status: 200, code: '' })))
     await waitFor(() => kept().length === 0)
+  })
+})
+
+describe('turns of uploads', () => {
+  const line = (limits: { each: number; all: number }) => {
+    const turns = new UploadTurns(limits)
+    const begun: string[] = []
+    const take = async (key: string, connection = new EventEmitter()) => {
+      const leave = await turns.take(key, connection)
+      begun.push(key)
+      return leave
+    }
+    return { take, begun }
+  }
+
+  it('are so many in all, whoever asks; whoever waits longest is next, and who has gone is left out', async () => {
+    const { take, begun } = line({ each: 2, all: 3 })
+    const [first, second] = await Promise.all(['a', 'a', 'b'].map(key => take(key)))
+    const closing = new EventEmitter()
+    const gone = take('c', closing)
+    const waiting = ['d', 'e'].map(key => take(key))
+    closing.emit('close')
+    await expect(gone).rejects.toMatchObject({ code: 'bad_request' })
+    expect(begun).toEqual(['a', 'a', 'b'])
+    first?.()
+    await waiting[0]
+    expect(begun).toEqual(['a', 'a', 'b', 'd'])
+    second?.()
+    await waiting[1]
+    expect(begun).toEqual(['a', 'a', 'b', 'd', 'e'])
+  })
+
+  it('are not waited for by more than fifty calls of one person', async () => {
+    const { take } = line({ each: 1, all: 1 })
+    await take('a')
+    const waiting = Array.from({ length: 50 }, () => take('a'))
+    await expect(take('a')).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(waiting).toHaveLength(50)
   })
 })
 

@@ -1,7 +1,25 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer } from '../../../server/startServer.ts'
+import { openTestLog } from '../../support/openTestLog.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { anonymous, signedHeaders, type TestServer } from '../../support/server.ts'
+import { testConfig } from '../../support/snapshot.ts'
 import { owner, right, startBare } from './startBare.ts'
+
+it('a start says in the log what may be a mistake in the environment', async () => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const log = openTestLog()
+  const warnings = ['DATABASE_URL is set, and files are kept in a folder of this server alone', 'CONSOLE_TRUST_PROXY is not set']
+  // A port that is taken ends the start before it opens anything.
+  const config = { ...testConfig('files', 'bare'), host: '127.0.0.1', port, warnings }
+  await expect(startServer(config, log.logger)).rejects.toThrow('is taken')
+  other.close()
+  expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual(warnings.map(text => [40, text]))
+})
 
 describeEngines('the log', engine => {
   let server: TestServer

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { passTime, setClock, useRealClock } from '../../support/clock.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { moduleOf } from '../../../server/gate/operatorLog/logOperators.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
+import { allRoutes } from '../routes/allRoutes.ts'
 
 type Line = { path: string; result: number; message: string; request: Values; operator_name: string; supplier_id: number }
 
@@ -47,6 +49,40 @@ describeEngines('the operator log', engine => {
   test('tells what was done, once', async () => {
     expect(outcome(await post('seller/customer/save', { name: 'Done', phone: '13800138000' }))).toBe('done')
     expect(await lines()).toMatchObject([{ path: 'seller/customer/save', result: 1, request: { name: 'Done' } }])
+  })
+
+  test('6 tells of a save what stood in each field before and after, in words, and nothing of one that was refused', async () => {
+    const info = async () => dataOf(await get('seller/customer/info', { id: 1 }))
+    const { version, name, phone } = await info()
+    expect(outcome(await post('seller/customer/save', { id: 1, version, name: 'Renamed', phone: '13900139009' }))).toBe('done')
+    expect(outcome(await post('seller/customer/save', { id: 1, version, name: 'Again' }))).toBe('conflict')
+    const read = async (values: Values) =>
+      (dataOf(await get('seller/operator/Log', { page: 1, limit: 5, ...values }, shop1)) as { data: Values[] }).data
+    const [saved] = await read({ result: 1, module: 'customer' })
+    const told = await server.call(
+      shop1,
+      'GET',
+      'seller/operator/LogInfo',
+      { id: Number(saved?.id) },
+      { 'accept-language': 'en' },
+    )
+    const changes = dataOf(told).changes as Values[]
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { record: 'Customer 1', field: 'Name', before: name, after: 'Renamed' },
+        { record: 'Customer 1', field: 'Phone', before: expect.stringContaining('****'), after: '139****9009' },
+      ]),
+    )
+    expect(JSON.stringify(changes)).not.toContain(String(phone).includes('*') ? '13900139009' : String(phone))
+    const [refused] = await read({ result: 0 })
+    expect(dataOf(await get('seller/operator/LogInfo', { id: Number(refused?.id) })).changes).toEqual([])
+  })
+
+  test('every call that stands in it is of a module by which it can be filtered', async () => {
+    const known = Object.keys(server.services.entities.get('operator_log')?.fields.module?.options ?? {})
+    const routes = await allRoutes(server.services)
+    const strange = routes.filter(({ method, addon }) => method === 'POST' && !addon).map(({ path }) => moduleOf(path))
+    expect([...new Set(strange)].filter(name => !known.includes(name))).toEqual([])
   })
 
   test('names the page of an action in the language of whoever reads it', async () => {

@@ -57,7 +57,7 @@ describe('the clock of a caller', () => {
     expect(await get('probe/public', -310)).toBe(403)
     expect(await get('probe/public', 310)).toBe(403)
   })
-  it('may be anything for the call that tells the time', async () => {
+  it('7.2 GET public/config/GetServerConfig (returns server_time, sms_login_open, is_debug): the clock may be anything', async () => {
     expect(await get('public/config/GetServerConfig', -100_000)).toBe(200)
   })
 })
@@ -83,7 +83,7 @@ describe('an address', () => {
 })
 
 describe('permissions', () => {
-  it('an operator holds the pages of the roles and their calls, and no more', async () => {
+  it('6 Everyone else receives the server-filtered list: an operator holds the pages of the roles and their calls, and no more', async () => {
     const session = await server.login(clerk)
     expect(await codeOf(session, 'probe/goods')).toEqual([200, 'ok'])
     expect(await codeOf(session, 'probe/unnamed')).toEqual([403, 'permission_denied'])
@@ -109,9 +109,46 @@ describe('permissions', () => {
     expect(await codeOf(shop1, 'probe/unnamed')).toEqual([200, 'ok'])
     const platform = await server.login(owner('platform'))
     expect(await codeOf(platform, 'probe/union')).toEqual([200, 'ok'])
-    expect((await server.call(platform, 'GET', 'seller/role/AllowPaths')).envelope.data).toEqual(['/goods/*', '/supplier/list'])
+    expect((await server.call(platform, 'GET', 'seller/role/AllowPaths', { patterns: '1' })).envelope.data).toEqual([
+      '/goods/*',
+      '/supplier/list',
+    ])
   })
-  it('a bank account has only its own menus', async () => {
+  it('7.3 A call for allowed route paths returns a list of paths; whole sections are patterns only for who asks for them', async () => {
+    const ask = async (values: Record<string, string>) =>
+      (await server.call(shop1, 'GET', 'seller/role/AllowPaths', values)).envelope
+    expect((await ask({})).data).toEqual(['/goods/list', '/goods/del/{id}', '/finance/PaymentWallet'])
+    expect((await ask({ patterns: '1' })).data).toEqual(['/goods/*', '/finance/PaymentWallet'])
+    expect((await ask({ patterns: 'yes' })).code).toBe('invalid')
+  })
+  it('4 Changing role rebuilds the routes: an answer says by its mark that its caller may do something else now', async () => {
+    const session = await server.login(clerk)
+    const markOf = async (): Promise<unknown> => (await server.call(session, 'GET', 'probe/who')).headers['x-access']
+    const set = (paths: string[]) =>
+      server.services.database
+        .updateTable('role')
+        .set({ path_arr: JSON.stringify(paths) })
+        .where('id', '=', 1)
+        .execute()
+    const before = await markOf()
+    expect(before).toEqual(expect.any(String))
+    expect(await markOf()).toBe(before)
+    await set([])
+    await expect.poll(markOf, { interval: 500 }).not.toBe(before)
+    await set(['/goods/*'])
+    await expect.poll(markOf, { interval: 500 }).toBe(before)
+  })
+  it('whoever must change a password that somebody else set is answered only what everybody may call, until it is changed', async () => {
+    const session = await server.login(clerk)
+    const set = (must_change_pwd: 0 | 1) => server.services.database.updateTable('operator').set({ must_change_pwd }).execute()
+    await set(1)
+    expect(await codeOf(session, 'probe/goods')).toEqual([403, 'permission_denied'])
+    expect(await codeOf(session, 'probe/who')).toEqual([200, 'ok'])
+    expect((await server.call(session, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ must_change_pwd: 1 })
+    await set(0)
+    expect(await codeOf(session, 'probe/goods')).toEqual([200, 'ok'])
+  })
+  it('6 Accounts of type nonghang see only the staff and finance menus: a bank account has only its own', async () => {
     const bank = await server.login(owner('bank1'))
     expect(await codeOf(bank, 'probe/goods')).toEqual([403, 'permission_denied'])
     expect((await server.call(bank, 'GET', 'seller/role/AllowPaths')).envelope.data).toEqual([])

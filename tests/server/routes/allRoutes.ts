@@ -4,8 +4,8 @@ import type { Services } from '../../../server/context/Context.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { gatherRoutes } from '../../../server/routes/gatherRoutes.ts'
 
-/** Calls that change who asks: the first ends the session, the second answers something else the second time. */
-const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit']
+/** Calls about who asks alone: the first ends the session, the others answer something else the second time. */
+const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit', 'GET buyer/user/WxminiCode']
 
 /** Every route that needs a session. What anybody may call reads no shop's rows. */
 export async function allRoutes(services: Services): Promise<Route[]> {

@@ -27,8 +27,12 @@ const refusals = new Set(['invalid', 'bad_request', 'permission_denied'])
 /** Calls of a shop that are about no row that exists. */
 const namesNoRow = [
   'GET seller/view/Views',
+  'POST seller/quickmenu/QuickMenuAdd',
+  'POST seller/quickmenu/QuickMenuAdds',
   'POST seller/role/roleadd',
   'POST seller/supplier/PasswordEdit',
+  'POST seller/supplier/WxBind',
+  'POST seller/supplier/WxUnbind',
   'POST seller/upload/File',
 ]
 /** Calls a shop is refused whatever they name. */
@@ -51,6 +55,7 @@ const ofThePlatform = [
   'POST seller/goodsCat/Del',
   'POST seller/goodsCat/OnOff',
   'POST seller/goodsCat/Save',
+  'POST seller/log/FrontErrorList',
   'POST seller/mq/MqDeliveries',
   'POST seller/mq/MqManage',
   'POST seller/mq/MqSendList',

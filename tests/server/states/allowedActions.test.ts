@@ -31,13 +31,13 @@ describe('the buttons of a row', () => {
   test('of an order are those of its state', () => {
     const state = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
     const order = (order_status: string, more = {}) => of('order', { ...state, order_status, ...more })
-    expect(order('submit')).toEqual(['close', 'remark', 'reprice', 'reveal', 'track', 'view'])
-    expect(order('pay')).toEqual(['address', 'remark', 'reveal', 'send', 'track', 'view'])
-    expect(order('pay', { delivery_status: 1 })).toEqual(['remark', 'reveal', 'send', 'track', 'view'])
-    expect(order('send')).toEqual(['extend', 'remark', 'reveal', 'sendedit', 'track', 'view'])
-    expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual(['remark', 'reveal', 'track', 'view'])
-    expect(order('finish')).toEqual(['remark', 'reveal', 'track', 'view'])
-    expect(order('close')).toEqual(['reveal', 'track', 'view'])
+    expect(order('submit')).toEqual(['close', 'remark', 'reprice', 'reveal', 'revealBuyer', 'track', 'view'])
+    expect(order('pay')).toEqual(['address', 'remark', 'reveal', 'revealBuyer', 'send', 'track', 'view'])
+    expect(order('pay', { delivery_status: 1 })).toEqual(['remark', 'reveal', 'revealBuyer', 'send', 'track', 'view'])
+    expect(order('send')).toEqual(['extend', 'remark', 'reveal', 'revealBuyer', 'sendedit', 'track', 'view'])
+    expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual(['remark', 'reveal', 'revealBuyer', 'track', 'view'])
+    expect(order('finish')).toEqual(['remark', 'reveal', 'revealBuyer', 'track', 'view'])
+    expect(order('close')).toEqual(['reveal', 'revealBuyer', 'track', 'view'])
   })
 
   const why = (name: string, row: Record<string, unknown>, by: Party = 'S') => {
@@ -59,7 +59,8 @@ describe('the buttons of a row', () => {
       sendedit: 'A tracking number can be changed within 24 hours of shipping',
       extend: 'Delivery can be extended twice at most',
     })
-    expect([order('finish'), order('close'), order('submit', { freight_mode: 2 })]).toEqual([{}, {}, {}])
+    expect([order('finish'), order('close')]).toEqual([{}, {}])
+    expect(order('submit', { freight_mode: 2 })).toEqual({ code_use: 'This cannot be done while the status is “{state}”' })
   })
 
   test('of a product say what stands in the way, to whom it may concern', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
+import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer, users } from '../../support/server.ts'
@@ -52,6 +53,18 @@ describeEngines('transitions whose moment has come', engine => {
     await sql`update "order" set refund_state = 0 where id = ${paused.id}`.execute(server.services.database)
     await takeDue(at(moment + 300))
     expect((await stateOf(paused.id)).order_status).toBe('finish')
+  })
+
+  test('that something holds back are not looked at again and again, and are done with the first look after that', async () => {
+    const { database } = server.services
+    const held = await makeOrder(server, { status: 'send', values: { auto_receive_at: moment + 310, refund_state: 1 } })
+    const tries = vi.spyOn(database, 'transaction')
+    for (let look = 0; look < 3; look++) await takeDue(at(moment + 320 + look * 15))
+    expect(tries).not.toHaveBeenCalled()
+    tries.mockRestore()
+    await sql`update "order" set refund_state = 2 where id = ${held.id}`.execute(database)
+    await takeDue(at(moment + 365))
+    expect((await stateOf(held.id)).order_status).toBe('finish')
   })
 
   test('happen once each where several look at the same time', async () => {
@@ -152,10 +165,33 @@ describeEngines('transitions whose moment has come', engine => {
     await sql`update "order" set auto_receive_at = null where id = ${paused.id}`.execute(server.services.database)
   })
 
+  test('of which the shop is told again: an order paid a day ago that nothing was shipped of, once, and not while a refund is open', async () => {
+    const { database } = server.services
+    const values = { paid_at: moment + 5000, nickname: 'Ana', goods_text: 'Tea' }
+    const waits = await makeOrder(server, { values })
+    const held = await makeOrder(server, { values: { ...values, refund_state: 1 } })
+    const sent = await makeOrder(server, { status: 'send', values })
+    const own = [waits, held, sent].map(({ id }) => `/orderManagement/logisticsExpress/orderInfo/${id}`)
+    const told = async () =>
+      (
+        await sql<{
+          open: string
+        }>`select open from site_mail where scene = 'order_unsent' and open = any(${own}::text[])`.execute(database)
+      ).rows
+    await takeReminders(at(moment + 5000 + 86_399))
+    expect(await told()).toEqual([])
+    await Promise.all([1, 2].map(() => takeReminders(at(moment + 5000 + 86_400))))
+    expect(await told()).toEqual([{ open: `/orderManagement/logisticsExpress/orderInfo/${waits.id}` }])
+    await sql`update "order" set refund_state = 0 where id = ${held.id}`.execute(database)
+    await takeReminders(at(moment + 5000 + 86_460))
+    expect(await told()).toHaveLength(2)
+  })
+
   test('are looked for through an index of the rows that wait', async () => {
     const { database } = server.services
     const machine = { field: 'order_status' }
-    const where = dueCondition(machine, { from: ['send'], where: { freight_mode: { in: [1, 3] } } })
+    const own = { from: ['send'], where: { freight_mode: { in: [1, 3] } }, unless: '=row.refund_state == 1' }
+    const where = dueCondition(machine, own)
     const plan = await database.transaction().execute(async trx => {
       // A table of some hundred rows is read faster whole.
       await sql`set local enable_seqscan = off`.execute(trx)
@@ -171,6 +207,8 @@ describeEngines('transitions whose moment has come', engine => {
     const { rows } = await sql<{
       indexdef: string
     }>`select indexdef from pg_indexes where indexname like 'ix_order_auto_receive_at_id_%'`.execute(database)
-    expect(rows.map(row => row.indexdef).join()).toMatch(/WHERE .*order_status = 'send'.*deleted_at IS NULL/)
+    expect(rows.map(row => row.indexdef).join()).toMatch(
+      /WHERE .*order_status = 'send'.*refund_state IS DISTINCT FROM 1.*deleted_at IS NULL/,
+    )
   })
 })

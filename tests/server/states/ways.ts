@@ -26,8 +26,8 @@ function waysOf(machine: Machine, transition: Transition, state: string, { sampl
   if (transition.from && !transition.from.map(String).includes(state)) return []
   if (transition.where && !fitsWhere(row, transition.where)) return []
   // A condition on what is answered or found may hold or not; one on the record alone is decided.
-  const isOpen = (when?: string) => when === undefined || /\b(found|result)\b/.test(when) || holds(when, { row, settings })
-  const first = transition.outcomes.findIndex(({ when }) => isOpen(when) && !(when && /\b(found|result)\b/.test(when)))
+  const isOpen = (when?: string) => partsOf(when).every(part => isAsked(part) || holds(part, { row, settings }))
+  const first = transition.outcomes.findIndex(({ when }) => isOpen(when) && !partsOf(when).some(isAsked))
   return transition.outcomes
     .filter((outcome, index) => isOpen(outcome.when) && (first === -1 || index <= first))
     .flatMap(({ to, event }) =>
@@ -36,6 +36,19 @@ function waysOf(machine: Machine, transition: Transition, state: string, { sampl
       ),
     )
 }
+
+/** What must be so together, where nothing stands in brackets. */
+const partsOf = (when?: string): string[] =>
+  when === undefined
+    ? []
+    : when.includes('(')
+      ? [when]
+      : when
+          .slice(1)
+          .split('&&')
+          .map(part => `=${part.trim()}`)
+
+const isAsked = (part: string): boolean => /\b(found|result)\b/.test(part)
 
 /** The same of its table. */
 export const waysOfTable = ({ rows, samples }: Table): string[] =>

@@ -58,8 +58,13 @@ describeEngines('a field with a permission', engine => {
   test('still orders a list that is sorted by it from the start', async () => {
     const entity = server.services.entities.get('customer')!
     Object.assign(entity, { sort: { field: 'deal_amount', order: 'desc' } })
-    const rows = (dataOf(await get({ page: 1 })) as { data: Values[] }).data
-    expect(rows.length).toBeGreaterThan(0)
+    const { database } = server.services
+    await sql`update customer set deal_amount = (id * 7919) % 10007 where supplier_id = 2 and id <> ${id}`.execute(database)
+    const wanted = await sql<{ id: number }>`select id from customer where supplier_id = 2 and deleted_at is null
+      order by deal_amount desc limit 10`.execute(database)
+    const rows = (dataOf(await get({ page: 1, limit: 10 })) as { data: Values[] }).data
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map(row => row.id)).toEqual(wanted.rows.map(row => row.id))
     expect(outcome(await get({ _down_excel: 1, _excel_down_culumns: 'name' }))).toBe('done')
   })
 

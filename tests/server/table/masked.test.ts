@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notice } from '../../../contract/language/Notice.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, makeOrder, one, outcome } from '../modules/fixtures.ts'
@@ -72,6 +73,8 @@ describeEngines('a masked field', engine => {
   test('is whole by a call that takes its own permission, of one’s own records, and the log has a line and no number', async () => {
     const ask = (session: Session, field = 'receiver_phone') => server.call(session, 'POST', reveal, { id, field })
     expect(dataOf(await ask(shop))).toEqual({ value: whole })
+    // The buyer's own phone, which may be another.
+    expect(dataOf(await ask(shop, 'phone'))).toEqual({ value: whole })
     expect(outcome(await ask(other))).toBe('not_found')
     expect(outcome(await ask(shop, 'receiver_name'))).toBe('invalid')
     const give = (path: string) =>
@@ -94,19 +97,39 @@ describeEngines('a masked field', engine => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${whole}|13700137001`))
   })
 
-  test('is shortened in what the history says', async () => {
+  test('is shortened in what the history and notices say', async () => {
     const order = server.services.entities.get('order')!
     const logs = [{ say: 'Call {receiver_phone} or {other}', values: { other: '=next.phone' } }]
     const machines = order.machines!.map(machine => ({
       ...machine,
       transitions: machine.transitions.map(move =>
-        move.name === 'remark' ? { ...move, outcomes: move.outcomes.map(end => ({ ...end, logs })) } : move,
+        move.name === 'remark' ? { ...move, outcomes: move.outcomes.map(end => ({ ...end, logs, notify: ['call'] })) } : move,
       ),
     }))
-    const before = server.services.entities
-    Object.assign(server.services, { entities: new Map([...before, ['order', { ...order, machines }]]) })
+    const call: Notice = {
+      scene: 'call',
+      entity: 'order',
+      to: ['S', 'B'],
+      by: ['mail', 'sms'],
+      phone: 'receiver_phone',
+      title: 'Call',
+      text: 'Call {receiver_phone} or {other}',
+      values: { other: '=next.phone' },
+    }
+    const { entities, notices } = server.services
+    Object.assign(server.services, {
+      entities: new Map([...entities, ['order', { ...order, machines }]]),
+      notices: new Map([...notices, ['call', call]]),
+    })
     await server.call(shop, 'POST', 'seller/order/OrderRemark', { ids: [id], seller_remark: 'Call them' })
-    Object.assign(server.services, { entities: before })
+    Object.assign(server.services, { entities, notices })
+    const { rows: sent } = await sql<{ said: string }>`
+      select text || data::text as said from outbox where scene = 'call' union all select data::text from site_mail where scene = 'call'`.execute(
+      server.services.database,
+    )
+    // Each text message goes to a number, and tells none.
+    expect(sent.length).toBeGreaterThanOrEqual(3)
+    for (const { said } of sent) expect([said.includes(shown), said.includes(whole)]).toEqual([true, false])
     const told = JSON.stringify(dataOf(await get(shop, info, { id })).logs)
     expect(told).toContain(shown)
     const { data } = await one(

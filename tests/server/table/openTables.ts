@@ -74,7 +74,7 @@ export async function openTables(
     followUps: new Map(),
     callbacks: new Map(),
     channels: new Map(),
-    adapters: { sms: null, carrier: null, payment: { wechat: null, alipay: null } },
+    adapters: { sms: null, carrier: null, payment: { wechat: null, alipay: null }, social: { wechat: null } },
     files: makeFiles(files),
     jobs: { send: async (name, data) => void jobs.push({ name, data }) },
     log: pino({ level: 'silent' }),

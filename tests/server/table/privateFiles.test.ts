@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
+import { openFileStore } from '../../../server/files/openFileStore.ts'
 import { makePng } from '../../e2e/support/makePng.ts'
 import { describeEngines } from '../../support/postgres.ts'
+import { startBucket } from '../../support/startBucket.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, one, outcome } from '../modules/fixtures.ts'
 
@@ -20,7 +22,7 @@ describeEngines('a private file', engine => {
     other = await server.login(users.shop2)
     clerk = await server.login(users.clerk)
     platform = await server.login(users.platform)
-    // No entity of the product has one yet: members get one here.
+    // The product has one for shops alone, which belong to no shop: members get one here.
     const { entities } = server.services
     const buyer = entities.get('buyer') as Entity
     const avatar: Field = { ...(buyer.fields.avatar as Field), private: true }
@@ -82,12 +84,67 @@ describeEngines('a private file', engine => {
     expect((await open(later.pathname + later.search)).statusCode).toBe(403)
   })
 
+  test('of a shop, its business license, is seen by the platform that reviews it and by nobody else, and each look is written down', async () => {
+    const [shops, shopInfo, shopSave] = ['seller/enter/SupplierManage', 'seller/enter/SupplierInfo', 'seller/enter/SupplierSave']
+    const all = { ...platform!, supplieruid: 0 }
+    const { version } = dataOf(await server.call(all, 'GET', shopInfo, { id: 3 }))
+    const write = (license_img: string, id = 3) => server.call(all, 'POST', shopSave, { id, version, license_img })
+    expect(outcome(await write('/files/demo/cup-1.svg'))).toBe('invalid')
+    const saved = await write(await upload(all))
+    expect(outcome(saved)).toBe('done')
+    const { license_img: url } = dataOf(await server.call(all, 'GET', shopInfo, { id: 3 }))
+    expect(url).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
+    const before = (await lines()).length
+    expect((await open(String(url))).statusCode).toBe(200)
+    expect((await lines()).slice(before)).toMatchObject([{ request: { entity: 'supplier', id: '3', field: 'license_img' } }])
+    expect(outcome(await server.call(shop!, 'GET', shopInfo, { id: 3 }))).toBe('permission_denied')
+    // The activity log, the history, files of rows and what is told of the shop have no address of it.
+    const { rows } = await sql<{ all: string }>`select string_agg(t::text, ' ') as all from
+      (select request::text as t from operator_log where path like '%SupplierSave' union all select detail::text from entity_log where entity = 'supplier'
+        union all select data::text from site_mail) x`.execute(server.services.database)
+    expect(rows[0]?.all).not.toContain('/files/private/')
+    const file = await server.call(all, 'GET', shops, { _down_excel: 1, _excel_down_culumns: 'shop_name,license_img' })
+    expect(JSON.stringify((await readXlsx(file.raw)).sheets[0]?.rows)).not.toContain('rivate')
+  })
+
   test('is at no public address, and not in a file of rows', async () => {
     const { id } = dataOf(await add(shop!, await upload(shop!)))
     expect((await open(await stored(id))).statusCode).toBe(404)
     const file = await server.call(shop!, 'GET', list, { _down_excel: 1, _excel_down_culumns: 'username,avatar' })
     expect(JSON.stringify((await readXlsx(file.raw)).sheets[0]?.rows)).not.toContain('rivate')
   })
+
+  test.skipIf(engine === 'postgres')(
+    'of a bucket is read by the server alone, for who may see it; the bucket shows it to nobody',
+    async () => {
+      const owner = { keyId: 'AKIA1', secret: 'very-secret', region: 'cn-north-1' }
+      const bucket = await startBucket(owner)
+      const folder = server.services.files
+      const place = { kind: 's3', bucket: 'shop', prefix: 'console', region: owner.region, endpoint: bucket.address } as const
+      const signed = { accessKeyId: owner.keyId, secretAccessKey: owner.secret }
+      Object.assign(server.services, { files: await openFileStore({ fileStore: { ...place, ...signed } }) })
+      try {
+        const { id } = dataOf(await add(shop!, await upload(shop!)))
+        const address = await stored(id)
+        expect(bucket.keys()).toEqual([`shop/console${address.replace('/files', '')}`])
+        const link = String((await read(shop!, id)).avatar)
+        expect(link).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
+        const seen = await open(link)
+        expect([seen.statusCode, seen.headers['cache-control'], seen.headers.location]).toEqual([200, 'no-store', undefined])
+        expect(seen.rawPayload.equals(png)).toBe(true)
+        const later = new URL(link, 'http://console')
+        later.searchParams.set('expires', '1')
+        expect([(await open(later.pathname + later.search)).statusCode, (await open(address)).statusCode]).toEqual([403, 404])
+        expect((await fetch(`${bucket.address}/${bucket.keys()[0]}`)).status).toBe(403)
+        const forged = await openFileStore({ fileStore: { ...place, ...signed, secretAccessKey: 'another' } })
+        await expect(forged.get(address.replace('/files/', ''))).rejects.toThrow()
+        for (const { headers } of bucket.asked) expect(headers).not.toHaveProperty('x-amz-acl')
+      } finally {
+        Object.assign(server.services, { files: folder })
+        await bucket.close()
+      }
+    },
+  )
 
   test('is what was there where it is sent back as it was shown', async () => {
     const { id } = dataOf(await add(shop!, await upload(shop!)))

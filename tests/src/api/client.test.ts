@@ -15,7 +15,7 @@ beforeEach(() => {
 const list = { method: 'GET', api: 'seller/goods/manageShow', params: { page: 1 } } as const
 
 describe('a call', () => {
-  it('carries the common parameters and their signature as headers', async () => {
+  it('7.1 Every request carries a signature, the supplier id header and the stored auth headers; the common parameters are device (web), timestamp, accesstoken and supplieruid', async () => {
     const token = makeToken(1800)
     keepTokens({ access: token, refresh: 'r', suid: '2' })
     const seen = fakeServer(() => ok())
@@ -29,13 +29,13 @@ describe('a call', () => {
     expect(asked!.url.pathname + asked!.url.search).toBe('/api/v1/seller/goods/manageShow?page=1')
   })
 
-  it('leaves out what is null and joins lists by commas', async () => {
+  it('7.1 Generic helpers make GET with query parameters: without what is null, lists joined by commas', async () => {
     const asked = fakeServer(() => ok())
     await call({ method: 'GET', api: 'public/x/y', params: { a: null, b: [1, 2], c: { d: 1 }, e: '' } })
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({ b: '1,2', c: '{"d":1}', e: '' })
   })
 
-  it('is refused by the envelope, whatever the status', async () => {
+  it('8 Response status not true: the call rejects with the server message, whatever the HTTP status', async () => {
     fakeServer(() => refuse('conflict', '数据已被他人修改', null, 200))
     await expect(call({ method: 'POST', api: 'public/x/y' })).rejects.toMatchObject({
       code: 'conflict',
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(failures).toEqual(['conflict'])
   })
 
-  it('is a network failure when the answer is no envelope', async () => {
+  it('8 Network failure: what is no envelope counts as one', async () => {
     fakeServer(() => new Response('<html>Log in to the hotel</html>', { status: 200 }))
     await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
   })
@@ -95,7 +95,7 @@ describe('a call', () => {
 describe('the token', () => {
   const renew = () => ok({ access_token: makeToken(1800, 'new'), refresh_token: 'r2', suid: 2 })
 
-  it('is renewed once before calls when it is about to end', async () => {
+  it('4 An expired access token is refreshed through the refresh token, once for all calls, before it ends', async () => {
     keepTokens({ access: makeToken(5), refresh: 'r1', suid: '2' })
     const asked = fakeServer(({ url }) => (url.pathname.endsWith('refreshAccessToken') ? renew() : ok()))
     await Promise.all([call(list), call(list), call(list)])
@@ -104,23 +104,51 @@ describe('the token', () => {
     expect(tokens().refresh).toBe('r2')
   })
 
-  it('is not looked at for public calls', async () => {
+  it('7.1 The access token is checked before a call except on /public/ paths', async () => {
     keepTokens({ access: 'nonsense', refresh: '', suid: '' })
     fakeServer(() => ok(1))
     expect((await call({ method: 'GET', api: 'public/x/y' })).data).toBe(1)
   })
 
-  it('that cannot be read is a lost session, and nothing is sent', async () => {
+  it('8 Token decode failure: the token is reset and the user goes to login; nothing is sent', async () => {
     keepTokens({ access: 'nonsense', refresh: 'r', suid: '' })
     const asked = fakeServer(() => ok())
     await expect(call(list)).rejects.toMatchObject({ code: 'login' })
     expect(asked).toHaveLength(0)
   })
 
-  it('without a refresh token is rejected as "no refreshToken"', async () => {
-    keepTokens({ access: makeToken(5), refresh: '', suid: '' })
+  it("8 Refresh without a refresh token: rejected as 'no refreshToken'", async () => {
+    keepTokens({ access: makeToken(-1), refresh: '', suid: '' })
     fakeServer(() => ok())
     await expect(call(list)).rejects.toMatchObject({ message: 'no refreshToken', code: 'login' })
+  })
+
+  it('without a refresh token serves to its end', async () => {
+    keepTokens({ access: makeToken(5), refresh: '', suid: '' })
+    const asked = fakeServer(() => ok(7))
+    expect((await call(list)).data).toBe(7)
+    expect(asked.some(({ url }) => url.pathname.endsWith('refreshAccessToken'))).toBe(false)
+  })
+
+  it('that the server holds for ended a moment before we do is renewed, and the call made again', async () => {
+    keepTokens({ access: makeToken(50, 'old'), refresh: 'r', suid: '2' })
+    fakeServer(({ url, headers }) => {
+      if (url.pathname.endsWith('refreshAccessToken')) return renew()
+      return headers.get('accesstoken')?.startsWith('old') ? refuse('login', '', 'login', 401) : ok('there')
+    })
+    expect((await call(list)).data).toBe('there')
+  })
+
+  it('4 Token expiry check: beyond 60 s server time is used, so a clock that is ahead makes no good token old', async () => {
+    keepTokens({ access: makeToken(-600, 'good'), refresh: 'r', suid: '2' })
+    const asked = fakeServer(({ url }) =>
+      url.pathname.endsWith('GetServerConfig') ? ok({ server_time: Math.floor(Date.now() / 1000) - 3600 }) : ok(1),
+    )
+    // The configuration is asked for once; here by a console that has just started.
+    vi.resetModules()
+    const started = await import('../../../src/api/client.ts')
+    await started.call(list)
+    expect(asked.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['GetServerConfig', 'manageShow'])
   })
 
   it('renewed by another window meanwhile is taken, and the call made again', async () => {

@@ -1,14 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetLastSave, refuseUnchanged, unchangedMessage } from '../../../src/api/guard.ts'
+import { forgetLastSave, refuseUnchanged } from '../../../src/api/guard.ts'
 
 beforeEach(forgetLastSave)
 
 /** A save that goes through. */
 const passes = (api: string, values: Record<string, unknown>) => expect(() => refuseUnchanged(api, values)).not.toThrow()
 
-it('refuses a guarded save that is the same as the one before it', () => {
+it('8 Duplicate payload: a guarded save that is the same as the one before it is refused with a message', () => {
   refuseUnchanged('seller/enter/SupplierSave', { id: 1, name: 'a' })
-  expect(() => refuseUnchanged('seller/enter/SupplierSave', { id: 1, name: 'a' })).toThrow(unchangedMessage)
+  expect(() => refuseUnchanged('seller/enter/SupplierSave', { id: 1, name: 'a' })).toThrow(
+    'Nothing has changed. Make a change before submitting again.',
+  )
 })
 
 it('lets a changed save through, and the first one again after it', () => {
@@ -19,10 +21,12 @@ it('lets a changed save through, and the first one again after it', () => {
 
 it('does not count request_no as a change', () => {
   refuseUnchanged('seller/refund/RefundAudit', { id: 1, request_no: '1' })
-  expect(() => refuseUnchanged('seller/refund/RefundAudit', { id: 1, request_no: '2' })).toThrow(unchangedMessage)
+  expect(() => refuseUnchanged('seller/refund/RefundAudit', { id: 1, request_no: '2' })).toThrow(
+    'Nothing has changed. Make a change before submitting again.',
+  )
 })
 
-it('lets the same be sent again after a failure', () => {
+it('5 The memory is cleared on any request error or failed response', () => {
   passes('seller/mq/MqSave', { id: 1 })
   forgetLastSave()
   passes('seller/mq/MqSave', { id: 1 })

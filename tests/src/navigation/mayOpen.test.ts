@@ -27,12 +27,12 @@ beforeEach(() => {
 })
 
 describe('a page', () => {
-  it('is open to who holds it and to nobody else', () => {
+  it('2.2 Only matching routes plus the root and dashboard are kept: a page is open to who holds it and to nobody else', () => {
     expect(mayOpen(entry('/goods/list'))).toBe(true)
     expect(mayOpen(entry('/goods/edit/{id}'))).toBe(false)
   })
 
-  it('of an add-on is open while the add-on is in force', () => {
+  it('6 Add-on menus depend on plugin keys: a page of an add-on is open while it is in force', () => {
     const spike = entry('/plugin/spike', { plugin: 'spike' })
     expect(mayOpen(spike)).toBe(false)
     enter(['/plugin/*'], { plugins: ['groupbuy'] })
@@ -56,7 +56,7 @@ describe('a page', () => {
   it('that all start with is open whatever the list says, but to a bank account', () => {
     enter(['/goods/list'])
     expect(mayOpen(entry('/dashboard'))).toBe(true)
-    enter(['/nonghang/list'], { industry_type: 'nonghang' })
+    enter(['/*'], { industry_type: 'nonghang' })
     expect(mayOpen(entry('/dashboard'))).toBe(false)
   })
 
@@ -118,4 +118,41 @@ describe('a call', () => {
     known.set({ entries: { ...entries, orders: [entry('/orders/close', { api: ['seller/order/Close'] })] }, version: 2 })
     expect(may('seller/order/Close')).toBe(false)
   })
+})
+
+describe('a permission check', () => {
+  beforeEach(() => known.set({ entries: { plugin: [entry('/plugin/manage', { name: 'PluginManage' })] }, version: 3 }))
+
+  it("6 A permission check accepts a route name: true if it is among the user's permitted routes", () => {
+    enter(['/goods/list'])
+    expect(may('PluginManage')).toBe(false)
+    enter(['/plugin/manage'])
+    expect(may('PluginManage')).toBe(true)
+  })
+
+  it('looks a name up and never takes it for held', () => {
+    enter(['/goods/list'])
+    expect(may('SupplierInfo')).toBe(false)
+    enter(['/goods/list'], { permissions: ['SupplierInfo'] })
+    expect([may('SupplierInfo'), may('Other')]).toEqual([true, false])
+    enter(['/goods/list'], { permissions: ['*'] })
+    expect(may('SupplierInfo')).toBe(true)
+  })
+
+  it('6 A permission check accepts a list of role names: true if any matches', () => {
+    enter([], { roles: ['operator', 'finance'] })
+    expect([may(['admin', 'finance']), may(['admin']), may([])]).toEqual([true, false, false])
+  })
+})
+
+it('6 Accounts of type nonghang see only the staff and finance menus', () => {
+  enter(['/*'], { industry_type: 'nonghang' })
+  expect(mayOpen(entry('/nonghang/staff'))).toBe(true)
+  expect([mayOpen(entry('/goods/list')), mayOpenSection(section('/goods')), mayOpen(entry('/dashboard'))]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  enter(['/*'])
+  expect([mayOpen(entry('/nonghang/staff')), mayOpenSection(section('/nonghang'))]).toEqual([false, false])
 })

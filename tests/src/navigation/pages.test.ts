@@ -121,7 +121,8 @@ test('an entity that no opened page draws is found all the same; one that is non
 
 test('files that are gone are looked for under their new names', async () => {
   const before = serve(4)
-  const { loadEntry, loadPage, loadSite } = await load()
+  const { loadEntry, loadPage } = await load()
+  const { loadSite } = await import('../../../src/navigation/schemaFiles.ts')
   const match = await loadEntry('/small/list')
   const { sections } = await loadSite()
   before.remove(`schemas/sections/${sections.large}`)
@@ -157,7 +158,7 @@ test('the words of a section are asked for with it and no others, in the languag
 
 test('the start names no words but its own, however many sections there are', async () => {
   const { asked } = serve(4, { '/small/list': '小列表' })
-  const { loadSite } = await load()
+  const { loadSite } = await import('../../../src/navigation/schemaFiles.ts')
   const { languages } = await loadSite()
   expect([languages, asked]).toEqual([{ zh: { name: 'zh', tag: 'zh' } }, ['/schemas/site.json']])
 })

@@ -20,7 +20,7 @@ const page = (title: string): Page => ({
   origin: { file: 'goods.json', lines: {} },
 })
 let present = page('Goods')
-vi.mock('../../../src/navigation/mayOpen.ts', () => ({ mayOpen: () => true }))
+vi.mock('../../../src/navigation/mayOpen.ts', () => ({ mayOpen: () => true, startPath: '/dashboard' }))
 vi.mock('../../../src/navigation/pages.ts', async original => ({
   ...(await original<object>()),
   loadEntry: async () => ({ entry: present, params: {} }),
@@ -38,7 +38,7 @@ vi.mock('../../../src/host/renderer.ts', () => ({
 test('another version of a page comes into the one that is open, which is not thrown away', async () => {
   render(
     <MemoryRouter initialEntries={['/goods']}>
-      <PageScreen />
+      <PageScreen path="/goods" search="" layer={document.body} />
     </MemoryRouter>,
   )
   await userEvent.type(await screen.findByLabelText('Goods', {}, { timeout: 15_000 }), 'Tea')

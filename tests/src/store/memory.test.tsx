@@ -24,7 +24,7 @@ function Columns() {
 
 function Console() {
   return (
-    <HostProvider host={useConsoleHost()}>
+    <HostProvider host={useConsoleHost({ path: '/goods', search: '', headActions: null, layer: document.body })}>
       <Columns />
     </HostProvider>
   )

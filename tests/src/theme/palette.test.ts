@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../../src/theme/colour.ts'
-import { makePalette, type Mode } from '../../../src/theme/palette.ts'
+import { contrast, parseColour } from '../../../src/theme/colour.ts'
+import { makeMenuPalette, makePalette, type Mode, presets } from '../../../src/theme/palette.ts'
 
+const colours = Object.values(presets)
 /** The eight presets an operator may choose from, and any other colour. */
-const presets = ['#1f7cfa', '#f5222d', '#fa541c', '#faad14', '#13c2c2', '#52c41a', '#2f54eb', '#722ed1']
 const colour = fc.oneof(
-  fc.constantFrom(...presets),
+  fc.constantFrom(...colours),
   fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`),
 )
 const modes: Mode[] = ['light', 'dark']
@@ -35,8 +35,13 @@ describe('the palette of any primary colour, light and dark', () => {
         for (const [text, ground] of pairs)
           expect(contrast(at[text!]!, at[ground!]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }),
-      { examples: [['#060322', 'dark']] },
+      { examples: [['#060322', 'dark'], ...colours.flatMap(one => modes.map((mode): [string, Mode] => [one, mode]))] },
     )
+  })
+
+  it('9 has eight colours as theme presets, and the default is a blue (#1f7cfa)', () => {
+    expect(colours).toHaveLength(8)
+    expect(colours[0]).toBe('#1f7cfa')
   })
 
   it('has a focus ring that is seen on the surface', () => {
@@ -46,6 +51,41 @@ describe('the palette of any primary colour, light and dark', () => {
         expect(contrast(at.focus!, at.surface!)).toBeGreaterThanOrEqual(3)
       }),
     )
+  })
+})
+
+describe('the menu of a shop', () => {
+  it('has readable words on any ground, whatever color the shop wishes them to have', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (ground, words, primary) => {
+        const at = makeMenuPalette(ground, words, primary)
+        const pairs = [
+          ['text', 'surface'],
+          ['text', 'primary-soft'],
+          ['text-soft', 'surface'],
+          ['text-soft', 'hover'],
+          ['text-faint', 'surface'],
+          ['link', 'surface'],
+          ['link', 'primary-soft'],
+        ]
+        for (const [text, under] of pairs)
+          expect(contrast(at[text!]!, at[under!]!), `${text} on ${under}`).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('is the palette’s own where the shop has chosen no ground', () => {
+    expect(makeMenuPalette(null, '#ffffff', '#1f7cfa')).toEqual({})
+  })
+
+  it.each([
+    ['#1AF', '#11aaff'],
+    [' 1f7cfa ', '#1f7cfa'],
+    ['red', null],
+    ['#12345', null],
+    [null, null],
+  ])('reads the color %s as %s', (text, expected) => {
+    expect(parseColour(text)).toBe(expected)
   })
 })
 

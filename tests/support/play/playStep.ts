@@ -1,7 +1,8 @@
 import type { Case } from '../../../contract/language/cases.ts'
 
 export type Step = NonNullable<Case['steps']>[number]
-export type Call = { name: string; body?: unknown }
+/** `counted`: a step has said that it was made */
+export type Call = { name: string; body?: unknown; counted?: boolean }
 
 /** What a person has before them: a page in jsdom, or the console in a browser. */
 export type Stage = {
@@ -40,12 +41,12 @@ export async function playStep(step: Step, whole: Stage): Promise<void> {
       () => stage.isStill(),
       () => 'the page is still waiting',
     )
-    if (wasCalled({ called: uncalled }, stage)) throw new Error('the call was made')
+    if (whole.calls().some(({ name }) => name === uncalled)) throw new Error('the call was made')
   }
   if (called !== undefined)
     await stage.waitFor(
-      () => wasCalled(step, stage),
-      () => tellCalls(stage),
+      () => countCall(step, whole),
+      () => tellCalls(whole),
     )
 }
 
@@ -70,8 +71,12 @@ export const quote = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/
 /** What a person presses by its name. */
 export const pressable = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'treeitem'] as const
 
-const wasCalled = ({ called, body }: Step, stage: Stage): boolean =>
-  stage.calls().some(call => call.name === called && isWithin(body, call.body))
+/** A call counts for one step: a step that says the same again waits for another. */
+function countCall({ called, body }: Step, stage: Stage): boolean {
+  const found = stage.calls().find(call => !call.counted && call.name === called && isWithin(body, call.body))
+  if (found) found.counted = true
+  return found !== undefined
+}
 
 /** Whether every value that is wanted is there; what else there is does not matter. */
 function isWithin(wanted: unknown, found: unknown): boolean {
@@ -82,6 +87,6 @@ function isWithin(wanted: unknown, found: unknown): boolean {
 }
 
 const tellCalls = (stage: Stage): string => {
-  const told = stage.calls().map(({ name, body }) => `${name} ${JSON.stringify(body ?? {})}`)
+  const told = stage.calls().map(({ name, body, counted }) => `${name} ${JSON.stringify(body ?? {})}${counted ? ' (told)' : ''}`)
   return `there was no such call, but ${told.join('; ') || 'none at all'}`
 }

@@ -1,11 +1,9 @@
-import { parse } from '../../../expression/parse/parse.ts'
-import { toSql } from '../../../expression/toSql.ts'
 import { foldOf, folds, splitSource } from '../../derive.ts'
-import { type Entity, systemFields } from '../../Entity.ts'
+import type { Entity } from '../../Entity.ts'
 import { pathsOf } from '../../pathsOf.ts'
 import { isObject } from '../../places.ts'
 import type { Field } from '../../shape.ts'
-import { attempt } from '../expression/checkExpression.ts'
+import { checkColumns } from '../expression/checkColumns.ts'
 import { checkFieldName } from '../name/checkNames.ts'
 import { checkMark } from '../node/checkMark.ts'
 import { checkPart } from '../node/checkPart.ts'
@@ -39,15 +37,8 @@ function tellGuardedIn(text: string, can: unknown, at: At, { fields }: Entity, c
 }
 
 function checkComputed(text: string, can: unknown, at: At, entity: Entity, checker: Checker): void {
-  const known: Record<string, Field> = { ...systemFields, ...entity.fields }
   tellGuardedIn(text, can, at, entity, checker)
-  const isColumn = (name: string) =>
-    Object.hasOwn(known, name) && !known[name]?.virtual && known[name]?.mask === undefined && known[name]?.derive === undefined
-  const said = checker.problems.length
-  attempt(text, at, checker, () => void toSql(parse(text.slice(1)), name => (isColumn(name) ? name : null)))
-  // A name that is no field was told by the check of expressions already.
-  const own = checker.problems.splice(said)
-  if (!checker.problems.some(one => one.path === at.path && one.file === checker.file)) checker.problems.push(...own)
+  checkColumns(text, at, entity, checker)
 }
 
 function checkFold(derive: Loose, can: unknown, at: At, entity: Entity, checker: Checker): void {

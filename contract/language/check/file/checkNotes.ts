@@ -10,6 +10,7 @@ export function checkNotes(documents: Documents, checker: Checker): void {
   checkPaths(new Set(documents.names.pages.map(page => routePattern(page.id))), checker)
   checkPrints(checker)
   checkCounts(checker)
+  checkViews(checker)
   checkUseRings(documents.pages, checker)
 }
 
@@ -43,6 +44,18 @@ function checkCounts(checker: Checker): void {
     checker.file = file
     const { message, word, names = [] } = counted
     report(checker, at, 'link', message, { value, ...(word === undefined ? {} : { near: { word, names } }) })
+  }
+}
+
+/** A view that a link asks for is one of the list that it opens; a page without a list may call anything a view. */
+function checkViews(checker: Checker): void {
+  if (!checker.complete) return
+  for (const { value, at, file } of checker.noted.views) {
+    const view = new URLSearchParams(value.split('?')[1]).get('view') ?? ''
+    const opened = countedList(`${value.split('?')[0]}?${new URLSearchParams({ view })}`, checker)
+    if (!('message' in opened) || opened.word === undefined || !checker.findRoute(value)) continue
+    checker.file = file
+    report(checker, at, 'link', opened.message, { value, near: { word: opened.word, names: opened.names ?? [] } })
   }
 }
 

@@ -1,13 +1,14 @@
 import { asShape } from '../../kinds.ts'
 import { pageNames } from '../../names.ts'
 import { PageShape } from '../../Page.ts'
+import { plainTitle } from '../../page/plainTitle.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/Document.ts'
 import { routeParameters } from '../../route/segments.ts'
 import { checkPlugin } from '../addon/checkAddon.ts'
 import { checkFieldName } from '../name/checkNames.ts'
 import { checkMembers } from '../node/checkShape.ts'
-import { report } from '../report.ts'
+import { report, showValue } from '../report.ts'
 import { type At, type Checker, entityFields, inside, memberNames, type Scene } from '../Scene.ts'
 
 /** A page file. */
@@ -17,6 +18,7 @@ export function checkPage(document: Document, checker: Checker): void {
   checkMembers(value, asShape(PageShape), at, sceneOfPage(document, checker), checker)
   checkRecord(document, at, checker)
   checkState(value, at, checker)
+  checkTitle(value, at, checker)
   checkPlugin(value, at, checker)
   const ids = new Set<unknown>()
   checker.noted.ids.set(checker.file, ids)
@@ -43,6 +45,14 @@ function checkState(page: Record<string, unknown>, at: At, checker: Checker): vo
   const entity = typeof page.record === 'string' ? checker.entities.get(page.record) : undefined
   if (page.record === undefined) report(checker, place, 'required', '"state" is a field of the record: the page needs "record"')
   if (entity) checkFieldName(page.state, place, { fields: entityFields(entity), names: new Map() }, checker)
+}
+
+/** The heading of a page that is loading, or that cannot be read, is its title without the record. */
+function checkTitle(page: Record<string, unknown>, at: At, checker: Checker): void {
+  const { title } = page
+  if (typeof title !== 'string' || title === '' || plainTitle(title) !== '') return
+  const message = `${showValue(title)} leaves the page without a name while its record is not there: say what it is before the slot, such as "Order {record.order_sn}"`
+  report(checker, inside(at, page, 'title'), 'slot', message, { value: title })
 }
 
 /** What expressions may name on a page: what every page has, and the members of those that the file describes. */

@@ -165,7 +165,7 @@ function makeChecker(sources: SiteSources, documents: Documents, drafts: Drafts)
     checkMark,
     problems: [],
     texts: [],
-    noted: { paths: [], uses: [], counts: [], prints: [], ids: new Map() },
+    noted: { paths: [], uses: [], counts: [], views: [], prints: [], ids: new Map() },
     file: '',
   }
 }

@@ -3,6 +3,7 @@ import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 import { checkScenes } from './checkScenes.ts'
+import { checkUnless } from './checkServer.ts'
 
 type Loose = Record<string, unknown>
 
@@ -26,6 +27,7 @@ function checkOne(one: Loose, states: readonly string[], at: At, entity: Entity,
         near: { word: String(state), names: states },
       })
   checkScenes(one, at, entity, checker)
+  checkUnless(one, at, entity, checker)
   const field = typeof one.at === 'string' && Object.hasOwn(entity.fields, one.at) ? entity.fields[one.at] : undefined
   const kind = field && checker.kinds.fields.get(field.type)
   const isMoment = kind?.spoken === 'date' && kind.holds === 'number' && !field?.virtual && field?.derive === undefined

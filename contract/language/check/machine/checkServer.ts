@@ -1,6 +1,8 @@
 import type { Entity } from '../../Entity.ts'
 import type { Transition } from '../../Machine.ts'
+import { testSql } from '../../../expression/toSql.ts'
 import { isObject } from '../../places.ts'
+import { checkColumns } from '../expression/checkColumns.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
@@ -23,6 +25,7 @@ export function checkServer(long: Transition, value: Loose, at: At, entity: Enti
   if (!by.includes('SYS') && (caller !== undefined || due !== undefined))
     report(checker, inside(at, value, due ? 'due' : 'caller'), 'use', 'only what "SYS" does has one', { value: by })
   checkCaller(long, value, at, checker)
+  checkUnless(value.due, inside(at, value, 'due'), entity, checker)
   if (!due || due.unless !== undefined) return
   const stays = outcomes.some(({ to }) => to.length === 0 || to.some(state => from === null || from.includes(state)))
   if (stays)
@@ -33,6 +36,12 @@ export function checkServer(long: Transition, value: Loose, at: At, entity: Enti
       'it stays where it is, so it needs "unless", or it is due again at once',
       { value: due },
     )
+}
+
+/** What holds a record back is asked by the database, which passes it by until that ends. */
+export function checkUnless(held: unknown, at: At, entity: Entity, checker: Checker): void {
+  if (isObject(held) && typeof held.unless === 'string')
+    checkColumns(held.unless, inside(at, held, 'unless'), entity, checker, testSql)
 }
 
 /** Who takes it is there: an entity, a module or a function of one; a job has its name in code. Told where code is looked at. */

@@ -7,7 +7,7 @@ type Loose = Record<string, unknown>
 
 /** What a save that stands for a transition has no place for. */
 const unused: Record<string, readonly string[]> = {
-  create: ['from', 'label', 'call', 'page', 'ask', 'dialog', 'confirm', 'batch', 'once', 'verify', 'due', 'again', 'why'],
+  create: ['from', 'label', 'call', 'page', 'ask', 'dialog', 'confirm', 'batch', 'verify', 'due', 'again', 'why'],
   edit: [
     'call',
     'page',

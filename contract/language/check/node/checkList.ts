@@ -14,9 +14,10 @@ export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker):
   for (const key of ['filters', 'columns']) checkSigns(key, node, at, set, checker)
   for (const { value, place } of membersOf(node, 'rowActions', at)) checkForRows(value, place, set, checker)
   for (const { value, place } of membersOf(node, 'columns', at)) if (isObject(value)) checkColumnUse(value, place, set, checker)
+  checkConditions(node, at, set, checker)
   if (isObject(node.views))
     for (const [key, view] of Object.entries(node.views))
-      if (isObject(view)) checkSort(view.sort, inside(inside(at, node, 'views'), node.views, key), view, set, checker)
+      if (isObject(view)) checkView(view, inside(inside(at, node, 'views'), node.views, key), set, checker)
   checkCard(node.card, inside(at, node, 'card'), set, checker)
   checkSelect(node, at, checker)
   if (node.tree === true && set.entity && set.entity.tree === undefined)
@@ -99,6 +100,19 @@ function checkUse(use: 'sort' | 'filter', name: unknown, at: At, set: FieldSet, 
   report(checker, at, 'use', `${set.owner} cannot be ${done} by "${name}"; the fields with ${needs} are ${known.join(', ')}`, {
     value: name,
   })
+}
+
+function checkView(view: Loose, at: At, set: FieldSet, checker: Checker): void {
+  checkSort(view.sort, at, view, set, checker)
+  checkConditions(view, at, set, checker)
+}
+
+/** Fixed conditions are sent as filters are, so they ask the same of their fields. */
+function checkConditions(owner: Loose, at: At, set: FieldSet, checker: Checker): void {
+  const { where } = owner
+  if (!isObject(where)) return
+  const place = inside(at, owner, 'where')
+  for (const name of Object.keys(where)) checkUse('filter', name, inside(place, where, name), set, checker)
 }
 
 function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker): void {

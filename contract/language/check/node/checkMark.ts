@@ -23,7 +23,10 @@ const ofTexts: Record<string, (value: string, at: At, scene: Scene, checker: Che
   expression: checkExpression,
   entity: checkEntityName,
   field: checkFieldName,
-  path: checkPath,
+  path: (value, at, scene, checker) => {
+    checkPath(value, at, scene, checker)
+    if (/[?&]view=[^&{]+(?:&|$)/.test(value)) checker.noted.views.push({ value, at, file: checker.file })
+  },
   permission: checkPermission,
   call: checkCall,
   api: checkApi,

@@ -5,7 +5,7 @@ import { textWidth } from './textWidth.ts'
 export const cellPadding = 20
 const sortMark = 18
 const plainWidth = 150
-/** A text that takes what room there is can do with less. */
+/** A text that takes what room there is can do with less; one that opens its row with no less. */
 const leastText = 120
 /** What is no number and no moment is read in part as well. */
 const leastWords = 90
@@ -63,13 +63,15 @@ export function columnWidth(column: ListColumn): number {
 
 /** What a column gives up before the table scrolls: its heading takes two lines, its words end in dots; numbers stay whole. */
 export function columnLeast(column: ListColumn): number {
-  const { type, label, isTitle, width, choices } = column
+  const { type, label, isTitle, width, choices, written } = column
   if (type.wire === 'image') return columnWidth(column)
   const words = isTitle
     ? Math.min(width ?? leastTitle, leastTitle)
     : choices.length > 0
       ? Math.min(choiceWidth(column), leastChoice)
-      : leastWords
+      : written.open === undefined
+        ? leastWords
+        : leastText
   const { longest } = type
   const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
   return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))

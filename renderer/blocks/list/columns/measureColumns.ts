@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { cellPadding, columnLeast, columnWidth, headingWidth, isFull, numberLeast } from './columnWidths.ts'
 import { textWidth } from './textWidth.ts'
 import type { ListColumn } from './planColumns.ts'
+import { type Hold, isTaker, spareVariable } from './wholeNumbers.ts'
 
 export const selectWidth = 40
 /** What sticks at the top of the table, in px */
@@ -26,6 +27,8 @@ export type Measures = {
   least: number
   /** Of the table: not narrower than its columns need, and exactly as wide as they are once the operator has chosen a width. */
   table: CSSProperties
+  /** What the columns do where the table is wider than its window (wholeNumbers.ts); null once the operator has chosen a width */
+  holds: Hold[] | null
   /** Where pinned cells stick; the same for any widths, so no cell is drawn again for another one. */
   pins: (CSSProperties | undefined)[]
 }
@@ -40,12 +43,15 @@ type Part = { width: number; need: number; share: number }
 
 const round = (part: number) => Number(part.toFixed(4))
 
-/** @param gap so many px more than their least widths the columns like to have together */
-function asCss({ width, need, share }: Part, gap: number): string {
+/**
+ * @param gap so many px more than their least widths the columns like to have together
+ * @param spare what is added to that, as CSS
+ */
+function asCss({ width, need, share }: Part, gap: number, spare = ''): string {
   const extra = `var(${extraVariable}, 0px)`
   const toOwn = need === 0 ? '' : ` + min(${extra}, ${gap}px) * ${round(need)}`
   const beyond = share === 0 ? '' : ` + max(0px, ${extra} - ${gap}px) * ${round(share)}`
-  return toOwn || beyond ? `calc(${width}px${toOwn}${beyond})` : `${width}px`
+  return toOwn || beyond || spare ? `calc(${width}px${toOwn}${beyond}${spare})` : `${width}px`
 }
 
 /**
@@ -72,17 +78,28 @@ export function measureColumns(
     return { width: least[index] ?? 0, need, share: total === 0 ? 0 : (weights[index] ?? 0) / total }
   })
   const all = sumOf(least) + before + after
-  const widths = parts.map(part => asCss(part, gap))
-  const hasChosen = columns.some(({ key }) => Object.hasOwn(chosen, key))
+  const isChosen = ({ key }: ListColumn) => Object.hasOwn(chosen, key)
+  const holds = columns.map(column => holdOf(column, isChosen(column)))
+  const widths = parts.map((part, index) => asCss(part, gap, isTaker(holds[index]) ? spareOf(index) : ''))
+  const hasChosen = columns.some(isChosen)
   const whole = parts.reduce(addParts, { width: before + after, need: 0, share: 0 })
   return {
     widths,
     least: all,
+    holds: hasChosen ? null : holds,
     // Where all columns have their own widths the table fills the window, and no rounding brings a scroll bar.
     table: { ...(hasChosen ? { width: asCss(whole, gap) } : { minWidth: all }), ...pinWidths(columns, widths) },
     pins: pinStyles(columns, before, after),
   }
 }
+
+function holdOf(column: ListColumn, isChosen: boolean): Hold {
+  if (column.pin) return 'pinned'
+  if (column.type.longest !== undefined) return isChosen ? 'kept' : 'whole'
+  return isChosen || isFull(column) ? 'fixed' : column.type.wire === 'text' ? 'text' : 'choice'
+}
+
+const spareOf = (index: number): string => ` + var(${spareVariable(index)}, 0px)`
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
 import { useActions } from '../../../action/useActions.tsx'
 import { useChanges } from '../../../data/changes.ts'
+import { useEverySeconds } from '../../../data/useEverySeconds.ts'
 import { useHost } from '../../../host/Host.tsx'
 import type { ActionPlace } from '../../../scope/ActionPlace.tsx'
 import { readText } from '../../../scope/evaluate.ts'
@@ -15,7 +16,7 @@ import { useGoneRows } from '../selection/useGoneRows.ts'
 import { useViews } from '../views/useViews.ts'
 import type { ListControl } from './ListControl.ts'
 import type { ListSetup } from './ListSetup.ts'
-import { useAutoRefresh, useLastPage, useStartedAction } from './useListParts.ts'
+import { useLastPage, useStartedAction } from './useListParts.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useListQuery } from './useListQuery.ts'
 import { useListRows } from './useListRows.ts'
@@ -81,7 +82,7 @@ function useOccasions(control: ListControl, run: (action: Action) => unknown): v
   const { block, plan, entity, metadata, query, rows, select, row } = control
   useGoneRows(plan, metadata, rows.round, select)
   useChanges(entity?.entity, [plan.api], rows.reload)
-  useAutoRefresh(block.refresh, rows.reload)
+  useEverySeconds(block.refresh ?? 0, rows.reload)
   useLastPage(rows, query.state.page, query.size, page => query.change({ page }))
   useStartedAction(plan, entity, (action, found) => (found ? row.run(action, found) : run(action)))
 }

@@ -7,17 +7,6 @@ import { usePagePlace } from '../../../scope/PageContext.tsx'
 import type { ListPlan } from '../plan/planList.ts'
 import type { RowsState } from '../load/useRows.ts'
 
-/** Loads a list again every so many seconds while somebody can see it. */
-export function useAutoRefresh(seconds: number | undefined, reload: () => void): void {
-  useEffect(() => {
-    if (seconds === undefined) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
-    }, seconds * 1000)
-    return () => clearInterval(timer)
-  }, [seconds, reload])
-}
-
 /**
  * A page past the end, after rows were deleted or by an old link, goes back to the last one that has rows
  * (docs/rules/console.md#clicks).

@@ -28,7 +28,7 @@ export type ListQuery = {
 }
 
 export function useListQuery({ block, place, plan, entity, metadata, savedViews, host }: ListSetup): ListQuery {
-  const viewBases = useViewBases(savedViews, block.views)
+  const viewBases = useViewBases(savedViews, block.views, block.start)
   const address = useListState({ block, place, names: plan.filterNames, metadata, entity, bases: viewBases.bases })
   const { state, change: setState } = address
   const { view, pageView, layout: viewLayout } = viewBases.lookAt(state.view)

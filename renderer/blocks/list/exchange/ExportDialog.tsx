@@ -150,7 +150,7 @@ function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProp
 /** The list of exports loads again wherever it is shown, and is one press away. */
 function sayQueued(host: Host, message: string, showExports: () => void): void {
   announceChanges([exportCalls.list])
-  host.say('success', message || host.t('Export queued'), { label: host.t('Show exports'), run: showExports })
+  host.say('success', message || host.t('Export queued'), { label: host.t('Show exports'), run: host.showExports ?? showExports })
 }
 
 type RowsProps = Pick<Props, 'host' | 'filters' | 'total' | 'selected'> & {

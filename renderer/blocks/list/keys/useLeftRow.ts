@@ -16,7 +16,13 @@ export function useLeftRow(
   const key = `row:${location.path}`
   const note = useRef<(id: unknown) => void>(() => undefined)
   note.current = id => tab?.set(key, id)
-  const [left] = useState(() => ({ id: tab?.get(key) }))
+  const noted = useRef<() => unknown>(() => undefined)
+  noted.current = () => tab?.get(key)
+  const [left] = useState<{ id: unknown }>({ id: undefined })
+  // Each time the list is shown: it lives on while another page is.
+  useEffect(() => {
+    left.id = noted.current()
+  }, [left])
   useEffect(() => {
     const element = box.current
     const press = (event: Event) => {

@@ -70,11 +70,15 @@ function useParts(query: RowsQuery, key: string, round: number) {
   const fresh = useRef(new Set<string>())
 
   const last = useRef({ from: 0, to: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or round makes what is on its way worthless
+  const begun = useRef('')
   useEffect(() => {
-    fresh.current = new Set()
-    if (asking.current.size + latest.current.kept.parts.size > 0 || latest.current.kept.failed !== null)
+    // A list that is shown again asks for what it has not yet.
+    const question = `${round} ${key}`
+    const isOther = begun.current !== question
+    if (isOther) fresh.current = new Set()
+    if (isOther && (asking.current.size + latest.current.kept.parts.size > 0 || latest.current.kept.failed !== null))
       setState(now => ({ key, parts: now.key === key ? partsWithin(now.parts, last.current) : none, failed: null }))
+    begun.current = question
     return () => {
       for (const stop of asking.current.values()) stop.abort()
       asking.current.clear()

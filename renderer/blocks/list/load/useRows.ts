@@ -85,9 +85,13 @@ export function useRows(query: RowsQuery): RowsState & {
   const rowsKey = JSON.stringify([api, rowsParams(query)])
   const { round } = state
   const asked = `${round} ${rowsKey}`
+  const settled = useRef<string | null>(null)
+  settled.current = state.status === 'ready' ? state.settled : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the query, the round asks for it again
   useEffect(() => {
+    // A list that is shown again has its rows.
+    if (settled.current === asked) return undefined
     const stop = new AbortController()
     const answer = call.current({ method: 'GET', api, params: rowsParams(query), signal: stop.signal, quiet: true })
     answer
@@ -118,26 +122,34 @@ export function useRows(query: RowsQuery): RowsState & {
 function useCount(query: RowsQuery, round: number, call: RefObject<Host['call']>, dispatch: Dispatch<Change>): () => void {
   const { api, filters, page, sort } = query
   const [attempt, setAttempt] = useState(0)
-  const asked = useRef<{ filters: string; round: string; stop: AbortController } | null>(null)
+  const asked = useRef<{ filters: string; round: string; key: string; stop: AbortController; open: boolean } | null>(null)
   const filtersKey = JSON.stringify([api, filters])
   const occasion = page === 1 ? JSON.stringify(sort) : 'later page'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are the content of the query, the round asks for it again
   useEffect(() => {
     const before = asked.current
     const asking = `${round} ${attempt}`
+    const key = JSON.stringify([filtersKey, asking, occasion])
+    if (before?.key === key) return
     if (page !== 1 && before?.filters === filtersKey && before.round === asking) return
     before?.stop.abort()
     dispatch({ type: 'counting', forget: before?.filters !== filtersKey })
-    const stop = new AbortController()
-    asked.current = { filters: filtersKey, round: asking, stop }
-    call.current({ method: 'GET', api, params: { ...filters, _count_sum: 1 }, signal: stop.signal, quiet: true }).then(
-      ({ data }) => !stop.signal.aborted && dispatch({ type: 'count', count: readCount(data) }),
-      () => !stop.signal.aborted && dispatch({ type: 'count', count: null }),
+    const own = { filters: filtersKey, round: asking, key, stop: new AbortController(), open: true }
+    const { signal } = own.stop
+    asked.current = own
+    const end = (count: CountAnswer | null) => {
+      own.open = false
+      if (!signal.aborted) dispatch({ type: 'count', count })
+    }
+    call.current({ method: 'GET', api, params: { ...filters, _count_sum: 1 }, signal, quiet: true }).then(
+      ({ data }) => end(readCount(data)),
+      () => end(null),
     )
   }, [filtersKey, round, occasion, attempt])
   useEffect(
     () => () => {
-      asked.current?.stop.abort()
+      if (!asked.current?.open) return
+      asked.current.stop.abort()
       asked.current = null
     },
     [],

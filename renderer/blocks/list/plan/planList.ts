@@ -111,7 +111,7 @@ const exchange: Action[] = [
 function planToolbar(actions: readonly Action[], metadata: Metadata): Action[] {
   const offered = actions.filter(action => isOffered(action, metadata))
   const first = offered.find(isCreating)
-  return offered.map(action => (action === first && !action.tone ? { icon: 'plus', ...action, tone: 'primary' } : action))
+  return offered.map(action => (action === first ? { icon: 'plus', tone: 'primary', ...action } : action))
 }
 
 /** The back end decides whether rows can leave or come as a workbook. */

@@ -30,6 +30,9 @@ export type RowActionsContext = {
 
 /** Two actions stand in the row where their words have room in so many px, else one; the others are behind the dots. */
 const roomInRow = 180
+/** In a window narrower than this what the row holds needs the room more. */
+export const narrowWindow = 1280
+export const narrowRoom = 100
 
 /** The server says which actions fit the state of the row; without its word the permission decides. */
 export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {

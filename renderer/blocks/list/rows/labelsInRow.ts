@@ -11,8 +11,9 @@ import { dots, splitActions } from './RowActions.tsx'
 /**
  * The labels that may stand side by side in a row, for the width of their column.
  * @param fixed what every row of the list has
+ * @param room for them, in px; that of a wide window where absent
  */
-export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host, fixed: Row = {}): string[] {
+export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host, fixed: Row = {}, room?: number): string[] {
   const row = { ...scope, row: fixed }
   const isNever = ({ show }: Action) => show !== undefined && isDecided(show, fixed) && !holds(show, row)
   const possible = actions.filter(action => !isNever(action))
@@ -20,7 +21,7 @@ export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host
     const isOpen = action.label?.startsWith('=') && !isDecided(action.label, fixed)
     return isOpen ? widestWord(action.label ?? '', host) : actionLabel(action, row, host)
   })
-  const [inRow, behind] = splitActions(labels, label => label)
+  const [inRow, behind] = splitActions(labels, label => label, room)
   return behind.length === 0 ? inRow : [...inRow, dots]
 }
 

@@ -43,7 +43,7 @@ function ListTools({ control, narrow, filtersInDrawer }: Props) {
   const { host, plan, query, rows, views } = control
   return (
     <div className="mc-toolbar-tools">
-      {plan.exportTasks ? <ExportsButton host={host} /> : null}
+      {plan.exportTasks && !host.showExports ? <ExportsButton host={host} /> : null}
       {narrow ? (
         <SortSelect host={host} columns={plan.columns} sort={query.sort} onSort={sort => query.change({ sort })} />
       ) : null}

@@ -3,8 +3,9 @@ import type { Action } from '../../../../contract/language/shape.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
 import { labelsInRow } from '../rows/labelsInRow.ts'
-import { hasActions, type RowActionsContext } from '../rows/RowActions.tsx'
+import { hasActions, narrowRoom, narrowWindow, type RowActionsContext } from '../rows/RowActions.tsx'
 import type { RowMenuState } from '../rows/RowMenu.tsx'
+import { useNarrow } from '../../../controls/useNarrow.ts'
 import { useCellEdit } from '../cells/useCellEdit.tsx'
 import type { ListControl } from '../control/ListControl.ts'
 
@@ -29,12 +30,15 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
   const { toggle } = control.rows.tree
   const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch })
   const list = showsActions(control) ? plan.rowActions : noActions
+  const isPhone = useNarrow()
+  // The cards of a phone have a line of their own for them.
+  const room = useNarrow(narrowWindow) && !isPhone ? narrowRoom : undefined
   return useMemo(() => {
     const actions: RowActionsContext = {
       list,
       host,
       scope,
-      width: actionsWidth(labelsInRow(list, scope, host, plan.alike), host.t('Actions')),
+      width: actionsWidth(labelsInRow(list, scope, host, plan.alike, room), host.t('Actions')),
       run,
       more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
       open,
@@ -56,5 +60,5 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       open,
       edit,
     }
-  }, [plan, list, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
+  }, [plan, list, room, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toCondition } from '../../../../contract/language/writeWhere.ts'
 import { filters } from '../../../../contract/wire/filters/filters.ts'
 import { mostRows } from '../../../../contract/wire/query/readQuery.ts'
@@ -52,9 +52,10 @@ function askByFilter(ids: readonly RowId[], pk: string, column: WireColumn | und
 export function useGoneRows(plan: ListPlan, metadata: Metadata, round: number, select: SelectionControl): void {
   const { call } = useHost()
   const { selection, forget, restored } = select
+  const answered = useRef(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each reload, about what was chosen then
   useEffect(() => {
-    if (round === 0 && !restored) return
+    if ((round === 0 && !restored) || answered.current === round) return
     const stop = new AbortController()
     const ask = async () => {
       // One after the other: the list itself comes first.
@@ -65,6 +66,7 @@ export function useGoneRows(plan: ListPlan, metadata: Metadata, round: number, s
         if (stop.signal.aborted) return
         forget(ids.filter(id => !there.has(id)))
       }
+      answered.current = round
     }
     // The list itself says why nothing can be read; what is chosen stays.
     ask().catch(() => undefined)

@@ -20,6 +20,7 @@ import { useLate } from './useLate.ts'
 import { usePinRoom } from './usePinRoom.ts'
 import { useScrollEdges } from './useScrollEdges.ts'
 import type { Line } from '../tree/useTree.ts'
+import { useWholeNumbers } from './useWholeNumbers.ts'
 import { useWindowFit } from './useWindowFit.ts'
 
 const FindBar: ComponentType<Parameters<typeof import('../long/FindBar.tsx').default>[0]> = lazy(
@@ -52,6 +53,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller)
   usePinRoom(scroller, measures.pins)
+  useWholeNumbers(scroller, measures.holds)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
   useWindowFit(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Measures } from '../columns/measureColumns.ts'
+import { widthOf } from './widthOf.ts'
 
 /** Columns that stick take at most this share of the window of a table. */
 const most = 0.6
-
-const widthOf = (cells: Iterable<HTMLElement>) => [...cells].reduce((sum, cell) => sum + cell.offsetWidth, 0)
 
 /**
  * Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`; and at which sides nothing sticks,

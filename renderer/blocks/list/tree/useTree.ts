@@ -60,8 +60,12 @@ export function useTree(api: string, pk: string, round: number, sort: Sort): Tre
     },
     [pk],
   )
+  const asked = useRef(`${round} ${order}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round or order asks for them again
   useEffect(() => {
+    // A list that is shown again has them.
+    if (asked.current === `${round} ${order}`) return
+    asked.current = `${round} ${order}`
     for (const id of latest.current.nodes.keys()) load(id, true)
   }, [round, order])
   return { nodes, toggle, retry: load, patch }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Host } from '../../../host/Host.tsx'
 import { PopMenu } from '../../../controls/PopMenu.tsx'
 import { useFittingTabs } from './useFittingTabs.ts'
@@ -16,15 +16,30 @@ export function ViewBar({ host, views, narrow }: Props) {
     ...Object.entries(own).map(([id, { label }]) => ({ id, label: host.t(label) })),
   ]
   const kept = saved.views.map(({ id, name }): Tab => ({ id, label: name }))
+  const place = useRef<HTMLDivElement>(null)
+  useOffer(host, () => (place.current?.checkVisibility() ? [...all, ...kept] : []), views.show)
   if (all.length + kept.length === 1) return null
   const shown = current?.id ?? pageView
   return narrow ? (
-    <ViewSelect host={host} views={views} all={all} kept={kept} shown={shown} />
+    <div ref={place}>
+      <ViewSelect host={host} views={views} all={all} kept={kept} shown={shown} />
+    </div>
   ) : (
-    <div className="mc-view-bar">
+    <div ref={place} className="mc-view-bar">
       <ViewTabs host={host} views={views} tabs={[...all, ...kept]} shown={shown} />
       {views.dirty ? <Unsaved host={host} views={views} /> : null}
     </div>
+  )
+}
+
+/** The views are found by whoever searches for them, also those that have no room. */
+function useOffer(host: Host, tabs: () => readonly Tab[], show: (id: string | null) => void): void {
+  const latest = useRef({ tabs, show })
+  latest.current = { tabs, show }
+  const { offer } = host
+  useEffect(
+    () => offer?.(() => latest.current.tabs().map(({ id, label }) => ({ label, run: () => latest.current.show(id) }))),
+    [offer],
   )
 }
 

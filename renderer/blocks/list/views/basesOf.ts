@@ -7,11 +7,18 @@ export const findView = (saved: SavedViews, id: string | null, own: Readonly<Rec
 
 const baseOf = ({ filters = {}, size, sort }: ViewContent): StateBase => ({ filters, size: size ?? null, sort: sort ?? null })
 
-/** What each saved view holds, for reading and writing the address. */
-export const basesOf = (saved: SavedViews, own: Readonly<Record<string, unknown>>): StateBases => ({
+/**
+ * What each saved view holds, for reading and writing the address.
+ * @param start filters that the list opens with where no saved view says others
+ */
+export const basesOf = (
+  saved: SavedViews,
+  own: Readonly<Record<string, unknown>>,
+  start: Readonly<Record<string, string>> = {},
+): StateBases => ({
   of: id => {
     const view = findView(saved, id, own)
-    return view ? baseOf(view.content) : startState
+    return view ? baseOf(view.content) : { ...startState, filters: start }
   },
   start: saved.start,
 })

@@ -1,11 +1,13 @@
 import { readSavedViews, type ViewContent } from '../../../../contract/wire/query/savedViews.ts'
-import type { Host } from '../../../host/Host.tsx'
+import type { Host, HostRequest } from '../../../host/Host.tsx'
 import type { ViewStore } from './ViewStore.ts'
+
+export const askViews = (api: string): HostRequest => ({ method: 'GET', api: 'seller/view/Views', params: { api }, quiet: true })
 
 /** Views that the back end keeps (docs/server.md). */
 export const remoteStore = (host: Host, api: string): ViewStore => ({
   async read() {
-    const { data } = await host.call({ method: 'GET', api: 'seller/view/Views', params: { api }, quiet: true })
+    const { data } = await host.call(askViews(api))
     return readSavedViews(data)
   },
   async save({ id, version, name, scope, roleId, preset, content }) {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr/immutable'
 import { noViews, type SavedViews } from '../../../../contract/wire/query/savedViews.ts'
+import type { Host } from '../../../host/Host.tsx'
 import { useSteadyHost } from '../../../host/useSteadyHost.ts'
 import { localStore } from './localStore.ts'
 import { remoteStore } from './remoteStore.ts'
@@ -16,15 +17,17 @@ export type SavedViewsControl = {
   start: ViewStore['start']
 }
 
+/** Remembered of a back end that keeps views. */
 const supportKey = 'views'
+export const keepsViews = ({ get }: Pick<Host['memory'], 'get'>): boolean => get(supportKey) === 1
 
 /** Views of one list. `supported`: the metadata says that the back end keeps them; undefined while it is not known. */
 export function useSavedViews(api: string | undefined, supported: boolean | undefined): SavedViewsControl {
   const host = useSteadyHost()
   const { memory } = host
-  if (supported !== undefined && supported !== (memory.get(supportKey) === 1)) memory.set(supportKey, supported ? 1 : null)
+  if (supported !== undefined && supported !== keepsViews(memory)) memory.set(supportKey, supported ? 1 : null)
   // A back end that kept views of another list is asked at once, beside the metadata.
-  const remote = supported ?? memory.get(supportKey) === 1
+  const remote = supported ?? keepsViews(memory)
   const store = useMemo(() => (remote ? remoteStore(host, api ?? '') : localStore(host, api ?? '')), [remote, host, api])
   const key = api && remote ? ['views', api, host.user.uid ?? null] : null
   const { data, error, mutate } = useSWR<SavedViews, unknown>(key, () => store.read())

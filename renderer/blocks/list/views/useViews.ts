@@ -18,9 +18,9 @@ type PageViews = Record<string, PageView>
 const noOwn: PageViews = {}
 
 /** What the views of a list mean for its address and its columns. */
-export function useViewBases(control: SavedViewsControl, own: PageViews = noOwn) {
+export function useViewBases(control: SavedViewsControl, own: PageViews = noOwn, start?: Readonly<Record<string, string>>) {
   const saved = control.views ?? noViews
-  const bases = useMemo(() => basesOf(saved, own), [saved, own])
+  const bases = useMemo(() => basesOf(saved, own, start), [saved, own, start])
   const layouts = useRef(new Map<string, ViewLayout>())
   /** Which view is shown: the page's own, and the saved one over it. */
   const lookAt = (id: string | null) => {

@@ -7,6 +7,8 @@ export type Account = {
   id: number
   supplierId: number
   name: string
+  /** That of the shop it is in */
+  shop: string
   passwordHash: string | null
   /** Why the account may not be used, as an English text with its values; null when it may */
   barred: { text: string; values?: Record<string, unknown> } | null
@@ -31,16 +33,41 @@ export async function findAccount(database: Database, username: string, name: st
   return operator ? operatorOf(shop, operator) : null
 }
 
-/** The account of a phone number, for a login by text message; null when none or several have it. */
-export async function findAccountByPhone(database: Database, phone: string): Promise<Account | null> {
+/** The accounts of a phone number, for a login by text message: a shop's owner and its operators, of all shops. */
+export async function findAccountsByPhone(database: Database, phone: string): Promise<Account[]> {
   const shops = await database
     .selectFrom('supplier')
     .selectAll()
     .where('contact_phone', '=', phone)
     .where('deleted_at', 'is', null)
-    .limit(2)
+    .limit(mostAccounts)
     .execute()
-  return shops.length === 1 && shops[0] ? ownerOf(shops[0]) : null
+  const operators = await database
+    .selectFrom('operator')
+    .select(['supplier_id', 'id'])
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .limit(mostAccounts)
+    .execute()
+  const others = await Promise.all(operators.map(({ supplier_id, id }) => findAccountById(database, supplier_id, id)))
+  return [...shops.map(ownerOf), ...others.filter(account => account !== null)]
+}
+
+const mostAccounts = 20
+
+/** The owner of a shop, or with an id the operator below it. */
+export async function findAccountById(database: Database, supplier: number, operator: number): Promise<Account | null> {
+  const shop = await database
+    .selectFrom('supplier')
+    .selectAll()
+    .where('id', '=', supplier)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!shop) return null
+  if (operator === 0) return ownerOf(shop)
+  const rows = database.selectFrom('operator').selectAll().where('supplier_id', '=', supplier).where('deleted_at', 'is', null)
+  const found = await rows.where('id', '=', operator).executeTakeFirst()
+  return found ? operatorOf(shop, found) : null
 }
 
 type Shop = RowOf<'supplier'>
@@ -51,6 +78,7 @@ const ownerOf = (shop: Shop): Account => ({
   id: Number(shop.id),
   supplierId: Number(shop.id),
   name: String(shop.shop_name ?? shop.account),
+  shop: String(shop.shop_name ?? shop.account),
   passwordHash: readText(shop.password),
   barred: barShop(shop),
 })
@@ -60,6 +88,7 @@ const operatorOf = (shop: Shop, operator: Operator): Account => ({
   id: Number(operator.id),
   supplierId: Number(shop.id),
   name: String(operator.nickname ?? operator.login_name),
+  shop: String(shop.shop_name ?? shop.account),
   passwordHash: readText(operator.password),
   barred: barShop(shop) ?? barOperator(operator),
 })

@@ -1,5 +1,7 @@
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
+import { sql } from 'kysely'
+import { platformId } from '../../../context/isPlatform.ts'
 import { sweepLater } from './sweep.ts'
 import { giveBackTry, type Limit, takeTry } from '../../../gate/password/tries.ts'
 
@@ -9,7 +11,15 @@ const period = 10 * 60
 export const accountLimit: Limit = { name: 'login-account', most: 5, period }
 const addressLimit: Limit = { name: 'login-address', most: 20, period }
 
-export type Attempt = { account: string; kind: string; supplierId: number | null; succeeded: boolean; reason: string }
+/** `supplierId`: whose attempt it was; null where nobody has this account, which the platform reads of. */
+export type Attempt = {
+  account: string
+  kind: string
+  supplierId: number | null
+  succeeded: boolean
+  reason: string
+  name?: string
+}
 
 /** The name failures are counted under: the shop, and below it the operator. */
 export const accountKey = (username: string, name: string | null): string =>
@@ -35,11 +45,22 @@ export const takeAccountTry = (context: Context, account: string): Promise<numbe
 const sayLocked = (context: Context, wait: number): string =>
   context.t('This account is locked. Try again in {count} minutes.', { count: Math.ceil(wait / 60) })
 
-export async function recordLogin(context: Context, attempt: Attempt): Promise<void> {
-  const { supplierId, succeeded, ...rest } = attempt
-  const place = { address: context.ip, agent: context.agent ?? '', created_at: context.now() }
-  const row = { ...rest, ...place, supplier_id: supplierId, succeeded: succeeded ? 1 : 0 }
-  await context.database.insertInto('console_login').values(row).execute()
+/** A line of the login log; one that comes from a device or an address of which the account has not come before says so. */
+export async function recordLogin(
+  context: Context,
+  { account, kind, supplierId, succeeded, reason, name }: Attempt,
+): Promise<void> {
+  const now = context.now()
+  const owner = supplierId ?? platformId
+  const [ip, device] = [context.ip, (context.agent ?? '').toWellFormed().replaceAll('\0', '').slice(0, 200)]
+  const before = sql`from login_log where supplier_id = ${owner} and who = 'staff' and account = ${account} and result = 1`
+  const fresh = succeeded
+    ? sql`case when exists (select 1 ${before}) and not (exists (select 1 ${before} and ip = ${ip}) and exists (select 1 ${before} and device = ${device})) then 1 else 0 end`
+    : sql`0`
+  await sql`insert into login_log (supplier_id, created_at, updated_at, version, who, account, name, kind, result, reason, ip, device, fresh)
+    select ${owner}::bigint, ${now}::bigint, ${now}::bigint, 1, 'staff', ${account}::text, ${name ?? null}::text, ${kind}::text, ${succeeded ? 1 : 0}, ${reason === '' ? null : reason}::text, ${ip}::text, ${device}::text, ${fresh}`.execute(
+    context.database,
+  )
   await sweepLater(context)
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
+import { socialPlatforms } from '../../../adapters/social/providers.ts'
 import { readKeys } from '../../../database/keys.ts'
 import type { Context } from '../../../context/Context.ts'
 
@@ -16,6 +17,7 @@ export async function readServerConfig(context: Context) {
   return {
     server_time: context.now(),
     sms_login_open: smsOpen(context),
+    social_login: socialPlatforms.filter(platform => context.services.adapters.social[platform] !== null),
     inbox_open: true,
     settings_open: true,
     is_debug: context.services.config.development,

@@ -11,11 +11,12 @@ const tables = [
   // Of use to nobody: run out.
   ['console_captcha', 'expires_at', 0],
   ['console_try', 'until', 0],
+  ['console_ticket', 'expires_at', 0],
   ['console_code', 'expires_at', day],
   ['console_refresh_token', 'expires_at', 0],
   // Looked at when something went wrong.
   ['console_session', 'expires_at', 30 * day],
-  ['console_login', 'created_at', 180 * day],
+  ['login_log', 'created_at', 180 * day],
 ] as const
 
 /** Takes away what can never be used again, some thousands at a time, so that nobody waits for it. */

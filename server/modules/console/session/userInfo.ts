@@ -1,3 +1,4 @@
+import Type, { type Static } from 'typebox'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import { type Realm, realmOf } from '../../../../contract/wire/access/realm.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
@@ -6,6 +7,8 @@ import { isPlatform } from '../../../context/isPlatform.ts'
 import { shortenPaths } from '../../../gate/actor/permissions.ts'
 import { readPlugins } from '../../../gate/actor/readPlugins.ts'
 import { namedSupplier } from './issueTokens.ts'
+import { readProfile } from './ownProfile.ts'
+import { readBound } from './socialBinds.ts'
 
 /** The supplier of the session and, for an operator, the operator's row. */
 export async function readOwnRows({
@@ -26,8 +29,12 @@ export async function readUserInfo(context: Context) {
   const industry = String(shop.industry_type ?? '')
   const roles = await readRoleNames(context, realmOf(industry))
   const nickname = String(operator ? operator.nickname : (shop.contact_name ?? shop.shop_name))
-  const picture = String((operator ? operator.avatar : null) ?? shop.logo ?? '')
+  const profile = await readProfile(context)
+  const own = { kind: operator ? 'operator' : 'owner', id: actor.id, supplierId: actor.supplierId } as const
+  const bound = await readBound(context, own, 'wechat')
+  const picture = String((operator ? operator.avatar : profile?.avatar) ?? shop.logo ?? '')
   const phone = String((operator ? operator.phone : shop.contact_phone) ?? '')
+  const login = String(operator ? operator.login_name : shop.account)
   const names = services.pages.filter(entry => actor.permissions.has(entry.path)).map(entry => entry.name)
   return {
     uid: actor.id,
@@ -43,7 +50,12 @@ export async function readUserInfo(context: Context) {
     permissions: actor.all && actor.kind !== 'nonghang' ? ['*'] : names,
     suid: namedSupplier(actor.supplierId),
     avatar: picture,
-    loginName: String(operator ? operator.login_name : shop.account),
+    email: profile?.email ?? null,
+    gender: Number(profile?.gender ?? 0),
+    is_bind_wx: bound ? 1 : 0,
+    bind_wx_time: bound?.bound_at ?? 0,
+    loginName: login,
+    login_name: login,
     nickname,
     version: Number((operator ?? shop).version),
     industry,
@@ -59,5 +71,13 @@ async function readRoleNames({ actor }: Context, realm: Realm): Promise<string[]
   return [realm === 'platform' ? 'admin' : 'supplier']
 }
 
-/** `GET seller/role/AllowPaths`: the routes the caller may open, `/goods/*` for a whole section. */
-export const readAllowedPaths = ({ actor, services }: Context): string[] => shortenPaths(services.pages, actor.permissions)
+export const AllowedQuery = Type.Object({ patterns: Type.Optional(Type.Literal('1')) }, { additionalProperties: false })
+
+/**
+ * `GET seller/role/AllowPaths`: the routes the caller may open. With `patterns=1` a whole section is `/goods/*`: a console that knows
+ * paths alone is told each of them.
+ */
+export function readAllowedPaths({ actor, services }: Context, { patterns }: Static<typeof AllowedQuery>): string[] {
+  if (patterns !== undefined) return shortenPaths(services.pages, actor.permissions)
+  return services.pages.map(entry => entry.path).filter(path => actor.permissions.has(path))
+}

@@ -12,6 +12,9 @@ const defaults = {
   login_background: '',
   login_banner: [],
   showRegister: 0,
+  showSettings: 1,
+  supportPinyinSearch: 1,
+  errorLog: 1,
   style: {
     theme: '#1f7cfa',
     menu_bg: '',
@@ -36,10 +39,13 @@ async function readSiteSetting(context: Context): Promise<Record<string, unknown
     .where('supplier_id', 'in', [context.tenant ?? platformId, platformId])
     .orderBy('supplier_id', 'desc')
     .execute()
-  const kept = rows[0]?.value
+  const kept = asRecord(rows[0]?.value)
   const demo = context.services.config.demo && (await hasDemo(context.database))
-  return [{ ...defaults, ...(typeof kept === 'object' ? kept : {}), ...(demo ? { demo_accounts: demoAccounts } : {}) }]
+  const style = { ...defaults.style, ...asRecord(kept.style) }
+  return [{ ...defaults, ...kept, style, ...(demo ? { demo_accounts: demoAccounts } : {}) }]
 }
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 export default defineModule({
   routes: [get('public/config/SiteSetting', Type.Object({}), readSiteSetting, 'public')],

@@ -21,7 +21,7 @@ const refund: Channel = async (services, { scene, receiver, data }) => {
   const { channel, context, payment } = await find(services, scene, receiver)
   if (payment.pay_status === 4) return 'known'
   const wish = { paySn: receiver, refundSn: `R${receiver.slice(1)}`, amount: Number(data.amount), total: payment.amount }
-  const receipt = await channel.refund({ ...wish, reason: 'The order could not be paid any more' })
+  const receipt = await channel.refund({ ...wish, reason: 'The order was closed' })
   await move(context, payment.id, 'refunded')
   return receipt
 }

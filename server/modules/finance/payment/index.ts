@@ -1,4 +1,5 @@
 import { defineModule } from '../../../module/defineModule.ts'
+import { sendBack } from './askRefund.ts'
 import { callbacks } from './callbacks.ts'
 import { channels } from './channels.ts'
 import { order, payOrder } from './payOrder.ts'
@@ -13,5 +14,6 @@ export default defineModule({
   },
   effects: {
     'payment.payOrder': payOrder,
+    'payment.sendBack': sendBack,
   },
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context, Guard } from '../../../context/Context.ts'
-import { writeOutbox } from '../../../events/outbox/writeOutbox.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
+import { askRefund } from './askRefund.ts'
 
 type Found = { payable: boolean }
 
@@ -45,15 +45,7 @@ export async function payOrder(
   await takeTransition(context, trx, entity, { id: row.order_id, meant: namedTransition(entity, 'pay'), body, ofCall: new Set() })
 }
 
-async function payBack(context: Context, trx: Trx, payment: MoveOf<'paycash'>['next']): Promise<undefined> {
+function payBack(context: Context, trx: Trx, payment: MoveOf<'paycash'>['next']): Promise<undefined> {
   context.log.warn({ pay_sn: payment.pay_sn, order: payment.order_id }, 'a payment came too late and is paid back')
-  await writeOutbox(context, trx, {
-    supplierId: payment.supplier_id,
-    topic: 'refund',
-    scene: payment.pay_type ?? '',
-    receiver: payment.pay_sn ?? '',
-    text: '',
-    values: { amount: String(payment.amount) },
-    id: `refund ${payment.pay_sn}`,
-  })
+  return askRefund(context, trx, payment, Number(payment.amount))
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../contract/values/loose.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import { tableOf } from '../../../module/tableOf.ts'
@@ -11,16 +12,12 @@ export async function applyRevision(
   trx: Trx,
   { row, next }: MoveOf<'goods'>,
 ): Promise<{ version: number } | undefined> {
-  if (typeof row.revision !== 'object' || row.revision === null) return undefined
-  const { skus, ...revision }: Record<string, unknown> = { ...row.revision }
+  if (!isObject(row.revision)) return undefined
+  const { skus, ...revision } = row.revision
   approving.add(trx)
   const variants = Array.isArray(skus) ? { skus: skus.map(withoutStock) } : {}
-  const { version } = await saveRecord(
-    context,
-    tableOf(context, 'goods'),
-    { ...revision, ...variants, id: row.id, version: next.version },
-    trx,
-  )
+  const body = { ...revision, ...variants, id: row.id, version: next.version }
+  const { version } = await saveRecord(context, tableOf(context, 'goods'), body, trx)
   return { version }
 }
 

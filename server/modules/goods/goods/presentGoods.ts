@@ -1,3 +1,4 @@
+import { isObject } from '../../../../contract/values/loose.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import type { Context } from '../../../context/Context.ts'
 import { tableOf } from '../../../module/tableOf.ts'
@@ -10,10 +11,8 @@ export async function presentGoods(
   where: 'list' | 'info' | 'export',
 ): Promise<void> {
   if (where === 'export') return
-  for (const row of rows) {
-    // The server's own reasons are kept in English and said in the reader's language; a person's are their own words.
-    if (row.off_by === 'SYS' && typeof row.off_reason === 'string') row.off_reason = context.t(row.off_reason)
-  }
+  // The server's own reasons are kept in English and said in the reader's language; a person's are their own words.
+  for (const row of rows) if (row.off_by === 'SYS' && row.off_reason) row.off_reason = context.t(row.off_reason)
   if (where !== 'info') return
   for (const row of rows) {
     // The contract has the options beside their variants.
@@ -27,13 +26,7 @@ async function presentRevision(context: Context, revision: Record<string, unknow
   const { skus } = revision
   const shown = Array.isArray(skus) ? { ...revision, skus: { specs: revision.specs ?? specs, skus } } : { ...revision }
   const table = tableOf(context, 'goods')
-  await addTitles(
-    context,
-    table,
-    [...table.columns.values()].filter(({ name }) => name in revision),
-    [shown],
-  )
+  const columns = [...table.columns.values()].filter(({ name }) => name in revision)
+  await addTitles(context, table, columns, [shown])
   return shown
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

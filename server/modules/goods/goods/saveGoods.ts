@@ -1,3 +1,4 @@
+import { isObject } from '../../../../contract/values/loose.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import { type Answer, answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
@@ -28,6 +29,6 @@ function takeApart(body: Record<string, unknown>): Record<string, unknown> {
   const { skus, ...rest } = body
   // A form that shows no variants says nothing of them.
   if (skus === null || skus === '') return rest
-  if (typeof skus !== 'object' || Array.isArray(skus)) return body
+  if (!isObject(skus)) return body
   return { ...rest, specs: 'specs' in skus ? skus.specs : [], skus: 'skus' in skus ? skus.skus : [] }
 }

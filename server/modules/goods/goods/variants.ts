@@ -1,5 +1,4 @@
-import type { Columns, Filled } from '../../../rows/RowOf.ts'
-import type { RowOf } from '../../../rows/RowOf.ts'
+import type { Columns, Filled, RowOf } from '../../../rows/RowOf.ts'
 import type { Trx, Database } from '../../../rows/Tables.ts'
 
 /** What the product itself tells of its variants. */

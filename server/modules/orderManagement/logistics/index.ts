@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
+import { queryLogistics } from './queryLogistics.ts'
 import { type LogisticsCompany, readCompaniesByUse } from './readCompanies.ts'
 
 /** A carrier is found by its name, its code and its pinyin, whole or by first letters. */
@@ -12,7 +13,11 @@ const asChoice = ({ pinyin, ...company }: LogisticsCompany) => ({
 })
 
 const closed = { additionalProperties: false }
+const RowId = Type.String({ pattern: '^[0-9]{1,15}$' })
+/** The parcels of an order, or one of them. */
+const TrackingQuery = Type.Object({ id: RowId, package_id: Type.Optional(RowId) }, closed)
 
+/** Carriers: which there are, and where their parcels are. */
 export default defineModule({
   routes: [
     get(
@@ -21,5 +26,6 @@ export default defineModule({
       async context => (await readCompaniesByUse(context)).map(asChoice),
       'login',
     ),
+    get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],
 })

@@ -7,7 +7,7 @@ import type { LineShares } from './sumOrder.ts'
 
 export type OrderLine = LineShares &
   Filled<'order_goods', 'id' | 'order_id' | 'goods_id' | 'sku_id' | 'goods_name' | 'price' | 'num' | 'total'> &
-  Filled<'order_goods', 'locked_num' | 'sent_num' | 'refund_num' | 'refund_state'> &
+  Filled<'order_goods', 'locked_num' | 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state'> &
   Columns<'order_goods', 'spec_text' | 'img'>
 
 /** The lines of some orders, in their order. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { allocate } from './allocate.ts'
+import { allocate } from '../../../../contract/values/allocate.ts'
 import { readLines } from './readLines.ts'
 
 /** The adjustment of an order has changed: it is shared anew over what its lines have to pay without it (docs/rules/orders.md#price). */

@@ -14,14 +14,23 @@ export async function ship(
   trx: Trx,
   move: MoveOf<'order', Answers, Shipment>,
 ): Promise<{ warnings: string[] }> {
-  const { row, result, found } = move
-  for (const { line, num } of found.items)
+  const { row, result } = move
+  await addPackage(context, trx, move)
+  await handOver(context, trx, move)
+  return { warnings: result.send_type === 1 ? await findWarnings(context, trx, row.id, result.waybill_no) : [] }
+}
+
+/** Pieces that go to the buyer: shipped, or redeemed in a store. */
+export async function handOver(
+  context: Context,
+  trx: Trx,
+  { row, found: { items } }: MoveOf<'order', Record<string, unknown>, Pick<Shipment, 'items'>>,
+): Promise<undefined> {
+  for (const { line, num } of items)
     await sql`update order_goods set sent_num = sent_num + ${num}, version = version + 1 where id = ${line.id} and supplier_id = ${row.supplier_id}`.execute(
       trx,
     )
-  await addPackage(context, trx, move)
-  await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(found.items))
-  return { warnings: result.send_type === 1 ? await findWarnings(context, trx, row.id, result.waybill_no) : [] }
+  await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(items))
 }
 
 async function addPackage(context: Context, trx: Trx, { row, result, found }: MoveOf<'order', Answers, Shipment>): Promise<void> {

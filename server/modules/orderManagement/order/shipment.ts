@@ -3,6 +3,7 @@ import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
+import { newCode } from '../codes/codes.ts'
 import { joinWaybills } from './joinWaybills.ts'
 import { planShipment, type ShipmentPlan, type WantedLine } from './planShipment.ts'
 import { type OrderLine, readLines } from './readLines.ts'
@@ -27,6 +28,8 @@ export const shipment: Guard = {
     const told = faults.map(({ id, text, values }) => [id === 0 ? 'lines' : `lines.${id}`, context.t(text, values)])
     if (told.length > 0) throw invalid(Object.fromEntries(told))
     const number = result.send_type === 1 ? result.waybill_no : null
-    return { items, complete, waybill_nos: joinWaybills([row.waybill_nos, number]) }
+    // What has gone to a pickup point is handed over there for a code.
+    const codes = complete && row.freight_mode === 3 ? [newCode()] : row.codes
+    return { items, complete, codes, waybill_nos: joinWaybills([row.waybill_nos, number]) }
   },
 }

@@ -1,4 +1,4 @@
-import { allocate } from './allocate.ts'
+import { allocate } from '../../../../contract/values/allocate.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
 
 /** All in cents; `adjust_amount` has a sign. */

@@ -23,29 +23,28 @@ type State = { id: number; version: number; status: number }
  * @throws Refusal not_found
  */
 export async function finishInstall(services: Services, id: number): Promise<State> {
-  const { key, ...state } = await readState(services, id)
+  const { key, state } = await readState(services, id)
   if (state.status !== 1 || !services.addons.has(key)) return state
   try {
     await services.makeAddon(key)
     await take(services, id, 'installed')
   } catch (error) {
-    if (error instanceof Refusal) return (await readState(services, id)) satisfies State
+    if (error instanceof Refusal) return (await readState(services, id)).state
     services.log.error({ err: error, addon: key }, 'the tables of an add-on could not be made')
     const reason = error instanceof Error ? error.message : String(error)
     await take(services, id, 'fail', { fail_reason: reason.slice(0, 500) })
   }
-  const { key: _key, ...now } = await readState(services, id)
-  return now
+  return (await readState(services, id)).state
 }
 
-async function readState({ database, t }: Services, id: number): Promise<State & { key: string }> {
+async function readState({ database, t }: Services, id: number): Promise<{ key: string; state: State }> {
   const row = await database
     .selectFrom('addon_install')
     .select(['id', 'version', 'status', 'key'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound({ t: (text, values) => t(english, text, values) })
-  return { id: Number(row.id), version: Number(row.version), status: Number(row.status), key: String(row.key) }
+  return { key: String(row.key), state: { id: Number(row.id), version: Number(row.version), status: Number(row.status) } }
 }
 
 /** As the server itself. */

@@ -16,8 +16,6 @@ const Whom = {
   id: Type.Optional(Type.Integer({ minimum: 1 })),
   key: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
-  // What is installed already is refused as that, so the same wish again does nothing.
-  request_no: Type.Optional(Type.String({ maxLength: 64 })),
 }
 const closed = { additionalProperties: false }
 const Install = Type.Object(
@@ -43,15 +41,23 @@ export default defineModule({
       },
     },
     get('addons/CateList', Type.Object({}, closed), async context => listCategories(context)),
-    post('addons/install', Install, async (context, { key, request_no: _no, id: named, scope = 1, ...wish }) => {
-      const id = named ?? (await readId(context, key))
-      await runCall(context, 'addon_install', 'addons/install', { ...wish, scope, id })
-      return finishInstall(context.services, id)
-    }),
-    post('addons/uninstall', Type.Object(Whom, closed), async (context, { key, request_no: _no, id: named, ...wish }) => {
-      const id = named ?? (await readId(context, key))
-      return runCall(context, 'addon_install', 'addons/uninstall', { ...wish, id })
-    }),
+    {
+      ...post('addons/install', Install, async (context, { key, id: named, scope = 1, ...wish }) => {
+        const id = named ?? (await readId(context, key))
+        await runCall(context, 'addon_install', 'addons/install', { ...wish, scope, id })
+        return { id }
+      }),
+      once: true,
+      // Tables are made outside of the transaction in which the installation began.
+      afterOnce: ({ services }, begun) => finishInstall(services, (begun as { id: number }).id),
+    },
+    {
+      ...post('addons/uninstall', Type.Object(Whom, closed), async (context, { key, id: named, ...wish }) => {
+        const id = named ?? (await readId(context, key))
+        return runCall(context, 'addon_install', 'addons/uninstall', { ...wish, id })
+      }),
+      once: true,
+    },
   ],
   hooks: { addon_install: { present: presentAddons, restrict: withoutGone } },
   guards: addonGuards,

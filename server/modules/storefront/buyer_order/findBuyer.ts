@@ -4,6 +4,7 @@ import type { Context } from '../../../context/Context.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { asBuyer } from './asBuyer.ts'
+import { noteMember } from './noteMember.ts'
 import { readBuyer } from './readBuyer.ts'
 
 export type Buyer = Filled<'buyer', 'id' | 'supplier_id'> & Columns<'buyer', 'nickname' | 'phone'>
@@ -22,5 +23,6 @@ export async function findBuyer(context: Context, token: string): Promise<{ buye
   if (!found) throw new Refusal('login', '')
   if (found.user_status === 2) throw refuse(context, 'permission_denied', 'This account is frozen')
   if (!found.open) throw refuse(context, 'state_conflict', 'This shop is closed')
+  await noteMember(context, token, found)
   return { buyer: found, asks: asBuyer(context, { uid, supplierId: found.supplier_id, name: found.nickname ?? '' }) }
 }

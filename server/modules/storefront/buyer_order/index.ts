@@ -44,7 +44,7 @@ const Add = Type.Object(
 
 /** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['order', 'payment', 'stock'],
+  uses: ['order', 'codes', 'payment', 'stock'],
   routes: [
     { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
     post(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
+import { codesOf } from '../../orderManagement/codes/codes.ts'
 import { readLines } from '../../orderManagement/order/readLines.ts'
 import type { Buyer } from './findBuyer.ts'
 
@@ -24,6 +25,7 @@ type Order = Filled<'order', 'id' | 'order_status' | 'pay_amount'> &
     | 'auto_receive_at'
     | 'finish_at'
     | 'waybill_nos'
+    | 'codes'
     | 'created_at'
   >
 
@@ -36,7 +38,7 @@ export async function listOrders(
   const wanted = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<Order>`
     select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, pay_amount,
-      goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, created_at
+      goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, codes, created_at
     from "order" where supplier_id = ${supplier_id} and uid = ${uid} and deleted_at is null and ${wanted}
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.database)
   const asks = { tenant: supplier_id, actor: context.actor }
@@ -48,6 +50,7 @@ export async function listOrders(
   return {
     orders: rows.map(row => ({
       ...row,
+      codes: codesOf(row).map(({ code, status, valid_to, used_at }) => ({ code, status, valid_to, used_at })),
       lines: lines
         .filter(({ order_id }) => order_id === row.id)
         .map(({ sku_id, goods_id, goods_name, spec_text, img, price, num, total }) => ({

@@ -2,6 +2,7 @@ import { sayTitle } from '../../../../contract/language/page/sayTitle.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
+import { sayChanges } from './sayChanges.ts'
 import { sayLog } from '../../../module/history/sayLog.ts'
 
 /** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
@@ -9,7 +10,10 @@ export default defineModule({
   hooks: {
     operator_log: {
       present: async (context, rows) => {
-        for (const row of rows) row.title = sayTitle(row.title ?? '', text => context.t(text))
+        for (const row of rows) {
+          row.title = sayTitle(row.title ?? '', text => context.t(text))
+          if (row.changes !== undefined) row.changes = sayChanges(context, row.changes)
+        }
       },
     },
     entity_log: {

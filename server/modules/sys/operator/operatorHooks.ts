@@ -50,7 +50,7 @@ async function readPassword(context: Context, values: ValuesOf<'operator'>): Pro
 
 const lastManager = 'This is the last staff member who can manage roles'
 
-const isOwn = ({ actor }: Context, operator: Operator): boolean => actor.kind === 'operator' && actor.id === operator.id
+export const isOwn = ({ actor }: Context, operator: Operator): boolean => actor.kind === 'operator' && actor.id === operator.id
 
 function refuseSelf(context: Context, operator: Operator): void {
   if (isOwn(context, operator)) throw refuse(context, 'state_conflict', 'You cannot delete or disable yourself')
@@ -74,7 +74,7 @@ async function refuseWiderRoles(context: Context, trx: Trx, values: ValuesOf<'op
 }
 
 /** Nor changes or removes, a password above all, an operator who may do more. */
-async function refuseStronger(context: Context, trx: Trx, operator: Operator): Promise<void> {
+export async function refuseStronger(context: Context, trx: Trx, operator: Operator): Promise<void> {
   if (isOwn(context, operator)) return
   const [wider] = await rolesBeyond(context, trx, roleIds(operator))
   if (wider) throw notPermitted(context)

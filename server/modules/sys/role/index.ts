@@ -4,6 +4,7 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { acting, get, post } from '../../../module/route.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import { readPermissionTree } from './readGrantable.ts'
+import { readChoices, removeRole } from './removeRole.ts'
 import { roleHooks } from './roleHooks.ts'
 import { addRole, editRole } from './saveRole.ts'
 
@@ -17,6 +18,8 @@ export default defineModule({
     get('seller/role/OperatorPermission', Type.Object({}, closed), readPermissionTree),
     post('seller/role/roleadd', Anything, addRole),
     post('seller/role/roleedit', Anything, editRole),
+    get('seller/role/RoleChoices', Type.Object({}, closed), readChoices),
+    post('seller/role/roledel', Anything, removeRole),
     // The call of the contract is a GET; a POST does the same.
     acting(get('seller/role/roledel', RoleId, (context, wish) => removeTarget(context, tableOf(context, 'role'), wish))),
   ],

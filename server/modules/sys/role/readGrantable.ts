@@ -15,9 +15,10 @@ export async function readGrantable(context: Context): Promise<readonly PageEntr
   return actor.all ? entries : entries.filter(entry => actor.permissions.has(entry.path))
 }
 
-/** `GET seller/role/OperatorPermission`: the tree of the role editor, in the language of the request. */
+/** `GET seller/role/OperatorPermission`: the tree of the role editor, in the language of the request; without what is everybody's. */
 export async function readPermissionTree(context: Context): Promise<PermissionNode[]> {
-  return buildPermissionTree(await readGrantable(context), context.services.menu, words =>
+  const entries = (await readGrantable(context)).filter(({ path }) => !path.startsWith('/profile/'))
+  return buildPermissionTree(entries, context.services.menu, words =>
     words
       .split(' / ')
       .map(word => context.t(word))

@@ -23,4 +23,13 @@ export const search: readonly Slip[] = [
     says: 'goods has no field "nmae"',
     nearest: 'name',
   },
+  {
+    title: 'words that are looked for in what is shown shortened',
+    file: goods,
+    find: '"fields": {',
+    put: '"search": ["name", "serial"], "fields": { "serial": { "type": "text", "label": "Name", "mask": "card" },',
+    rule: 'use',
+    path: 'search[1]',
+    says: '"serial" has "mask", and everybody may look for words in it',
+  },
 ]

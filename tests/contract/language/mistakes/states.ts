@@ -81,6 +81,15 @@ export const states: readonly Slip[] = [
     says: 'it stays where it is, so it needs "unless"',
   },
   {
+    title: 'what holds a due transition back in words that no database knows',
+    file,
+    find: '"due": { "at": "ends_at" }',
+    put: '"due": { "at": "ends_at", "unless": "=len(row.name) > 3" }',
+    rule: 'expression',
+    path: 'states[0].transitions.end.due.unless',
+    says: 'the database has no "len"',
+  },
+  {
     title: 'a question of a transition about no field',
     file,
     find: '"ask": { "reason"',

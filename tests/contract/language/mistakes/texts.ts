@@ -120,6 +120,15 @@ export const texts: Slip[] = [
     says: 'nothing is evaluated here',
   },
   {
+    title: 'a title that is nothing without its record',
+    file: edit,
+    find: '"title": "Edit goods"',
+    put: '"title": "{record.name}"',
+    rule: 'slot',
+    path: 'title',
+    says: '"{record.name}" leaves the page without a name while its record is not there',
+  },
+  {
     title: 'an expression as a bare word',
     file: list,
     find: '"title": "On sale"',

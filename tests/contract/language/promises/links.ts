@@ -12,6 +12,15 @@ export const links: Slip[] = [
     nearest: 'seller/thing/File',
   },
 
+  {
+    title: 'a link with a view that its list does not have',
+    ...block('columns.0.open'),
+    put: '/things/list?name={row.name}&view=fwe',
+    rule: 'link',
+    says: 'has no view "fwe"',
+    nearest: 'few',
+  },
+
   // Actions and calls
   {
     title: 'two actions with one path',

@@ -114,6 +114,15 @@ export const names: Slip[] = [
     nearest: 'facts',
   },
   {
+    title: 'a part of lines that its rows do not have',
+    file: detail,
+    at: 'blocks.6.texts.0',
+    put: 'makr',
+    rule: 'name',
+    says: 'the rows of "parts" have no field "makr"',
+    nearest: 'maker',
+  },
+  {
     title: 'a widget that is not there',
     file: detail,
     at: 'blocks.4.widget',

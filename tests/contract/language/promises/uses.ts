@@ -82,6 +82,22 @@ export const uses: Slip[] = [
     says: 'thing cannot be filtered by "picture"',
   },
   {
+    title: 'a fixed condition of a list on a field that takes no filter',
+    ...block('where'),
+    put: { picture: 'a' },
+    rule: 'use',
+    says: 'thing cannot be filtered by "picture"',
+    path: 'blocks[0].where.picture',
+  },
+  {
+    title: 'a view of a list by a field that takes no filter',
+    ...block('views.few.where'),
+    put: { picture: 'a' },
+    rule: 'use',
+    says: 'thing cannot be filtered by "picture"',
+    path: 'blocks[0].views.few.where.picture',
+  },
+  {
     title: 'a column sorted by a field that has no order',
     ...block('columns.4'),
     put: { field: 'state', sort: 'desc' },

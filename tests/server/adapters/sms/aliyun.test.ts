@@ -11,7 +11,12 @@ let answer: (call: GatewayCall) => GatewayAnswer
 let sms: Sms
 beforeAll(async () => {
   gateway = await startGateway(call => answer(call))
-  const settings = { keyId: 'LTAI1', keySecret: secret, signName: '商城', templates: 'code=SMS_1, order_sent=SMS_2' }
+  const settings = {
+    keyId: 'LTAI1',
+    keySecret: secret,
+    signName: '商城',
+    templates: 'code=SMS_1, order_sent=SMS_2, code.es=SMS_3',
+  }
   sms = aliyun.open({ ...settings, endpoint: gateway.address })
 })
 afterAll(() => gateway.close())
@@ -53,6 +58,11 @@ test('a message goes as its template, signed, with its own number, and the recei
     TemplateParam: JSON.stringify(message.values),
     OutId: 'key-1',
   })
+})
+
+test('a message goes as the template of its language, where there is one', async () => {
+  for (const language of ['es', 'ja', null]) await sms.send({ ...message, language })
+  expect(gateway.calls.map(({ url }) => url.searchParams.get('TemplateCode'))).toEqual(['SMS_3', 'SMS_1', 'SMS_1'])
 })
 
 test('what the gateway will never take is a refusal, and nothing is asked for a scene without a template', async () => {

@@ -10,8 +10,8 @@ const saves = [
   ['seller/customer/save', 'customer', ['/users/customer/save'], [], ['/users/customer/list']],
   ['seller/role/roleedit', 'role', [], ['/sys/permission/management/role/edit/{id}'], []],
 ] as const
-/** A shop is edited by itself and made by the platform: its own tests say who may. */
-const elsewhere = 'seller/enter/SupplierSave'
+/** A shop is edited by itself and made by the platform, and everybody edits themselves: their own tests say who may. */
+const elsewhere = ['seller/enter/SupplierSave', 'buyer/user/userEdit']
 type Paths = readonly string[]
 
 describeEngines('one call that adds and edits', engine => {
@@ -73,7 +73,7 @@ describeEngines('one call that adds and edits', engine => {
   )
 
   test('every other save adds for who may open a page without a record, and edits for who may open one with a record', async () => {
-    const named = new Set<string>([...saves.map(([api]) => api), elsewhere])
+    const named = new Set<string>([...saves.map(([api]) => api), ...elsewhere])
     const checked: string[] = []
     for (const { entity, api, single } of server.services.entities.values()) {
       // Settings are neither added nor are there several to edit.

@@ -70,6 +70,23 @@ describeEngines('bank accounts', engine => {
     expect(await edit({ card_no: '99990000111122223333' })).toEqual(['99990000111122223333', '**** **** 3333', 0])
   })
 
+  test('show the phone that the bank knows shortened, and whole to who may ask for it, which is written down', async () => {
+    await save({ phone: '13911112222' })
+    const [card] = await list()
+    expect(card).toMatchObject({
+      phone: '139****2222',
+      actions: expect.arrayContaining(['reveal', 'delete', 'useForWithdrawals']),
+    })
+    const ask = (session: Session) => server.call(session, 'POST', 'seller/bankcard/Reveal', { id: card?.id, field: 'phone' })
+    expect(dataOf(await ask(shop1))).toEqual({ value: '13911112222' })
+    expect(outcome(await ask(shop2))).toBe('not_found')
+    expect(outcome(await ask(await server.login(users.clerk)))).toBe('permission_denied')
+    const { rows } = await sql<{
+      request: Values
+    }>`select request from operator_log where path = 'seller/bankcard/Reveal'`.execute(server.services.database)
+    expect(rows[0]?.request).toEqual({ id: card?.id, field: 'phone' })
+  })
+
   test.each([
     ['without a number', { card_no: '' }],
     ['with too few digits', { card_no: '12 34 56 7' }],

@@ -445,6 +445,6 @@ describeEngines('goods', engine => {
     const { version, actions, forbidden } = await info(id)
     expect(outcome(await post('Save', { id, version, sub_title: '新' }))).toBe('state_conflict')
     expect(actions).not.toContain('edit')
-    expect(forbidden).toMatchObject({ edit: '请先还原商品再编辑' })
+    expect(forbidden).toMatchObject({ edit: '请先恢复商品再编辑' })
   })
 })

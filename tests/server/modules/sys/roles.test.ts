@@ -211,4 +211,59 @@ describe('roles and operators', () => {
     )
     expect(outcome(await operator('Del', { id: own.id }, session))).toBe('state_conflict')
   })
+
+  test('6 a role that staff hold is deleted once they hold another, and nobody is left without one', async () => {
+    const add = async (name: string) => Number(dataOf(await role('roleadd', { name, path_arr: ['/goods/manageShow'] })).id)
+    const [old, next] = [await add('搬家前'), await add('搬家后')]
+    const id = Number(dataOf(await operator('Save', await newOperator({ role_ids: [old, 1] }))).id)
+    expect(outcome(await role('roledel', { id: old }))).toBe('state_conflict')
+    expect(outcome(await role('roledel', { id: old, move_to: old }))).toBe('invalid')
+    expect(outcome(await role('roledel', { id: old, move_to: 999_999 }))).toBe('invalid')
+    expect(outcome(await role('roledel', { id: old, move_to: 6 })), 'of another shop').toBe('invalid')
+    expect(dataOf(await role('roledel', { id: old, version: 1, move_to: next }))).toEqual({ count: 1, moved: 1 })
+    const { role_ids } = dataOf(await server.call(shop1, 'GET', 'seller/operator/Info', { id }))
+    expect([...(role_ids as number[])].sort()).toEqual([1, next].sort())
+    expect(outcome(await role('roledel', { id: old, move_to: next }))).toBe('invalid')
+    const choices = (await server.call(shop1, 'GET', 'seller/role/RoleChoices')).envelope.data
+    expect(choices).toEqual(expect.arrayContaining([{ value: next, label: '搬家后' }]))
+    expect(outcome(await operator('Del', { id }))).toBe('done')
+    expect(outcome(await role('roledel', { id: next }))).toBe('done')
+  })
+
+  test('6 the last who manages roles keeps them when the role moves to one that does not', async () => {
+    const { database } = server.services
+    const shop2 = await server.login(users.shop2)
+    const add = async (name: string, path: string) => Number(dataOf(await role('roleadd', { name, path_arr: [path] }, shop2)).id)
+    const [managing, plain] = [
+      await add('管理', '/sys/permission/management/role/edit/{id}'),
+      await add('普通', '/goods/manageShow'),
+    ]
+    await sql`update operator set enabled = 0 where supplier_id = 3`.execute(database)
+    const id = Number(dataOf(await operator('Save', await newOperator({ role_ids: [managing] }), shop2)).id)
+    expect(outcome(await role('roledel', { id: managing, move_to: plain }, shop2))).toBe('state_conflict')
+    expect(dataOf(await server.call(shop2, 'GET', 'seller/operator/Info', { id })).role_ids).toEqual([managing])
+    await sql`update operator set enabled = 1 where supplier_id = 3`.execute(database)
+  })
+
+  test('6 a password that is reset is told once, ends the sessions, and has to be changed', async () => {
+    const values = await newOperator()
+    const id = Number(dataOf(await operator('Save', values)).id)
+    const account = { type: 'operator', username: 'shop1', name: String(values.login_name) } as const
+    const before = await server.login({ ...account, password: 'Secret#2026' })
+    const { password } = dataOf(await operator('PasswordReset', { id })) as { password: string }
+    expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{12}$/)
+    expect((await server.call(before, 'GET', 'buyer/user/info')).envelope.data).toBe('login')
+    await expect(server.login({ ...account, password: 'Secret#2026' })).rejects.toThrow()
+    const after = await server.login({ ...account, password })
+    expect(dataOf(await server.call(after, 'GET', 'buyer/user/info'))).toMatchObject({ must_change_pwd: 1 })
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from operator_log where request::text like ${`%${password}%`} or message like ${`%${password}%`}`.execute(
+      server.services.database,
+    )
+    expect(rows).toEqual([{ found: 0 }])
+    expect(outcome(await operator('Logout', { id }))).toBe('done')
+    expect((await server.call(after, 'GET', 'buyer/user/info')).envelope.data).toBe('login')
+    expect(outcome(await operator('PasswordReset', { id: 6 }))).toBe('not_found')
+    expect(outcome(await operator('Del', { id }))).toBe('done')
+  })
 })

@@ -252,7 +252,7 @@ describeEngines('what can be guessed', engine => {
     const { services } = server
     const asked: string[] = []
     Object.assign(services, { jobs: { send: async (name: string) => void asked.push(name) } })
-    const tables = ['console_try', 'console_code', 'console_captcha', 'console_login'] as const
+    const tables = ['console_try', 'console_code', 'console_captcha', 'login_log'] as const
     const countRows = async () => {
       const counts = tables.map(name =>
         services.database.selectFrom(name).select(sql<number>`count(*)::int`.as('n')).executeTakeFirst(),

@@ -45,7 +45,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  it('gives a new pair once', async () => {
+  it('7.2 POST public/user/refreshAccessToken (refresh_token) gives a new pair once', async () => {
     const session = await server.login(owner('shop1'))
     const { envelope } = await refresh(session.refreshToken)
     const pair = envelope.data as Pair
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
 })
 
 describe('a session ends', () => {
-  it('with a logout, at once and with its refresh token', async () => {
+  it('7.3 GET buyer/user/logout: at once and with its refresh token', async () => {
     const session = await server.login(owner('shop1'))
     expect((await server.call(session, 'GET', 'buyer/user/logout')).status).toBe(200)
     expect((await who(session)).envelope.data).toBe('login')
@@ -111,7 +111,7 @@ describe('a session ends', () => {
 })
 
 describe('who is logged in', () => {
-  it('is told with a role, and without secrets', async () => {
+  it('7.3 GET buyer/user/info: who is logged in, with a role and without secrets', async () => {
     await server.services.database.updateTable('operator').set({ nickname: 'Clerk' }).execute()
     const { envelope } = await server.call(await server.login(clerk), 'GET', 'buyer/user/info')
     expect(envelope.data).toMatchObject({
@@ -126,7 +126,7 @@ describe('who is logged in', () => {
     const platform = await server.call(await server.login(owner('platform')), 'GET', 'buyer/user/info')
     expect(platform.envelope.data).toMatchObject({ role: 'admin', industry_type: 'admin', isunion: 1 })
   })
-  it('changes the password with the old one, and all sessions of the account end, those of others not', async () => {
+  it('7.3 POST seller/supplier/PasswordEdit: with the old one, and all sessions of the account end, those of others not', async () => {
     const session = await server.login(owner('shop2'))
     const elsewhere = await server.login(owner('shop2'))
     const another = await server.login(owner('shop1'))
@@ -152,7 +152,7 @@ describe('who is logged in', () => {
     const back = { old_password, password, password_confirm }
     expect((await server.call(again, 'POST', 'seller/supplier/PasswordEdit', back)).status).toBe(200)
   })
-  it('edits the own name; a new phone needs its code', async () => {
+  it('7.3 POST buyer/user/userEdit: the own name; a new phone needs its code', async () => {
     const session = await server.login(clerk)
     expect((await server.call(session, 'POST', 'buyer/user/userEdit', { nick_name: '小王' })).status).toBe(200)
     expect((await server.call(session, 'GET', 'buyer/user/info')).envelope.data).toMatchObject({ nick_name: '小王' })

@@ -25,7 +25,7 @@ const makeCaptcha = async () =>
   (await server.call(anonymous, 'GET', 'public/verify/captcha')).envelope.data as { captcha_id: string; image: string }
 
 describe('a login', () => {
-  it('gives a pair of tokens and the shop', async () => {
+  it('7.2 POST public/user/login (username, password, name, type, captcha) gives a pair of tokens and the shop', async () => {
     const { status, envelope } = await send({ username: ' shop1 ' }, right)
     expect(status).toBe(200)
     expect(envelope.data).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String), suid: 2 })
@@ -128,7 +128,7 @@ describe('a captcha', () => {
 })
 
 describe('a text message', () => {
-  it('lands in the outbox, once a minute for a phone, and its code logs in once', async () => {
+  it('7.2 POST public/verify/verifysend: the code lands in the outbox, once a minute for a phone, and logs in once', async () => {
     const open = await startBare({ config: { demo: true } })
     const post = (api: string, body: Record<string, unknown>) => open.call(anonymous, 'POST', api, body, english)
     const phone = '13800000002'

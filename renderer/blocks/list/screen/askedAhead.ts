@@ -1,0 +1,12 @@
+import type { Ahead } from '../../../kind/Ahead.ts'
+import { askViews } from '../views/remoteStore.ts'
+import { keepsViews } from '../views/useSavedViews.ts'
+import type { ListBlock } from '../plan/listBlock.ts'
+import { askMetadata } from '../plan/useMetadata.ts'
+
+/** What a list asks before it can ask for rows. */
+export const askedAhead: Ahead<ListBlock> = (block, { page, entities, memory }) => {
+  const api = block.api ?? page.api[0] ?? entities.get(String(block.list))?.api.list
+  if (api === undefined) return []
+  return keepsViews(memory) ? [askMetadata(api), askViews(api)] : [askMetadata(api)]
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { Measures } from '../columns/measureColumns.ts'
+import { findSpare, spareVariable } from '../columns/wholeNumbers.ts'
+import { widthOf } from './widthOf.ts'
+
+/** What sticks at the right of the window, as usePinRoom.ts says on the area */
+function pinnedRight(area: HTMLElement): number {
+  const own = area.dataset.pins === 'none' ? 0 : widthOf(area.querySelectorAll<HTMLElement>('thead th.mc-row-actions'))
+  return area.dataset.pins === 'all' ? own + widthOf(area.querySelectorAll<HTMLElement>('thead th.mc-pin-right')) : own
+}
+
+/** Before anybody has scrolled no number is cut by the edge of the table's window: wholeNumbers.ts says who makes room. */
+export function useWholeNumbers(scroller: RefObject<HTMLElement | null>, holds: Measures['holds']): void {
+  useLayoutEffect(() => {
+    const area = scroller.current
+    // The others stay as they are when the operator makes one wider.
+    if (!area || !holds) return
+    const look = () => {
+      for (const index of holds.keys()) area.style.removeProperty(spareVariable(index))
+      if (area.scrollWidth <= area.clientWidth + 1) return
+      const heads = [...area.querySelectorAll<HTMLElement>('thead th:not(.mc-choose, .mc-row-actions)')]
+      const start = widthOf(area.querySelectorAll<HTMLElement>('thead th.mc-choose'))
+      const spare = findSpare(
+        heads.map(head => head.offsetWidth),
+        holds,
+        start,
+        area.clientWidth - pinnedRight(area),
+      )
+      if (spare) area.style.setProperty(spareVariable(spare.index), `${spare.room}px`)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(area)
+    return () => observer.disconnect()
+  }, [scroller, holds])
+}

@@ -1,0 +1,65 @@
+import { observer } from '@formily/reactive-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { FormModel } from '../model/FormModel.ts'
+import { saveKeyHint } from './useFormKeys.ts'
+
+type Props = {
+  model: FormModel
+  submitLabel: ReactNode
+  danger: boolean
+  onCancel: (() => void) | undefined
+  onDiscard: (() => void) | undefined
+  extra: ReactNode
+  busy: boolean
+  /** A press would be the second of one that saved, as long as nothing is changed */
+  deaf: boolean
+  hold(event: MouseEvent<HTMLElement>): void
+}
+
+/** The bar that stays in sight: whether something is unsaved, and the buttons. */
+export function FormFooter({ model, submitLabel, danger, busy, deaf, hold, onCancel, onDiscard, extra }: Props) {
+  return (
+    <div className="mc-form-footer">
+      <DirtyState model={model} />
+      {extra}
+      {onCancel ? (
+        <button type="button" className="mc-button" onClick={onCancel}>
+          {model.host.t('Cancel')}
+        </button>
+      ) : null}
+      {onDiscard ? <DiscardButton model={model} onDiscard={onDiscard} /> : null}
+      <SubmitButton {...{ model, submitLabel, danger, busy, deaf, hold }} />
+    </div>
+  )
+}
+
+type SubmitProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'busy' | 'deaf' | 'hold'>
+
+const SubmitButton = observer(function SubmitButton({ model, submitLabel, danger, busy, deaf, hold }: SubmitProps) {
+  return (
+    <button
+      type="submit"
+      className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
+      aria-busy={busy}
+      // What was changed since is another save.
+      disabled={deaf && !model.isDirty()}
+      onMouseDown={hold}
+      title={saveKeyHint()}
+    >
+      {submitLabel}
+    </button>
+  )
+})
+
+/** Whether something was entered that is not saved; in the bar that stays in sight. */
+const DirtyState = observer(function DirtyState({ model }: { model: FormModel }) {
+  return <span className="mc-form-state">{model.isDirty() ? model.host.t('Unsaved changes') : null}</span>
+})
+
+const DiscardButton = observer(function DiscardButton({ model, onDiscard }: { model: FormModel; onDiscard(): void }) {
+  return model.isDirty() ? (
+    <button type="button" className="mc-button" onClick={onDiscard}>
+      {model.host.t('Discard changes')}
+    </button>
+  ) : null
+})

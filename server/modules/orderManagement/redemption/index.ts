@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { defineModule } from '../../../module/defineModule.ts'
+import { get } from '../../../module/route.ts'
+import { handOver } from '../order/ship.ts'
+import { issueCodes } from './issueCodes.ts'
+import { redeem } from './redeem.ts'
+import { showCodes } from './showCodes.ts'
+
+const Query = Type.Object({ order_id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false })
+
+/** What is redeemed in a store or fetched from a pickup point: by codes that the buyer shows. */
+export default defineModule({
+  uses: ['order', 'codes'],
+  routes: [get('seller/order/ChainCodeInfo', Query, showCodes)],
+  guards: {
+    'redemption.issue': issueCodes,
+    'redemption.use': redeem,
+  },
+  effects: {
+    'redemption.handOver': handOver,
+  },
+})

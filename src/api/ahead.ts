@@ -1,0 +1,31 @@
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { type ClientCall, call } from './client.ts'
+import type { Answer } from './send.ts'
+
+/** Answers asked for before whoever needs them is there; each is given once. */
+const asked = new Map<string, Promise<Answer>>()
+const keyOf = ({ method, api, params }: ClientCall): string => JSON.stringify([method, api, params ?? {}])
+
+/** Milliseconds after which nobody is expected to come for an answer any more. */
+const kept = 20_000
+
+/** Asks now for what a page is about to ask; whether it may be opened is not known yet. A failure is told to the page alone. */
+export function askAhead(request: ClientCall): void {
+  const key = keyOf(request)
+  const answer = call({ ...request, quiet: true, own: true })
+  answer.catch(() => undefined)
+  asked.set(key, answer)
+  window.setTimeout(() => asked.get(key) === answer && asked.delete(key), kept)
+}
+
+/** A call, or the answer that was asked for ahead of it. */
+export function callOrTake(request: ClientCall): Promise<Answer> {
+  const found = request.method === 'GET' ? asked.get(keyOf(request)) : undefined
+  if (!found) return call(request)
+  asked.delete(keyOf(request))
+  // What is refused to somebody who has the page is told, and leads where it leads, as with any other call.
+  return found.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'permission_denied') return call(request)
+    throw error
+  })
+}

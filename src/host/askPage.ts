@@ -1,0 +1,34 @@
+import { loadBlockKind } from '../../renderer/index.ts'
+import { askAhead } from '../api/ahead.ts'
+import { loadEntity, loadEntry, loadPage } from '../navigation/pages.ts'
+import { mayOpenAs } from '../navigation/mayOpen.ts'
+import { knownSession, ownerOf } from '../session/knownSession.ts'
+import { makeMemory } from '../store/memory.ts'
+
+/**
+ * Loads what the page of an address is made of, and asks what it will ask, while it is still found out who is logged in. Whether it may
+ * be opened is decided when that is known; what was asked in vain is forgotten.
+ */
+export async function askPage(path: string): Promise<void> {
+  const match = await loadEntry(path)
+  const page = match && (await loadPage(match.entry))
+  if (!page) return
+  const kinds = page.blocks.map(({ kind }) => loadBlockKind(kind))
+  const entities = new Map(await Promise.all(page.reads.entities.map(async name => [name, await loadEntity(name)] as const)))
+  const known = knownSession()
+  // Nobody asks for what they would be refused.
+  if (!known || !mayOpenAs(match.entry, known)) return
+  const place = { page, entities, memory: makeMemory(ownerOf(known.user)) }
+  const record = page.record === undefined ? undefined : entities.get(page.record)?.api.info
+  if (record !== undefined && match.params.id !== undefined)
+    askAhead({ method: 'GET', api: record, params: { id: match.params.id } })
+  for (const { call, params = {} } of Object.values(page.load)) {
+    const api = call.replace(/^GET /, '')
+    if (isPlain(api) && Object.values(params).every(isPlain)) askAhead({ method: 'GET', api, params })
+  }
+  for (const [at, block] of page.blocks.entries())
+    for (const request of (await kinds[at])?.ahead?.(block, place) ?? []) askAhead(request)
+}
+
+/** Whether a value is sent as it stands: neither an expression nor a text with slots. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' && !/^=|\{/.test(String(value))

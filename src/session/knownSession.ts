@@ -1,0 +1,28 @@
+import { makeMay } from './permissions.ts'
+import { type Session, session } from './session.ts'
+import type { User } from './user.ts'
+
+const storageKey = 'mc:known'
+export type ReadySession = Extract<Session, { phase: 'ready' }>
+
+/** Whose settings of this browser count: of who is logged in, or who was when this browser last had a session. */
+export const ownerOf = (user: Pick<User, 'username' | 'uid'> | null): string => (user ? `${user.username}:${user.uid}` : 'guest')
+
+/** Who was logged in last and has not logged out, and what they might open then; null where nobody. */
+export function knownSession(): ReadySession | null {
+  try {
+    const { user, allowed } = JSON.parse(localStorage.getItem(storageKey) ?? '')
+    return { phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) }
+  } catch {
+    // Nothing is kept, or what is was written by another release.
+    return null
+  }
+}
+
+/** Remembers who is logged in, until they log out. */
+export function keepSession(): void {
+  const current = session.get()
+  if (current.phase === 'guest') localStorage.removeItem(storageKey)
+  if (current.phase === 'ready')
+    localStorage.setItem(storageKey, JSON.stringify({ user: current.user, allowed: current.allowed }))
+}

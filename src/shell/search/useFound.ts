@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react'
+import { language } from '../../i18n/language.ts'
+import { useT } from '../../i18n/useT.ts'
+import { known, loadSection } from '../../navigation/pages.ts'
+import { recentRecords } from '../../navigation/recent.ts'
+import { useStore } from '../../store/store.ts'
+import { useSections } from '../menu/useSections.ts'
+import { useSettings } from '../settings/settings.ts'
+import { findHere } from './findHere.ts'
+import { findOrders } from './findOrders.ts'
+import { findPages } from './findPages.ts'
+import type { Found } from './Found.ts'
+import { makeIndex, rank } from './rank.ts'
+import { sound } from './sound.ts'
+
+/** Milliseconds after the last key before the back end is asked. */
+const pause = 300
+
+/** What the words find; better from moment to moment, as sections, sounds and orders come. */
+export function useFound(query: string, go: (path: string) => void): { found: Found[]; busy: boolean } {
+  const items = useSounded(useItems(go))
+  const index = useMemo(() => makeIndex(items), [items])
+  const orders = useOrders(query, go)
+  const found = useMemo(() => [...orders.found, ...rank(index, items, query)], [orders.found, index, items, query])
+  return { found, busy: orders.busy }
+}
+
+function useItems(go: (path: string) => void): Found[] {
+  const t = useT()
+  const sections = useSections()
+  const { entries } = useStore(known)
+  // What is there when the search is opened; the dialog covers the page after that.
+  const [here] = useState(findHere)
+  const wanted = sections.map(({ path }) => path.slice(1)).join()
+  useEffect(() => {
+    // A section that cannot be read is not found, and its pages say why when they are opened.
+    for (const section of wanted.split(',')) if (section) loadSection(section).catch(() => undefined)
+  }, [wanted])
+  return useMemo(() => {
+    const records = recentRecords().map(
+      ({ path, title }): Found => ({ kind: 'record', id: path, title, place: '', pinyin: [], path: '', run: () => go(path) }),
+    )
+    return [...findPages(sections, entries, t, go), ...here, ...records]
+  }, [sections, entries, t, go, here])
+}
+
+/** With the sounds of Chinese titles, where that is Chinese and wanted. */
+function useSounded(items: Found[]): Found[] {
+  const isChinese = useStore(language) === 'zh'
+  const isWanted = useSettings().pinyin && isChinese
+  const [sounded, setSounded] = useState<{ of: Found[]; items: Found[] } | null>(null)
+  useEffect(() => {
+    let current = true
+    // Without the sounds titles are found by their characters all the same.
+    if (isWanted) void sound(items).then(next => current && setSounded({ of: items, items: next }), console.info)
+    return () => {
+      current = false
+    }
+  }, [items, isWanted])
+  return isWanted && sounded?.of === items ? sounded.items : items
+}
+
+function useOrders(query: string, go: (path: string) => void): { found: Found[]; busy: boolean } {
+  const [state, setState] = useState<{ found: Found[]; busy: boolean }>({ found: [], busy: false })
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const show = (found: Found[]) => {
+      if (!giveUp.signal.aborted) setState({ found, busy: false })
+    }
+    setState(now => (now.found.length === 0 && !now.busy ? now : { found: [], busy: false }))
+    const timer = setTimeout(() => {
+      // Nobody has asked for orders by name: what is refused is not found.
+      findOrders(query, giveUp.signal, go).then(show, () => show([]))
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [query, go])
+  return state
+}

@@ -1,0 +1,71 @@
+import './sessions.css'
+import { useCallback, useEffect, useState } from 'react'
+import { isObject } from '../../../contract/values/loose.ts'
+import { formatTime } from '../../../contract/values/time.ts'
+import { useHost } from '../../../renderer/index.ts'
+import { sayDevice } from './sayDevice.ts'
+
+type OwnSession = { id: string; current: boolean; address: string; agent: string; at: number }
+
+const readSession = (one: Record<string, unknown>): OwnSession => ({
+  id: String(one.id),
+  current: one.current === true,
+  address: String(one.address ?? ''),
+  agent: String(one.agent ?? ''),
+  at: Number(one.last_at ?? one.created_at ?? 0),
+})
+
+/** Where the account is logged in; each place but this one can be ended from here. */
+export default function SessionsWidget() {
+  const host = useHost()
+  const { call, t } = host
+  const [sessions, setSessions] = useState<OwnSession[] | null>(null)
+  const load = useCallback(async () => {
+    const { data } = await call({ method: 'GET', api: 'buyer/user/Sessions' })
+    setSessions(Array.isArray(data) ? data.filter(isObject).map(readSession) : [])
+  }, [call])
+  // The host has said what was refused.
+  useEffect(() => void load().catch(() => undefined), [load])
+  async function end(body: { id: string } | { others: 1 }): Promise<void> {
+    try {
+      const { message } = await call({ method: 'POST', api: 'buyer/user/SessionEnd', body })
+      host.say('success', message)
+    } finally {
+      await load()
+    }
+  }
+  if (!sessions) return <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
+  const device = ({ agent }: OwnSession) => sayDevice(agent) ?? t('Unknown device')
+  return (
+    <section className="mc-sessions">
+      <ul>
+        {sessions.map(session => (
+          <li key={session.id}>
+            <div>
+              <strong>{device(session)}</strong>{' '}
+              {session.current ? <span className="mc-tag mc-tag-success">{t('This device')}</span> : null}
+              <p className="mc-muted">
+                {session.address} · {t('Last active {time}', { time: formatTime(session.at, 'YYYY-MM-DD HH:mm', host.timeZone) })}
+              </p>
+            </div>
+            {session.current ? null : (
+              <button
+                type="button"
+                className="mc-button"
+                aria-label={t('Sign out there: {device}', { device: `${device(session)}, ${session.address}` })}
+                onClick={() => void end({ id: session.id }).catch(() => undefined)}
+              >
+                {t('Sign out there')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <button type="button" className="mc-button mc-tone-danger" onClick={() => void end({ others: 1 }).catch(() => undefined)}>
+          {t('Sign out everywhere else')}
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useExportTasks } from '../../../renderer/exports/useExportTasks.ts'
+
+let asked = 0
+let answer: () => unknown
+const host = {
+  call: async () => {
+    asked += 1
+    return { message: '', data: answer() }
+  },
+}
+const rows = (status: number) => () => ({ data: [{ id: 1, title: 'Products.xlsx', status }] })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = 0
+})
+afterEach(() => vi.useRealTimers())
+
+test('9 the export popover polls every 5000 ms while it is open, also when nothing is being made', async () => {
+  answer = rows(2)
+  const { result, unmount } = renderHook(() => useExportTasks(host, true))
+  await pass(0)
+  expect(result.current.tasks).toHaveLength(1)
+  await pass(4999)
+  expect(asked).toBe(1)
+  await pass(1)
+  expect(asked).toBe(2)
+  unmount()
+  await pass(20_000)
+  expect(asked).toBe(2)
+})
+
+test('an answer that does not come ends nothing: the next one is shown', async () => {
+  answer = rows(1)
+  const ended = vi.fn()
+  const { result } = renderHook(() => useExportTasks(host, true, ended))
+  await pass(0)
+  answer = () => {
+    throw new Error('away')
+  }
+  await pass(5000)
+  expect(result.current.failed).toBeInstanceOf(Error)
+  expect(result.current.tasks).toHaveLength(1)
+  answer = rows(2)
+  await pass(5000)
+  expect(result.current.failed).toBeNull()
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('while they are closed nothing is asked that nobody has queued', async () => {
+  answer = rows(1)
+  renderHook(() => useExportTasks(host, false))
+  await pass(20_000)
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { proveLedger } from '../../../server/ledger/proveLedger.ts'
+import { asBuyer } from '../../../server/modules/storefront/buyer_order/asBuyer.ts'
+import { namedTransition } from '../../../server/states/machine/findMachine.ts'
+import { holds } from '../../../server/states/machine/moveScope.ts'
+import { takeTransition } from '../../../server/states/takeTransition.ts'
+import { systemContext } from '../../../server/states/watchDue.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { express, makeOrder, numbered, type OrderFixture, outcome } from '../modules/fixtures.ts'
+
+/** The same commands each time, unless another seed is given. */
+const seed = Number(process.env.ORDERS_SEED ?? 333)
+
+/** What is so of an order and its stock after whatever anybody did; `then` is what was so at first. */
+const invariants = [
+  "=sum(lines, 'total') == row.goods_amount",
+  "=sum(lines, 'pay_amount') + row.freight_amount == row.pay_amount",
+  '=row.pay_amount >= 1',
+  "=sum(lines, 'sent_num') <= sum(lines, 'num')",
+  "=sum(stock, 'stock') + sum(stock, 'locked') + sum(lines, 'sent_num') == then",
+  "=row.order_status != 'submit' || sum(lines, 'sent_num') == 0",
+  "=row.order_status != 'finish' || row.finish_at != null",
+  "=row.order_status == 'submit' || row.pay_status != 0",
+  "=row.settle_status == 0 || row.order_status == 'finish'",
+]
+
+/** One thing that somebody does: a call of the shop or the platform, or a transition of the buyer or the server. */
+type Command = { by: 'S' | 'U' | 'B' | 'SYS'; take: string; body: Values }
+
+const call = (by: 'S' | 'U', take: string, body: fc.Arbitrary<Values>): fc.Arbitrary<Command> =>
+  body.map(values => ({ by, take: `seller/order/${take}`, body: values }))
+const takes = (by: 'B' | 'SYS', take: string, body: Values = {}): fc.Arbitrary<Command> => fc.constant({ by, take, body })
+const close = fc.constant({ reason: 'Asked for' })
+const flag = fc.record({ flag: fc.integer({ min: 0, max: 5 }) })
+
+const commands = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: call(
+      'S',
+      'OrderReprice',
+      fc.record({ adjust_amount: fc.integer({ min: -3000, max: 3000 }), reason: fc.constant('Haggled') }),
+    ),
+  },
+  { weight: 5, arbitrary: call('S', 'OrderSend', fc.record({ part: fc.integer({ min: 0, max: 3 }) })) },
+  { weight: 2, arbitrary: call('S', 'OrderExtend', fc.record({ days: fc.integer({ min: 0, max: 16 }) })) },
+  { weight: 2, arbitrary: call('S', 'OrderRemark', flag) },
+  { weight: 1, arbitrary: call('U', 'OrderRemark', flag) },
+  { weight: 1, arbitrary: call('S', 'OrderClose', close) },
+  { weight: 1, arbitrary: call('U', 'OrderClose', close) },
+  { weight: 1, arbitrary: takes('B', 'close', { reason: 'Changed my mind' }) },
+  { weight: 2, arbitrary: takes('B', 'receive') },
+  { weight: 4, arbitrary: takes('SYS', 'pay') },
+  { weight: 1, arbitrary: takes('SYS', 'receive') },
+  { weight: 2, arbitrary: takes('SYS', 'settle') },
+)
+
+describeEngines('orders under random commands of shop, platform, buyer and server', engine => {
+  let server: TestServer
+  let sessions: Record<'S' | 'U', Session>
+  let entity: Entity
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    sessions = { S: await server.login(users.shop1), U: { ...(await server.login(users.platform)), supplieruid: 0 } }
+    entity = server.services.entities.get('order')!
+  })
+  afterAll(() => server?.close())
+
+  const rowsOf = async (query: ReturnType<typeof sql<Values>>) => (await query.execute(server.services.database)).rows
+  const seen = async ({ id, lines }: OrderFixture) => {
+    const [row] = await rowsOf(sql<Values>`select * from "order" where id = ${id}`)
+    return {
+      row: row ?? {},
+      lines: await rowsOf(sql<Values>`select * from order_goods where order_id = ${id} order by id`),
+      stock: await rowsOf(
+        sql<Values>`select id, stock, locked from sku where id = any(${lines.map(line => line.skuId)}::bigint[]) order by id`,
+      ),
+      logs: await rowsOf(sql<Values>`select id, action from entity_log where entity = 'order' and entity_id = ${id} order by id`),
+      posted: await rowsOf(sql<Values>`select id from wallet_log where biz_sn = ${String(row?.order_sn)} order by id`),
+    }
+  }
+  const run = async (order: OrderFixture, { by, take, body: { part, ...values } }: Command): Promise<string> => {
+    const { id } = order
+    const lines =
+      typeof part === 'number' && part > 0 ? { lines: [{ order_goods_id: order.lines[part % 2]!.id, num: part }] } : {}
+    const shipment = take.endsWith('OrderSend') ? { ...express(), ...lines } : {}
+    const once = /Reprice|Close/.test(take) ? numbered() : {}
+    if (by === 'S' || by === 'U')
+      return outcome(await server.call(sessions[by], 'POST', take, { id, ...shipment, ...once, ...values }))
+    const system = systemContext(server.services)
+    const context = by === 'SYS' ? system : asBuyer(system, { uid: 1, supplierId: 2, name: 'Ann' })
+    const wish = { id, meant: namedTransition(entity, take), body: values, ofCall: new Set<string>() }
+    const taken = system.database.transaction().execute(trx => takeTransition({ ...context, database: trx }, trx, entity, wish))
+    return taken.then(
+      () => 'done',
+      error => {
+        if (!(error instanceof Refusal)) throw error
+        return error.code
+      },
+    )
+  }
+
+  test(`add up after each, are written down once for each step, and stay as they are where one is refused (ORDERS_SEED=${seed})`, async () => {
+    const outcomes = new Set<string>()
+    const property = fc.asyncProperty(fc.array(commands, { minLength: 10, maxLength: 25 }), async list => {
+      const order = await makeOrder(server, {
+        status: 'submit',
+        nums: [3, 2],
+        values: { pay_status: 0, settle_status: 0, refund_amount: 0, promoter_commission: 0, commission_amount: 0 },
+      })
+      let before = await seen(order)
+      const then = before.stock.reduce((sum, { stock, locked }) => sum + Number(stock) + Number(locked), 0)
+      for (const command of list) {
+        const came = await run(order, command)
+        const after = await seen(order)
+        outcomes.add(`${command.take} ${came}`)
+        const isChanged = JSON.stringify(after.row) !== JSON.stringify(before.row)
+        if (came !== 'done') expect(after, command.take).toEqual(before)
+        expect(after.logs.length - before.logs.length, command.take).toBe(isChanged ? 1 : 0)
+        const scope = { ...after, then }
+        expect(invariants.filter(one => !holds(one, scope))).toEqual([])
+        before = after
+      }
+    })
+    await fc.assert(property, { seed, numRuns: 8, endOnFailure: true })
+    expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
+    // Enough was done and enough refused for that to say something.
+    for (const part of ['OrderSend done', 'pay done', 'pay state_conflict'])
+      expect([...outcomes].some(one => one.endsWith(part))).toBe(true)
+  }, 120_000)
+})

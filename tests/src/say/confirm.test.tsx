@@ -1,0 +1,36 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { confirm } from '../../../src/say/confirm.ts'
+import { ConfirmDialog } from '../../../src/shell/ConfirmDialog.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('4 Dialog confirm button shows loading for 500 ms, while the work has begun', async () => {
+  vi.useFakeTimers()
+  render(<ConfirmDialog />)
+  let answer: boolean | undefined
+  await act(async () => void confirm({ title: 'Delete this?', ok: 'Delete' }).then(yes => (answer = yes)))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete' })))
+  expect(answer).toBe(true)
+  expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true')
+  await act(() => vi.advanceTimersByTimeAsync(499))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a question that is refused is gone at once', async () => {
+  render(<ConfirmDialog />)
+  let answer: boolean | undefined
+  await act(async () => void confirm({ title: 'Delete this?', ok: 'Delete' }).then(yes => (answer = yes)))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
+  expect([answer, screen.queryByRole('dialog')]).toEqual([false, null])
+})

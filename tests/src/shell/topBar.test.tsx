@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toasts } from '../../../src/say/toasts.ts'
+import { makeMay } from '../../../src/session/permissions.ts'
+import { session } from '../../../src/session/session.ts'
+import { readUser } from '../../../src/session/user.ts'
+import { FullscreenButton } from '../../../src/shell/FullscreenButton.tsx'
+import { ShopLogo } from '../../../src/shell/ShopLogo.tsx'
+import { UserMenu } from '../../../src/shell/UserMenu.tsx'
+
+vi.mock('../../../src/api/config.ts', () => ({ loadConfig: async () => ({ social: [] }) }))
+vi.mock('../../../src/shell/menu/useSections.ts', () => ({ useSections: () => [{ path: '/content', title: '', icon: '' }] }))
+
+function enter(info: Record<string, unknown> = {}): void {
+  const user = readUser({ roles: ['supplier'], username: 'shop1', nick_name: 'Ana', loginName: 'ana_01', ...info })
+  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) } as never)
+}
+beforeEach(() => {
+  toasts.set([])
+  enter()
+})
+const draw = (element: React.ReactNode) => render(<MemoryRouter>{element}</MemoryRouter>)
+
+describe('the top bar', () => {
+  test('1 shows the fixed label "super administrator" next to the login name in its header', () => {
+    draw(<UserMenu />)
+    expect(screen.getByRole('button', { name: 'ana_01 Super administrator' })).toBeTruthy()
+  })
+
+  test('5 says "you browser can not work" where fullscreen is unsupported', () => {
+    draw(<FullscreenButton />)
+    fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+    expect(toasts.get()).toMatchObject([{ tone: 'warning', text: 'you browser can not work' }])
+  })
+})
+
+describe('the shop logo', () => {
+  const target = () => {
+    const { unmount } = draw(<ShopLogo />)
+    const href = screen.getByRole('link').getAttribute('href')
+    unmount()
+    return href
+  }
+
+  test('2.2 goes to /content/shop/info if the operator holds the SupplierInfo permission and the industry is not the agriculture-bank one', () => {
+    enter({ permissions: ['SupplierInfo'] })
+    expect(target()).toBe('/content/shop/info')
+  })
+
+  test('2.2 otherwise goes to /profile/user/edit', () => {
+    expect(target()).toBe('/profile/user/edit')
+    enter({ permissions: ['SupplierInfo'], industry_type: 'nonghang' })
+    expect(target()).toBe('/profile/user/edit')
+  })
+})

@@ -1,0 +1,11 @@
+import type { Host } from '../../renderer/index.ts'
+
+type WidgetFile = { default: Awaited<ReturnType<Host['widget']>> }
+const files = import.meta.glob<WidgetFile>('../../src/widgets/*/index.tsx')
+
+/** The console's own widgets, as a page draws them. @throws Error for another name */
+export const ownWidget: Host['widget'] = async name => {
+  const load = files[`../../src/widgets/${name}/index.tsx`]
+  if (!load) throw new Error(`There is no widget "${name}"`)
+  return (await load()).default
+}
