@@ -19,10 +19,10 @@ export function knownSession(): ReadySession | null {
   }
 }
 
-/** Remembers who is logged in, until they log out. */
+/** Remembers who is logged in, until they log out; nobody who must choose a password before anything is opened to them. */
 export function keepSession(): void {
   const current = session.get()
-  if (current.phase === 'guest') localStorage.removeItem(storageKey)
-  if (current.phase === 'ready')
+  if (current.phase === 'ready' && !current.user.mustChangePassword)
     localStorage.setItem(storageKey, JSON.stringify({ user: current.user, allowed: current.allowed }))
+  else if (current.phase === 'guest' || current.phase === 'ready') localStorage.removeItem(storageKey)
 }

@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accounts } from './support/accounts.ts'
 import { makePng } from './support/makePng.ts'
 import { fillLogin, withConsole } from './support/withConsole.ts'
@@ -38,7 +38,7 @@ it('2.5 somebody logs in with WeChat, links their account, edits their profile, 
   await menu.getByText('Lin Mei').waitFor()
   await page.keyboard.press('Escape')
   const face = menu.locator('img.mc-avatar')
-  await face.waitFor()
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([80, 80])
   await page.goto('/profile')
   await page.waitForURL('**/profile/user/edit')
   await page.goto('/profile/user/wechat')

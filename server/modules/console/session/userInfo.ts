@@ -32,7 +32,6 @@ export async function readUserInfo(context: Context) {
   const profile = await readProfile(context)
   const own = { kind: operator ? 'operator' : 'owner', id: actor.id, supplierId: actor.supplierId } as const
   const bound = await readBound(context, own, 'wechat')
-  const picture = String((operator ? operator.avatar : profile?.avatar) ?? shop.logo ?? '')
   const phone = String((operator ? operator.phone : shop.contact_phone) ?? '')
   const login = String(operator ? operator.login_name : shop.account)
   const names = services.pages.filter(entry => actor.permissions.has(entry.path)).map(entry => entry.name)
@@ -49,7 +48,8 @@ export async function readUserInfo(context: Context) {
     is_show_crm: 0,
     permissions: actor.all && actor.kind !== 'nonghang' ? ['*'] : names,
     suid: namedSupplier(actor.supplierId),
-    avatar: picture,
+    // None of their own: the console shows the logo of the shop.
+    avatar: (operator ? operator.avatar : profile?.avatar) ?? null,
     email: profile?.email ?? null,
     gender: Number(profile?.gender ?? 0),
     is_bind_wx: bound ? 1 : 0,
