@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { type Children, ChildrenShape } from './children.ts'
-import { type Machine, MachineShape } from './Machine.ts'
+import type { Machine } from './Machine.ts'
+import { MachineShape } from './MachineShape.ts'
 import {
   type Action,
   Api,

@@ -1,5 +1,7 @@
 import type { Entity } from '../../Entity.ts'
-import { MachineShape, statesOf, TransitionShape } from '../../Machine.ts'
+import { statesOf } from '../../Machine.ts'
+import { MachineShape } from '../../MachineShape.ts'
+import { TransitionShape } from '../../TransitionShape.ts'
 import { machinesOf } from '../../expand/expandStates.ts'
 import { asShape, memberShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
