@@ -93,7 +93,16 @@ async function followPart(request: BatchRequest, task: number, ids: readonly Row
   return [...rows, ...ids.filter(id => !named.has(id)).map(id => rowOf(request, id, left > 0 ? 'left' : 'done', ''))]
 }
 
-const rowCodes = new Set<string>(['conflict', 'state_conflict', 'not_found', 'invalid', 'bad_request'])
+const rowCodes = new Set<string>([
+  'conflict',
+  'state_conflict',
+  'audited',
+  'in_use',
+  'no_stock',
+  'not_found',
+  'invalid',
+  'bad_request',
+])
 const isAboutRows = (error: unknown): error is Refusal => error instanceof Refusal && rowCodes.has(error.code)
 
 async function send({ host, method, api, params, body, part, once }: BatchRequest, rows: unknown): Promise<unknown> {

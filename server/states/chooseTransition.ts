@@ -37,8 +37,29 @@ export function notNow(context: Context, entity: Entity, meant: readonly Candida
   const machine = meant[0]?.machine
   const isState = machine && !meant.some(candidate => beginsIn(candidate.machine, candidate.transition, row))
   if (!isState) return stateConflict(context)
+  if (isDecided(meant, row)) return refuse(context, 'audited', 'Examination cannot be repeated')
   const written = meant.map(candidate => writtenReason(candidate, row)).find(reason => reason !== undefined)
   return written === undefined
     ? new Refusal('state_conflict', sayState(context, entity, machine, row))
     : refuse(context, 'state_conflict', written)
 }
+
+/**
+ * Whether an examination is over: of the transitions of its call, which begin in the same state and are told apart by a field, the row
+ * bears the outcome of one in that field.
+ */
+function isDecided(meant: readonly Candidate[], row: Row): boolean {
+  return meant.some(({ machine, transition }) => {
+    const decisions = machine.transitions.filter(
+      ({ call, from }) => call === transition.call && sharesState(from, transition.from),
+    )
+    const outcomes = new Set(decisions.map(({ as }) => JSON.stringify(as)))
+    return outcomes.size > 1 && decisions.some(({ as = {} }) => bears(row, as))
+  })
+}
+
+type From = Candidate['transition']['from']
+const sharesState = (one: From, other: From): boolean => one?.some(state => other?.includes(state)) ?? false
+
+const bears = (row: Row, as: Record<string, unknown>): boolean =>
+  Object.keys(as).length > 0 && Object.entries(as).every(([name, value]) => String(row[name]) === String(value))

@@ -27,9 +27,15 @@ export function PublicScreen({ title, children }: { title: string; children: Rea
   )
 }
 
-/** 401: what asks for somebody who is logged in. */
+/** 401: what asks for somebody who is logged in, or for somebody else than who is. */
 export function Unauthorized() {
   const t = useT()
+  if (useStore(session).phase === 'ready')
+    return (
+      <PublicScreen title={t('You do not have permission to open this page')}>
+        {t('Ask your administrator for permission, or log in with another account.')}
+      </PublicScreen>
+    )
   return <PublicScreen title={t('You are not logged in')}>{t('Log in with an account that may open this page.')}</PublicScreen>
 }
 

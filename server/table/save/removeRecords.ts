@@ -87,15 +87,11 @@ export async function removeOwned(context: Context, trx: Trx, { entity }: Entity
 async function refuseUsed(context: Context, trx: Trx, table: EntityTable, rows: Row[]): Promise<void> {
   const { children, others } = await countReferences(context, trx, table, rows)
   if (children > 0)
-    throw refuse(context, 'state_conflict', 'Delete what is below it first: {things}', {
+    throw refuse(context, 'in_use', 'Delete what is below it first: {things}', {
       things: sayCount(context, table.entity, children),
     })
   if (others > 0)
-    throw refuseThing(
-      context,
-      'state_conflict',
-      'This {thing} is used in {count} places and cannot be deleted',
-      table.entity.label,
-      { count: others },
-    )
+    throw refuseThing(context, 'in_use', 'This {thing} is used in {count} places and cannot be deleted', table.entity.label, {
+      count: others,
+    })
 }

@@ -46,6 +46,7 @@ export async function addAccounts({ services: { database } }: TestServer): Promi
     { ...shop, id: 4, account: 'closed', shop_name: 'Closed', supplier_status: 2 },
     { ...shop, id: 5, account: 'bank1', shop_name: 'Bank', industry_type: 'nonghang' },
     { ...shop, id: 6, account: 'waiting', shop_name: 'Waiting', enter_status: 0 },
+    { ...shop, id: 8, account: 'over', shop_name: 'Over', supplier_status: 3 },
     { ...shop, id: 7, account: 'rejected', shop_name: 'Rejected', enter_status: 2, enter_reason: 'no licence' },
   ]
   // One by one: the rows have different columns.

@@ -34,6 +34,9 @@ const casesBy = (parties: readonly Party[], table: Table, ways: readonly Asked[]
         .flatMap(sample => parties.map(party => ({ ...asked, table, state, party, sample }))),
     ),
   )
+
+/** An examination that is over is refused with a code of its own. */
+const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check)$/.test(call)
 const casesOf = (entity: Entity, table: Table): Case[] => casesBy(['S', 'U'], table, askedOf(entity, table))
 const casesOfOthers = (entity: Entity, table: Table): Case[] => casesBy(['B', 'SYS'], table, takenOf(entity, table))
 
@@ -136,7 +139,10 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
     const faults = (...texts: (string | false)[]) => texts.filter(text => text !== false).map(text => `${said(one)}: ${text}`)
     if (ends.length === 0)
       return faults(
-        result !== (isThere ? 'done' : 'state_conflict') && result !== 'permission_denied' && `is answered ${result}`,
+        result !== (isThere ? 'done' : 'state_conflict') &&
+          !isDecided(one, result) &&
+          result !== 'permission_denied' &&
+          `is answered ${result}`,
         JSON.stringify(after) !== JSON.stringify(before) && 'is refused and changes the record',
         lines.length > 0 && 'is refused and written down',
       )

@@ -95,10 +95,13 @@ const operatorOf = (shop: Shop, operator: Operator): Account => ({
 
 const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+const closed = 3
+
 function barShop(shop: Shop): Account['barred'] {
   if (shop.enter_status !== null && Number(shop.enter_status) === 0) return { text: 'This shop is under review' }
   if (Number(shop.enter_status) === 2)
     return { text: "The shop's application was rejected: {reason}", values: { reason: shop.enter_reason ?? '' } }
+  if (Number(shop.supplier_status) === closed) return { text: 'This shop is closed' }
   return Number(shop.supplier_status) === 1 ? null : { text: 'This shop is disabled' }
 }
 

@@ -37,7 +37,7 @@ export async function holdStock(context: Context, trx: Trx, where: Where, moves:
       update sku set locked = locked + ${move.num}, stock = stock - ${move.num}, version = version + 1
       where id = ${move.skuId} and supplier_id = ${where.supplierId} and stock >= ${move.num} returning stock`.execute(trx)
     const stock = rows[0]?.stock
-    if (stock === undefined) throw refuse(context, 'conflict', 'There is not enough stock')
+    if (stock === undefined) throw refuse(context, 'no_stock', 'There is not enough stock')
     await changeStock(trx, where, move, -move.num)
     await holdLess(trx, where, { ...move, num: -move.num })
     await writeStockLog(context, trx, where, {

@@ -64,20 +64,20 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     const role = await newRole()
     const staff = await newOperator({ role_ids: [role.id] })
     const giving = () => post('operator/Save', staff)
-    expect(await together('operator', giving, () => post('role/roledel', { id: role.id }))).toEqual(['done', 'state_conflict'])
+    expect(await together('operator', giving, () => post('role/roledel', { id: role.id }))).toEqual(['done', 'in_use'])
 
     const category = await newCategory()
     const placing = () => post('goods/Save', goodsBody({ category_id: category.id }))
     const dropping = () => post('goodsCat/Del', { id: category.id }, platform)
-    expect(await together('goods', placing, dropping)).toEqual(['done', 'state_conflict'])
+    expect(await together('goods', placing, dropping)).toEqual(['done', 'in_use'])
 
     const template = await newTemplate()
     const using = () => post('goods/Save', goodsBody({ freight_type: 2, freight_id: template.id }))
-    expect(await together('goods', using, () => post('freight/Del', { id: template.id }))).toEqual(['done', 'state_conflict'])
+    expect(await together('goods', using, () => post('freight/Del', { id: template.id }))).toEqual(['done', 'in_use'])
 
     const owner = await add('operator/Save', await newOperator({ role_ids: [1] }))
     const owning = () => post('customer/save', newCustomer({ owner_id: owner.id }))
-    expect(await together('customer', owning, () => post('operator/Del', { id: owner.id }))).toEqual(['done', 'state_conflict'])
+    expect(await together('customer', owning, () => post('operator/Del', { id: owner.id }))).toEqual(['done', 'in_use'])
   })
 
   test('nothing that is being deleted is referred to: role, category, template, owner', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     const role = await newRole()
     const view = { api: 'seller/order/OrderList', name: '共享', scope: 'role', role_id: role.id, content: {} }
     const sharing = () => post('view/ViewSave', view)
-    expect(await together('list_view', sharing, () => post('role/roledel', { id: role.id }))).toEqual(['done', 'state_conflict'])
+    expect(await together('list_view', sharing, () => post('role/roledel', { id: role.id }))).toEqual(['done', 'in_use'])
   })
 
   const showOf = async (id: number) => (await one(server, sql<{ show: number }>`select show from goods where id = ${id}`)).show

@@ -86,7 +86,7 @@ describe('suppliers', () => {
   test('an application is decided once, and a rejection says why', async () => {
     expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 2 }))).toBe('invalid')
     expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 1 }))).toBe('done')
-    expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 1 }))).toBe('state_conflict')
+    expect(outcome(await post('SupplierCheck', { id: shop('xiaoman'), enter_status: 1 }))).toBe('audited')
     const info = dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierInfo', { id: shop('xiaoman') }))
     expect((info.logs as Values[]).map(log => log.action)).toEqual(['enter_pass'])
   })

@@ -47,6 +47,7 @@ describe('a login', () => {
   })
   it.each([
     ['closed', 'This shop is disabled'],
+    ['over', 'This shop is closed'],
     ['waiting', 'This shop is under review'],
     ['rejected', "The shop's application was rejected: no licence"],
   ])('of %s is refused with the reason, but only to who knows the password', async (username, message) => {
