@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Keeps } from '../values/input.ts'
 import type { Mask } from '../values/mask.ts'
 
 /**
@@ -197,6 +198,8 @@ export type Field = {
   max?: number
   width?: number
   maxWidth?: number
+  /** What a text is made of */
+  keeps?: Keeps
   pattern?: string
   unit?: string
   decimal?: number

@@ -5,8 +5,13 @@
 
 export type NumberLimits = { length?: number; decimals?: number }
 
+/** Decimals of a number that says nothing else. */
+export const usualDecimals = 3
+/** Characters of a number that says nothing else. */
+const usualLength = 12
+
 /** Digits and one point; 12 characters and 3 decimals unless told; a point at the beginning goes. */
-export function keepNumber(text: string, { length = 12, decimals = 3 }: NumberLimits = {}): string {
+export function keepNumber(text: string, { length = usualLength, decimals = usualDecimals }: NumberLimits = {}): string {
   const [whole = '', ...rest] = text
     .replace(/[^\d.]/g, '')
     .replace(/^\.+/, '')
@@ -40,3 +45,13 @@ export function limitDecimals(text: string, decimals: number): string {
 }
 
 const minusOf = (text: string): string => (text.trim().startsWith('-') ? '-' : '')
+
+/** What a text may be made of, where it may not hold everything. */
+export const keepers = { digits: keepDigits, lettersAndDigits: keepLettersAndDigits } as const
+export type Keeps = keyof typeof keepers
+
+/** A whole number from `min` on: without a minus where none is below 0, without a zero in front where none is 0. */
+export function keepWhole(text: string, min = Number.NEGATIVE_INFINITY): string {
+  if (min < 0) return keepSignedInteger(text)
+  return min === 0 ? keepDigits(text) : keepPositiveInteger(text)
+}

@@ -25,6 +25,10 @@ export function groupThousands(digits: string): string {
   return grouped
 }
 
+/** A number of things as the console writes it: 12,345. */
+export const formatCount = (count: number): string =>
+  Number.isSafeInteger(count) ? formatScaled(count, 0, { thousands: true }) : String(count)
+
 const decimal = /^([-+]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
 /**

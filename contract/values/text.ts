@@ -7,15 +7,6 @@ export const isEmail = (text: string): boolean =>
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/.test(text) &&
   !/^\.|\.\.|\.@/.test(text)
 
-/** An EAN-8 or EAN-13 whose check digit is right. */
-export function isEan(text: string): boolean {
-  if (!/^(?:\d{8}|\d{13})$/.test(text)) return false
-  let sum = 0
-  // From the right, the check digit counts once and its neighbours three times and once in turn.
-  for (let index = 0; index < text.length; index++) sum += Number(text[text.length - 1 - index]) * (index % 2 === 0 ? 1 : 3)
-  return sum % 10 === 0
-}
-
 // East Asian wide and full-width letters, and what is drawn as an emoji.
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
@@ -27,8 +18,11 @@ export function widthOf(text: string): number {
   return width
 }
 
+/** How wide a line of text may be where nothing else is said of it. */
+export const usualWidth = 16
+
 /** As much of a text as fits into a width; letters stay whole. */
-export function cutToWidth(text: string, most = 16): string {
+export function cutToWidth(text: string, most: number = usualWidth): string {
   let width = 0
   let cut = ''
   for (const letter of text) {
@@ -37,4 +31,19 @@ export function cutToWidth(text: string, most = 16): string {
     cut += letter
   }
   return cut
+}
+
+export type TextLimits = { min?: number; max?: number; maxWidth?: number }
+
+/** The limits of one line of text: where it states neither how long nor how wide, it is as wide as usual. */
+export const lineLimits = <Limits extends TextLimits>(limits: Limits): Limits =>
+  limits.max === undefined && limits.maxWidth === undefined ? { ...limits, maxWidth: usualWidth } : limits
+
+/** The limit that a text breaks, null where it keeps all. `max` counts characters, `maxWidth` width, `min` what the greatest counts. */
+export function brokenLimit(text: string, { min, max, maxWidth }: TextLimits): keyof TextLimits | null {
+  const letters = [...text].length
+  const width = maxWidth === undefined ? letters : widthOf(text)
+  if (maxWidth !== undefined && width > maxWidth) return 'maxWidth'
+  if (max !== undefined && letters > max) return 'max'
+  return min !== undefined && width < min ? 'min' : null
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/values/money.ts'
 import type { BatchRequest } from './BatchRequest.ts'
 import { BatchSample } from './BatchSample.tsx'
 import type { BatchRows } from './sendBatch.ts'
@@ -26,8 +27,6 @@ const words = {
   ],
 } as const
 
-const figure = (count: number) => count.toLocaleString('en-US')
-
 /** The question before a batch: what happens, to how many, and which the first of them are. */
 export function AskBatch({ request, rows, count, shown, go, refused, cancel }: Props) {
   const { host, label, text, selected, danger } = request
@@ -48,7 +47,7 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
       {text ? <p className="mc-muted">{text}</p> : null}
       {selected.ids === undefined ? (
         <p className="mc-muted">
-          {t(words[selected.levels ? 'levels' : 'pages'][except > 0 ? 1 : 0], { except: figure(except) })}
+          {t(words[selected.levels ? 'levels' : 'pages'][except > 0 ? 1 : 0], { except: formatCount(except) })}
         </p>
       ) : null}
       <BatchSample request={request} preview={preview} count={count} retry={retry} />

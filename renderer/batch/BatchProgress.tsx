@@ -1,11 +1,10 @@
+import { formatCount } from '../../contract/values/money.ts'
 import { useState } from 'react'
 import { cancelTask } from '../tasks/cancelTask.ts'
 import { ProgressBar } from '../tasks/ProgressBar.tsx'
 import type { BatchRequest } from './BatchRequest.ts'
 
 type Props = { request: BatchRequest; done: number | null; total: number; task: number | null; stop(): void }
-
-const figure = (count: number) => count.toLocaleString('en-US')
 
 /** How far a batch is. It is stopped between two rows; what is done stays done. */
 export function BatchProgress({ request, done, total, task, stop }: Props) {
@@ -18,7 +17,8 @@ export function BatchProgress({ request, done, total, task, stop }: Props) {
     if (task !== null) await cancelTask(host, task)
   }
   const percent = done === null ? null : Math.round((done / Math.max(1, total)) * 100)
-  const count = done === null ? request.countOf(total) : t('{done} of {total}', { done: figure(done), total: figure(total) })
+  const count =
+    done === null ? request.countOf(total) : t('{done} of {total}', { done: formatCount(done), total: formatCount(total) })
   return (
     <div className="mc-batch-dialog">
       <ProgressBar label={label} count={count} percent={percent} />

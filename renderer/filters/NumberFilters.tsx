@@ -1,3 +1,4 @@
+import { usualDecimals } from '../../contract/values/input.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { splitRange } from './range.ts'
@@ -6,7 +7,9 @@ import { decimals, percent, whole, yuan } from './rangeUnits.ts'
 export const IntFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={whole} />
 export const MoneyFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={yuan} />
 export const PercentFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={percent} />
-export const DecimalFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={decimals(props.field.decimal ?? 3)} />
+export const DecimalFilter = (props: FieldFilterProps) => (
+  <RangeFilter {...props} unit={decimals(props.field.decimal ?? usualDecimals)} />
+)
 
 /** A range as words for a chip: `1.50 – 20.00`, `≥ 1.50`, `≤ 20.00`. */
 export function rangeText(value: string, write: (side: string) => string): string {

@@ -9,6 +9,8 @@ type Props = FieldInputProps & {
   write(value: unknown): string
   /** What of typed text is kept: digits and a point. */
   keep?(text: string): string
+  /** What of it is left when the input is left */
+  finish?(text: string): string
   mode?: 'numeric' | 'decimal' | 'text'
   suffix?: ReactNode
   prefix?: string
@@ -17,7 +19,7 @@ type Props = FieldInputProps & {
 
 /** A value typed as text: numbers, amounts, moments, lengths of time. While it is being typed the text stays as it was typed. */
 export default function DraftInput(props: Props) {
-  const { value, onChange, onBlur, read, write, keep, mode, suffix, prefix, hint } = props
+  const { value, onChange, onBlur, read, write, keep, finish, mode, suffix, prefix, hint } = props
   const [draft, setDraft] = useState(() => write(value))
   const sent = useRef(value)
   useEffect(() => {
@@ -25,8 +27,7 @@ export default function DraftInput(props: Props) {
     sent.current = value
     setDraft(write(value))
   }, [value, write])
-  const change = (typed: string) => {
-    const text = keep ? keep(typed) : typed
+  const change = (text: string) => {
     setDraft(text)
     sent.current = readOrKeep(text, read)
     onChange(sent.current)
@@ -41,7 +42,7 @@ export default function DraftInput(props: Props) {
       inputMode={mode ?? 'decimal'}
       maxLength={20}
       placeholder={hint}
-      onChange={event => change(event.target.value)}
+      onChange={event => change(keep ? keep(event.target.value) : event.target.value)}
       onPaste={event => {
         const text = event.clipboardData.getData('text')
         if (!keep || keepsAll(text, keep)) return
@@ -49,6 +50,8 @@ export default function DraftInput(props: Props) {
         props.host.say('warning', props.host.t('“{text}” does not fit here and was not pasted', { text }))
       }}
       onBlur={() => {
+        const finished = finish ? finish(draft) : draft
+        if (finished !== draft) change(finished)
         // What was typed as `1,5` or `.5` is shown as it will be kept.
         if (typeof sent.current !== 'string' || write(sent.current) !== draft) setDraft(write(sent.current))
         onBlur?.()

@@ -1,14 +1,17 @@
 import type { Field } from '../../contract/language/shape.ts'
-import { measureWidth } from './measureWidth.ts'
+import { brokenLimit, type TextLimits } from '../../contract/values/text.ts'
 
-/** What is wrong with the length of a text, as an English key whose {slots} are keys of the field; null when nothing is. */
-export function checkLength(text: string, field: Field): string | null {
-  const characters = [...text].length
-  if (field.min !== undefined && characters < field.min) return 'At least {min} characters'
-  if (field.max !== undefined && characters > field.max) return 'Up to {max} characters'
-  if (field.maxWidth !== undefined && measureWidth(text) > field.maxWidth)
-    return 'Up to {maxWidth} characters; a Chinese character counts as 2'
-  return null
+/** What is said of a broken limit; the {slots} are keys of the field. */
+const sentences: Record<keyof TextLimits, string> = {
+  min: 'At least {min} characters',
+  max: 'Up to {max} characters',
+  maxWidth: 'Up to {maxWidth} characters; a Chinese character counts as 2',
+}
+
+/** What is wrong with the length of a text, as an English key; null when nothing is. */
+export function checkLength(text: string, limits: TextLimits): string | null {
+  const broken = brokenLimit(text, limits)
+  return broken && sentences[broken]
 }
 
 /** The same for a number against `min` and `max`. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Condition, Field } from '../../contract/language/shape.ts'
 import type { Language } from '../../contract/values/Language.ts'
+import type { TextLimits } from '../../contract/values/text.ts'
 import type { WireColumn } from '../../contract/wire/table/table.ts'
 
 export type SqlType = 'bigint' | 'text' | 'integer' | 'smallint' | 'jsonb' | 'numeric'
@@ -61,6 +62,8 @@ export type ColumnKind = {
   sayLimit?(limit: number): string
   /** A hash that a module makes: never sent out, exported or imported */
   secret?: true
+  /** The limits that a text has where the field says less; the field's own where absent */
+  limits?(field: Field): TextLimits
   /** `max` of the field counts characters. */
   countsLetters?: true
   /** No sheet can fill it in. */

@@ -1,3 +1,4 @@
+import { usualDecimals } from '../../contract/values/input.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
 
@@ -24,7 +25,7 @@ export function readDecimal(value: unknown, field: Field): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (typeof text !== 'string' || !/^-?\d{1,20}(\.\d{1,10})?$/.test(text)) throw new ValueError('{label} must be a number')
   const digits = text.split('.')[1]?.length ?? 0
-  const allowed = field.decimal ?? 2
+  const allowed = field.decimal ?? usualDecimals
   if (digits > allowed) throw new ValueError('{label} can have at most {decimal} decimal places', { decimal: allowed })
   return text
 }

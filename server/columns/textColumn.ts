@@ -16,11 +16,14 @@ export const textColumn: ColumnKind = {
   importCell: cellText,
 }
 
-/** A text that must look like something: the sentence is said when it does not. */
-export const patternColumn = (pattern: RegExp, check: (text: string) => string): ColumnKind => ({
+/** A text that must be something: the sentence is said when it is not. */
+export const checkedColumn = (isRight: (text: string) => boolean, check: (text: string) => string): ColumnKind => ({
   ...textColumn,
   read: value => {
     const text = readLine(value)
-    return text === '' || pattern.test(text) ? text : check(text)
+    return text === '' || isRight(text) ? text : check(text)
   },
 })
+
+export const patternColumn = (pattern: RegExp, check: (text: string) => string): ColumnKind =>
+  checkedColumn(text => pattern.test(text), check)

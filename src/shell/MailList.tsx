@@ -1,26 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../../contract/values/time.ts'
+import { shanghai } from '../../contract/values/zone.ts'
+import { Ago, Pager } from '../../renderer/index.ts'
+import { now } from '../api/clock.ts'
 import { useT } from '../i18n/useT.ts'
-import { type Mail, readMails } from './mail.ts'
+import { countMails, type Mail, type MailPage, readMails } from './mail.ts'
 
 type Props = { read(ids?: number[]): Promise<void>; close(): void }
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; mails: Mail[] }
 
-/** The latest mails; one that is opened is read. */
+/** The mails, newest first and a page at a time; one that is opened is read. */
 export function MailList({ read, close }: Props) {
   const t = useT()
   const [state, setState] = useState<State>({ status: 'loading' })
+  const [place, setPlace] = useState<MailPage>({ page: 1, size: 10 })
+  const [total, setTotal] = useState<number | null>(null)
+  // Where it is not told, one goes back and forth as far as pages are full.
+  useEffect(() => void countMails().then(setTotal, () => undefined), [])
   useEffect(() => {
-    readMails().then(
-      mails => setState({ status: 'ready', mails }),
-      () => setState({ status: 'failed' }),
+    let isLate = false
+    const show = (next: State) => isLate || setState(next)
+    readMails(place).then(
+      mails => show({ status: 'ready', mails }),
+      () => show({ status: 'failed' }),
     )
-  }, [])
+    return () => {
+      isLate = true
+    }
+  }, [place])
   if (state.status === 'loading') return <p className="mc-bell-note">{t('Loading')}</p>
   if (state.status === 'failed') return <p className="mc-bell-note">{t('The messages could not be loaded')}</p>
   const { mails } = state
-  if (mails.length === 0) return <p className="mc-bell-note">{t('No messages yet')}</p>
+  if (mails.length === 0 && place.page === 1) return <p className="mc-bell-note">{t('No messages yet')}</p>
   const all = async () => {
     await read()
     setState({ status: 'ready', mails: mails.map(mail => ({ ...mail, read: true })) })
@@ -41,22 +52,36 @@ export function MailList({ read, close }: Props) {
           <li key={mail.id} className={mail.read ? '' : 'mc-bell-new'}>
             {mail.open ? (
               <Link to={mail.open} onClick={() => open(mail)}>
-                <MailText mail={mail} />
+                <MailText mail={mail} t={t} />
               </Link>
             ) : (
-              <MailText mail={mail} />
+              <MailText mail={mail} t={t} />
             )}
           </li>
         ))}
       </ul>
+      {place.page === 1 && mails.length < place.size ? null : (
+        <Pager
+          host={{ t }}
+          title={t('Inbox')}
+          {...place}
+          total={total}
+          rowsHere={mails.length}
+          narrow
+          onPage={page => setPlace({ ...place, page })}
+          onSize={size => setPlace({ page: 1, size })}
+        />
+      )}
     </>
   )
 }
 
-const MailText = ({ mail: { title, content, at } }: { mail: Mail }) => (
+const MailText = ({ mail: { title, content, at }, t }: { mail: Mail; t: ReturnType<typeof useT> }) => (
   <>
     <strong>{title}</strong>
     <span>{content}</span>
-    <small>{formatTime(at, 'YYYY-MM-DD HH:mm')}</small>
+    <small>
+      <Ago at={at} host={{ t, now, timeZone: shanghai }} />
+    </small>
   </>
 )

@@ -11,9 +11,12 @@ export async function countUnread(): Promise<number | null> {
   return inbox ? unreadOf((await call({ method: 'GET', api: 'seller/sitemail/InboxCount', quiet: true, own: true })).data) : null
 }
 
-/** The latest, newest first. */
-export async function readMails(): Promise<Mail[]> {
-  const { data } = await call({ method: 'GET', api: 'seller/sitemail/Inbox', params: { page: 1, limit: 20 }, quiet: true })
+export type MailPage = { page: number; size: number }
+const inboxCall = 'seller/sitemail/Inbox'
+
+/** A page of them, newest first. */
+export async function readMails({ page, size }: MailPage): Promise<Mail[]> {
+  const { data } = await call({ method: 'GET', api: inboxCall, params: { page, limit: size }, quiet: true })
   const rows = isObject(data) && Array.isArray(data.data) ? data.data : []
   return rows.filter(isObject).map(row => ({
     id: Number(row.id),
@@ -23,6 +26,12 @@ export async function readMails(): Promise<Mail[]> {
     open: typeof row.open === 'string' ? row.open : '',
     read: Number(row.read) === 1,
   }))
+}
+
+/** How many there are; null where the back end does not say. */
+export async function countMails(): Promise<number | null> {
+  const { data } = await call({ method: 'GET', api: inboxCall, params: { _count_sum: 1 }, quiet: true })
+  return isObject(data) && typeof data.count === 'number' ? data.count : null
 }
 
 /** Marks them as read, all where none are named; answers how many are left. */

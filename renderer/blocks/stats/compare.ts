@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/values/money.ts'
 import type { Host } from '../../host/Host.tsx'
 
 export type Change = { way: 'more' | 'less' | 'same'; percent: string }
@@ -8,7 +9,7 @@ export function compare(value: number | null, before: number | null): Change | n
   const percent = ((value - before) / Math.abs(before)) * 100
   const size = Math.abs(percent)
   if (size < 0.05) return { way: 'same', percent: '0' }
-  const rounded = size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : Math.round(size).toLocaleString('en-US')
+  const rounded = size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : formatCount(Math.round(size))
   return { way: percent > 0 ? 'more' : 'less', percent: rounded }
 }
 

@@ -1,19 +1,22 @@
-import { keepSignedNumber } from '../../../contract/values/input.ts'
+import { keepNumber, keepSignedNumber, usualDecimals } from '../../../contract/values/input.ts'
 import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
+import { finishDecimals } from '../../inputs/finishDecimals.ts'
 
 const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export default function DecimalInput(props: FieldInputProps) {
   const { field, host } = props
-  const decimals = field.decimal ?? 3
+  const { decimal: decimals = usualDecimals, min = Number.NEGATIVE_INFINITY } = field
+  const keep = min < 0 ? keepSignedNumber : keepNumber
   return (
     <DraftInput
       {...props}
       read={text => formatScaled(parseScaled(text, decimals), decimals)}
       write={write}
-      keep={text => keepSignedNumber(text, { length: 18, decimals })}
+      keep={text => keep(text, { decimals })}
+      finish={finishDecimals(decimals)}
       {...(field.unit ? { suffix: host.t(field.unit) } : {})}
     />
   )

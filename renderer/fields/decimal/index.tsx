@@ -1,3 +1,4 @@
+import { usualDecimals } from '../../../contract/values/input.ts'
 import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
 import { defineField } from '../../kind/define.ts'
 import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
@@ -6,7 +7,7 @@ import { drawNumber } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 import { asText } from '../../values/asText.ts'
 
-const digitsOf = (field: { decimal?: number }): number => field.decimal ?? 3
+const digitsOf = (field: { decimal?: number }): number => field.decimal ?? usualDecimals
 
 export default defineField({
   wire: 'number',

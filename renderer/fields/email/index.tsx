@@ -1,3 +1,4 @@
+import { isEmail } from '../../../contract/values/text.ts'
 import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { asText } from '../../values/asText.ts'
@@ -8,7 +9,7 @@ export default defineField({
   cell: value => asText(value),
   text: value => asText(value),
   parse: text => text.trim(),
-  check: value => (/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(asText(value)) ? null : 'please enter a correct email address'),
+  check: value => (isEmail(asText(value)) ? null : 'please enter a correct email address'),
   input: () => import('./Input.tsx'),
   filter: TextFilter,
 })

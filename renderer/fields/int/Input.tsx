@@ -1,5 +1,5 @@
+import { finishNumber, keepWhole } from '../../../contract/values/input.ts'
 import { parseScaled } from '../../../contract/values/money.ts'
-import { keepSignedInteger } from '../../../contract/values/input.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
 
@@ -12,7 +12,8 @@ export default function IntInput(props: FieldInputProps) {
       {...props}
       read={text => parseScaled(text, 0)}
       write={write}
-      keep={keepSignedInteger}
+      keep={text => keepWhole(text, field.min)}
+      finish={finishNumber}
       mode="numeric"
       {...(field.unit ? { suffix: host.t(field.unit) } : {})}
     />

@@ -1,13 +1,28 @@
-import { keepSignedNumber } from '../../../contract/values/input.ts'
+import { keepPrice, keepSignedNumber } from '../../../contract/values/input.ts'
 import { formatCents, parseYuan } from '../../../contract/values/money.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
+import { finishDecimals } from '../../inputs/finishDecimals.ts'
 
-const keep = (text: string): string => keepSignedNumber(text.replace(/[,\s¥￥]/g, ''), { length: 13, decimals: 2 })
+const bare = (text: string): string => text.replace(/[,\s¥￥]/g, '')
+const keep = (text: string): string => keepPrice(bare(text))
+const keepSigned = (text: string): string => keepSignedNumber(bare(text), { decimals: 2 })
+const finish = finishDecimals(2)
 const write = (value: unknown): string =>
   typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : String(value ?? '')
 
-/** Typed in yuan, kept in cents. */
+/** Typed in yuan, kept in cents; a minus only where amounts may be below 0. */
 export default function MoneyInput(props: FieldInputProps) {
-  return <DraftInput {...props} read={parseYuan} write={write} keep={keep} prefix="¥" hint="0.00" />
+  const { min = 0 } = props.field
+  return (
+    <DraftInput
+      {...props}
+      read={parseYuan}
+      write={write}
+      keep={min < 0 ? keepSigned : keep}
+      finish={finish}
+      prefix="¥"
+      hint="0.00"
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react'
+import { cutToWidth } from '../../../contract/values/text.ts'
+import { widthCut } from '../../inputs/widthCut.ts'
 import type { Host } from '../../host/Host.tsx'
-import { mostSpecs, mostValues } from './variants.ts'
+import { mostSpecs, mostValues, widestValue } from './variants.ts'
 import { newKey, type Spec, type SpecValue } from './grid.ts'
 
 type Props = { specs: Spec[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }
@@ -56,10 +58,9 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
         <input
           className="mc-input"
           value={spec.name}
-          maxLength={16}
           placeholder={host.t('Option, such as Color')}
           aria-label={host.t('Name of option {place}', { place })}
-          onChange={event => onChange({ ...spec, name: event.target.value })}
+          {...widthCut(undefined, name => onChange({ ...spec, name }))}
         />
         {onForward ? (
           <button type="button" onClick={onForward} aria-label={host.t('Move {name} forward', named)}>
@@ -83,10 +84,9 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
             </button>
             <input
               value={one.value}
-              maxLength={32}
               size={Math.max(4, one.value.length + 1)}
               aria-label={host.t('Value {place} of {name}', { place: index + 1, ...named })}
-              onChange={event => rename(one.key, event.target.value)}
+              {...widthCut(widestValue, value => rename(one.key, value))}
             />
             <button
               type="button"
@@ -125,7 +125,7 @@ export function addValues(values: SpecValue[], text: string): SpecValue[] {
   const known = new Set(values.map(one => one.value))
   const added = text
     .split(/[,，、;；/\t\n]+/)
-    .map(word => word.trim().slice(0, 32))
+    .map(word => cutToWidth(word.trim(), widestValue))
     .filter(word => word !== '' && !known.has(word) && known.add(word))
   return [...values, ...added.map(value => ({ key: newKey(), value }))].slice(0, mostValues)
 }

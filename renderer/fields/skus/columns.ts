@@ -1,6 +1,6 @@
 import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
 import { mostGrams, mostStock } from './variants.ts'
-import { keepNumber } from '../../../contract/values/input.ts'
+import { keepDigits, keepPrice } from '../../../contract/values/input.ts'
 import type { Cells } from './grid.ts'
 
 export type ColumnName = 'price' | 'market_price' | 'cost_price' | 'stock' | 'weight' | 'sku_code'
@@ -47,7 +47,7 @@ function money(name: ColumnName, label: string, width: number, check: Column['ch
     required,
     unit: '¥',
     mode: 'decimal',
-    keep: text => keepNumber(bare(text), { length: 12, decimals: 2 }),
+    keep: text => keepPrice(bare(text)).slice(0, 12),
     fits: text => /^\d{0,9}(?:\.\d{0,2})?$/.test(bare(text)),
     read: tryRead(parseYuan),
     write: value => (typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : asText(value)),
@@ -68,7 +68,7 @@ function whole(
     width,
     ...extra,
     mode: 'numeric',
-    keep: text => text.replace(/\D/g, '').slice(0, 10),
+    keep: text => keepDigits(text).slice(0, 10),
     fits: text => /^\d{0,10}$/.test(bare(text)),
     read: tryRead(text => parseScaled(text, 0)),
     write: asText,

@@ -1,7 +1,7 @@
 import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
-import { measureWidth } from '../../values/measureWidth.ts'
+import { widthOf } from '../../../contract/values/text.ts'
 import { drawTag } from '../../values/parts.tsx'
 import { readTexts } from '../../values/readList.ts'
 
@@ -22,7 +22,7 @@ export default defineField({
   ],
   check(value, field) {
     const most = field.maxWidth
-    if (most !== undefined && readTexts(value).some(one => measureWidth(one) > most))
+    if (most !== undefined && readTexts(value).some(one => widthOf(one) > most))
       return 'A keyword can be up to {maxWidth} characters wide'
     return checkCount(value, field)
   },

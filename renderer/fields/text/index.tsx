@@ -1,8 +1,12 @@
+import { keepers } from '../../../contract/values/input.ts'
+import { lineLimits } from '../../../contract/values/text.ts'
 import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkLength } from '../../values/checkLength.ts'
 import { drawCopy } from '../../values/parts.tsx'
 import { asText } from '../../values/asText.ts'
+
+const strange = { digits: 'Digits only', lettersAndDigits: 'Letters and digits only' }
 
 export default defineField({
   wire: 'text',
@@ -15,8 +19,9 @@ export default defineField({
   parse: text => text.trim(),
   check(value, field) {
     const text = asText(value)
-    const length = checkLength(text, field)
+    const length = checkLength(text, lineLimits(field))
     if (length) return length
+    if (field.keeps && keepers[field.keeps](text) !== text) return strange[field.keeps]
     if (!field.pattern || new RegExp(field.pattern, 'u').test(text)) return null
     return typeof field.say === 'string' ? field.say : 'The format is not valid'
   },

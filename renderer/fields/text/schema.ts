@@ -7,9 +7,17 @@ export const inTables = ['sort', 'filter']
 
 export const shape = Type.Object({
   maxWidth: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Greatest width; Chinese and other full-width characters count as 2' }),
+    Type.Integer({
+      minimum: 1,
+      description: 'Greatest width; Chinese and other full-width characters count as 2. 16 where there is no `max` either',
+    }),
   ),
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of characters' })),
+  keeps: Type.Optional(
+    Type.Union([Type.Literal('digits'), Type.Literal('lettersAndDigits')], {
+      description: 'What it is made of: an input drops the rest, a save refuses it',
+    }),
+  ),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of characters' })),
   pattern: Type.Optional(Pattern('Regular expression the text must match; ^ and $ hold it to the whole text')),
   sn: Type.Optional(

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
+import { lineLimits } from '../../../contract/values/text.ts'
 import { isMasked } from '../../../contract/values/mask.ts'
 import type { FieldType } from '../../kind/define.ts'
 import type { Host } from '../../host/Host.tsx'
@@ -43,5 +44,5 @@ function checkRows(rows: unknown[], fields: Record<string, Field>, host: Host): 
 function slotValues(field: Field, type: FieldType, host: Host): Record<string, unknown> {
   const limit = (value: unknown) =>
     typeof value === 'number' && typeof field.name === 'string' ? type.text(value, field, host) : value
-  return type.counts ? { ...field } : { ...field, min: limit(field.min), max: limit(field.max) }
+  return type.counts ? lineLimits(field) : { ...field, min: limit(field.min), max: limit(field.max) }
 }

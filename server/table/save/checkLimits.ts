@@ -1,12 +1,13 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { formatScaled } from '../../../contract/values/money.ts'
-import { widthOf } from '../../../contract/values/text.ts'
+import { keepers } from '../../../contract/values/input.ts'
+import { brokenLimit, type TextLimits } from '../../../contract/values/text.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
 import { columnOf } from '../../columns/loadColumns.ts'
 
 /**
  * min, max, maxWidth and pattern of a field. Numbers: min and max in the stored unit; texts: `maxWidth` counts Chinese as 2
- * (docs/rules/values.md#typing), `length` characters, `min` the least of either; lists: min and max count entries.
+ * (docs/rules/values.md#typing), `max` characters, `min` the least of either; lists: min and max count entries.
  * @throws ValueError naming the rule
  */
 export function checkLimits(field: Field, value: unknown): void {
@@ -40,15 +41,21 @@ function checkCount(field: Field, value: unknown[]): void {
 }
 
 function checkText(field: Field, value: string): void {
-  const { maxWidth, max, min, pattern, help } = field
-  const letters = [...value].length
-  if (maxWidth !== undefined && widthOf(value) > maxWidth)
-    throw new ValueError('{label} is too long: at most {max}, Chinese characters count as 2', { max: maxWidth })
-  if (max !== undefined && letters > max) throw new ValueError('{label} can have at most {max} characters', { max })
-  if (min !== undefined && (maxWidth === undefined ? letters : widthOf(value)) < min)
-    throw new ValueError('{label} must have at least {min} characters', { min })
+  const { pattern, help, keeps } = field
+  const limits: TextLimits = columnOf(field).limits?.(field) ?? field
+  const broken = brokenLimit(value, limits)
+  if (broken !== null) throw new ValueError(sentences[broken], { min: limits.min ?? 0, max: limits[broken] ?? 0 })
+  if (keeps && keepers[keeps](value) !== value) throw new ValueError(strange[keeps])
   if (pattern && !new RegExp(pattern, 'u').test(value))
     throw new ValueError(help ? '{label}: the format is not valid. {help}' : '{label}: the format is not valid', {
       help: help ?? '',
     })
 }
+
+const sentences = {
+  min: '{label} must have at least {min} characters',
+  max: '{label} can have at most {max} characters',
+  maxWidth: '{label} is too long: at most {max}, Chinese characters count as 2',
+}
+/** What is said of a text that holds what it may not be made of. */
+const strange = { digits: '{label} can have digits only', lettersAndDigits: '{label} can have letters and digits only' }

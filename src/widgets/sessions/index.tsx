@@ -1,8 +1,7 @@
 import './sessions.css'
 import { useCallback, useEffect, useState } from 'react'
 import { isObject } from '../../../contract/values/loose.ts'
-import { formatTime } from '../../../contract/values/time.ts'
-import { useHost } from '../../../renderer/index.ts'
+import { Ago, useHost } from '../../../renderer/index.ts'
 import { sayDevice } from './sayDevice.ts'
 
 type OwnSession = { id: string; current: boolean; address: string; agent: string; at: number }
@@ -45,7 +44,10 @@ export default function SessionsWidget() {
               <strong>{device(session)}</strong>{' '}
               {session.current ? <span className="mc-tag mc-tag-success">{t('This device')}</span> : null}
               <p className="mc-muted">
-                {session.address} · {t('Last active {time}', { time: formatTime(session.at, 'YYYY-MM-DD HH:mm', host.timeZone) })}
+                {session.address} ·{' '}
+                <Ago at={session.at} host={host}>
+                  {time => t('Last active {time}', { time })}
+                </Ago>
               </p>
             </div>
             {session.current ? null : (

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCents, formatScaled, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
+import {
+  formatCents,
+  formatCount,
+  formatScaled,
+  groupThousands,
+  mostCents,
+  parseScaled,
+  parseYuan,
+} from '../../../contract/values/money.ts'
 
 const cents = fc.oneof(fc.integer({ min: -mostCents, max: mostCents }), fc.constantFrom(0, 1, -1, 99, 100, mostCents, -mostCents))
 
@@ -80,4 +88,15 @@ test('the text of a weight has three digits after the point, that of a count non
 
 test('what is no whole number of the smallest unit is a mistake of the program', () => {
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => formatCents(value)).toThrow(RangeError)
+})
+
+test('9 A thousand-separator formatter exists: commas stand before every three digits, and nothing else is changed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }), count => {
+      const written = formatCount(count)
+      expect(written).toMatch(/^-?\d{1,3}(?:,\d{3})*$/)
+      expect(written.replaceAll(',', '')).toBe(String(count === 0 ? 0 : count))
+    }),
+  )
+  expect(groupThousands('12345678901234567890')).toBe('12,345,678,901,234,567,890')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutToWidth, isEan, isEmail, isPhone, widthOf } from '../../../contract/values/text.ts'
+import { brokenLimit, cutToWidth, isEmail, isPhone, lineLimits, usualWidth, widthOf } from '../../../contract/values/text.ts'
 
 test.each([
   ['13800138000', true],
@@ -27,17 +27,6 @@ test.each([
   expect(isEmail(text)).toBe(expected)
 })
 
-test.each([
-  ['6901234567892', true],
-  ['4006381333931', true],
-  ['73513537', true],
-  ['6901234567890', false],
-  ['123', false],
-  ['690123456789a', false],
-])('%s is an EAN: %s', (text, expected) => {
-  expect(isEan(text)).toBe(expected)
-})
-
 describe('the width of a text', () => {
   test.each([
     ['abc', 3],
@@ -61,4 +50,41 @@ describe('the width of a text', () => {
       }),
     )
   })
+  test('5 Any-text-with-length counts Chinese and full-width characters as 2 against the maximum, by default 16', () => {
+    expect([usualWidth, cutToWidth('中'.repeat(9)), cutToWidth('a'.repeat(17))]).toEqual([16, '中'.repeat(8), 'a'.repeat(16)])
+    const mixed = fc.array(fc.constantFrom('a', '1', '中', '，', 'カ', 'Ａ', 'é')).map(parts => parts.join(''))
+    fc.assert(
+      fc.property(mixed, text => {
+        const width = [...text].reduce((sum, one) => sum + (/[a1é]/.test(one) ? 1 : 2), 0)
+        expect(brokenLimit(text, lineLimits({}))).toBe(width > 16 ? 'maxWidth' : null)
+        expect(brokenLimit(text, lineLimits({ maxWidth: 7 }))).toBe(width > 7 ? 'maxWidth' : null)
+        expect(brokenLimit(text, lineLimits({ max: 7 })), 'a number of characters counts each as 1').toBe(
+          [...text].length > 7 ? 'max' : null,
+        )
+      }),
+    )
+  })
+
+  test('the least counts as the greatest does: by width beside a width, else by characters', () => {
+    expect(brokenLimit('春茶', { min: 4, maxWidth: 120 })).toBeNull()
+    expect(brokenLimit('春茶', { min: 4, max: 120 })).toBe('min')
+    expect(brokenLimit('春', { min: 4, maxWidth: 120 })).toBe('min')
+  })
+})
+
+test('5 Phone: 11 digits starting with 1, whatever else is written', () => {
+  const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 9, maxLength: 13 }).map(list => list.join(''))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        digits,
+        digits.map(text => `1${text}`),
+        fc.string(),
+      ),
+      text =>
+        void expect(isPhone(text)).toBe(
+          text.length === 11 && text[0] === '1' && [...text].every(one => one >= '0' && one <= '9'),
+        ),
+    ),
+  )
 })

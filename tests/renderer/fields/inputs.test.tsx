@@ -42,14 +42,73 @@ const type = (text: string) => fireEvent.change(screen.getByLabelText('Thing'), 
 const file = (name: string, kind: string, size: number) => new File([new Uint8Array(size)], name, { type: kind })
 
 describe('inputs', () => {
-  test('money is typed in yuan and sent in cents; what is no amount is sent as typed, for the check to refuse', async () => {
+  test('money is typed in yuan and sent in cents; an empty input is nothing', async () => {
     const { sent } = await draw('money')
     type('1,234.5')
     expect(sent).toHaveBeenLastCalledWith(123_450)
-    type('-')
-    expect(sent).toHaveBeenLastCalledWith('-')
+    type('1..')
+    expect(sent).toHaveBeenLastCalledWith(100)
     type('')
     expect(sent).toHaveBeenLastCalledWith(null)
+  })
+  test.each<[string, Partial<Field>, string, string]>([
+    [
+      '5 Number with point keeps 3 decimals and 12 characters by default, the leading dot removed',
+      { type: 'decimal', min: 0 },
+      '.1a2.34567',
+      '12.345',
+    ],
+    ['5 Positive integer: an input from 1 on strips non-digits and leading zeros', { type: 'int', min: 1 }, '-007x', '7'],
+    ['5 digits only: an input from 0 on has no minus', { type: 'int', min: 0 }, '-50', '50'],
+    ['5 Signed integer allows a leading minus, as where no least is said', { type: 'int' }, '-0050', '-50'],
+    [
+      '5 Signed number likewise with decimals, as for a place on the map',
+      { type: 'decimal', min: -180, decimal: 6 },
+      '-1.2345678',
+      '-1.234567',
+    ],
+    ['a percentage below nothing where that is allowed', { type: 'percent', min: -9999 }, '-5.555', '-5.55'],
+    ['a percentage has no minus', { type: 'bp', min: 0 }, '-5', '5'],
+    ['5 Price formatter: digits and one dot, 2 decimals by default, no minus', { type: 'money' }, '-1,234.567', '1234.56'],
+    [
+      'an amount may be below 0 where its least is: a negative number deducts',
+      { type: 'money', min: -9_999_999_999 },
+      '-1,234.567',
+      '-1234.56',
+    ],
+    ['5 Letters-and-digits only', { type: 'text', keeps: 'lettersAndDigits' }, '91-MA 中1', '91MA1'],
+    ['5 digits only, as in a barcode', { type: 'text', keeps: 'digits' }, '69-0123a', '690123'],
+    ['5 Phone: 11 digits, without the country and blanks', { type: 'phone' }, '+86 138-0013-80009', '86138001380'],
+  ])('%s', async (_title, field, text, kept) => {
+    await draw(field.type ?? 'text', null, field)
+    type(text)
+    expect(screen.getByDisplayValue(kept)).toBe(screen.getByLabelText('Thing'))
+  })
+  test.each<[string, Partial<Field>, string, string, unknown]>([
+    ['a minus alone', { type: 'int' }, '-', '0', 0],
+    ['a minus alone', { type: 'money', min: -100 }, '-', '0.00', 0],
+    ['a minus alone', { type: 'decimal', decimal: 2 }, '-', '0.00', '0.00'],
+    ['a point left open', { type: 'percent' }, '7.', '7.00', 700],
+  ])('5 On blur, non-word characters in number inputs become 0: %s %j', async (_why, field, text, shown, sent) => {
+    const drawn = await draw(field.type ?? 'int', null, field)
+    type(text)
+    fireEvent.blur(screen.getByLabelText('Thing'))
+    expect(screen.getByLabelText<HTMLInputElement>('Thing').value).toBe(shown)
+    expect(drawn.sent).toHaveBeenLastCalledWith(sent)
+  })
+  test('5 A decimal-limit rule trims to a given number of decimals on focus-out, whatever put them there', async () => {
+    const { sent } = await draw('decimal', '1.23456', { decimal: 2 })
+    fireEvent.blur(screen.getByLabelText('Thing'))
+    expect(sent).toHaveBeenLastCalledWith('1.23')
+  })
+  test('an empty number stays empty when it is left', async () => {
+    const { sent } = await draw('int', null)
+    fireEvent.blur(screen.getByLabelText('Thing'))
+    expect(sent).not.toHaveBeenCalled()
+  })
+  test('a text without a limit of its own counts to a width of 16', async () => {
+    await draw('text', '中'.repeat(7))
+    expect(screen.getByText('14 / 16')).toBeDefined()
   })
   test('what is no amount leaves the amount as it is when it is pasted, and is told', async () => {
     const { sent, host } = await draw('money', 1990)
@@ -170,6 +229,20 @@ describe('inputs', () => {
     expect(sent).toHaveBeenLastCalledWith(['/goods', '/goods/list'])
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(sent).toHaveBeenLastCalledWith([])
+  })
+  test('5 Any-text-with-length counts Chinese as 2 against 16 in the name of an option, and 32 in its values', async () => {
+    await draw('skus', null)
+    fireEvent.click(screen.getByRole('button', { name: /Add option/ }))
+    const name = screen.getByLabelText<HTMLInputElement>('Name of option 1')
+    fireEvent.change(name, { target: { value: '颜'.repeat(9) } })
+    expect(name.value).toBe('颜'.repeat(8))
+    fireEvent.change(name, { target: { value: 'Color of the outside' } })
+    expect(name.value).toBe('Color of the out')
+    fireEvent.change(name, { target: { value: 'Color' } })
+    const values = screen.getByLabelText('New value of Color')
+    fireEvent.change(values, { target: { value: `${'红'.repeat(17)}, Blue` } })
+    fireEvent.keyDown(values, { key: 'Enter' })
+    expect(screen.getByLabelText<HTMLInputElement>('Value 1 of Color').value).toBe('红'.repeat(16))
   })
   test('options and their values make a grid, and a cell is sent with the whole', async () => {
     const { sent } = await draw('skus', null)

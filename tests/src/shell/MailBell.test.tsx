@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MailBell } from '../../../src/shell/MailBell.tsx'
 
-type Request = { method: string; api: string; body?: unknown }
+type Request = { method: string; api: string; body?: unknown; params?: Record<string, unknown> }
 const asked: Request[] = []
 let answers: Record<string, unknown>
 vi.mock('../../../src/api/client.ts', () => ({
@@ -72,4 +72,33 @@ test('a back end without an inbox has no bell, and is asked for none', async () 
   await show()
   expect(screen.queryByRole('button')).toBeNull()
   expect(asked).toEqual([])
+})
+
+test('9 the generic pager of the mails offers 10, 20, 30, 50 a page, and asks for the page that is chosen', async () => {
+  answers['seller/sitemail/Inbox'] = { data: Array.from({ length: 10 }, (_, at) => mail(at + 1)), count: 25 }
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Inbox, 2 unread' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }))
+  await act(async () => undefined)
+  expect(asked.at(-1)).toMatchObject({ api: 'seller/sitemail/Inbox', params: { page: 3, limit: 10 } })
+  const sizes = screen.getByLabelText('Rows per page')
+  expect([...sizes.querySelectorAll('option')].map(option => option.value)).toEqual(['10', '20', '30', '50'])
+  fireEvent.change(sizes, { target: { value: '50' } })
+  await act(async () => undefined)
+  expect(asked.at(-1)).toMatchObject({ params: { page: 1, limit: 50 } })
+})
+
+test('9 Relative time text says when a mail came: just now, minutes, hours and days ago, with the moment itself beside it', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const ages = [0, 60, 7200, 90_000, 200_000]
+  answers['seller/sitemail/Inbox'] = { data: ages.map((age, at) => mail(at + 1, { created_at: now - age })) }
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Inbox, 2 unread' }))
+  await screen.findByText('just now')
+  expect([...document.querySelectorAll('time')].map(time => time.textContent)).toEqual(
+    ['just now', '{count} minutes ago', '{count} hours ago', '{count} days ago', '{count} days ago'].map((words, at) =>
+      words.replace('{count}', ['', '1', '2', '1', '2'][at] ?? ''),
+    ),
+  )
+  expect(document.querySelector('time')?.title).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 })

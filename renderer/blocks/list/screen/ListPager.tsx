@@ -1,5 +1,6 @@
+import { Pager } from '../../../pager/Pager.tsx'
 import type { ListControl } from '../control/ListControl.ts'
-import { Pager } from '../pager/Pager.tsx'
+import { ListTotal } from '../pager/ListTotal.tsx'
 
 type Props = {
   control: ListControl
@@ -7,6 +8,9 @@ type Props = {
   /** Told before another page is asked for */
   turn(): void
 }
+
+/** docs/rules/console.md#limits */
+const sizes = [20, 30, 50, 100]
 
 /** The pages of a list, where it has rows or is past its end. */
 export function ListPager({ control: { host, title, query, rows }, narrow, turn }: Props) {
@@ -18,9 +22,8 @@ export function ListPager({ control: { host, title, query, rows }, narrow, turn 
       title={title}
       page={page}
       size={query.size}
+      sizes={sizes}
       total={rows.total}
-      countStatus={rows.status === 'failed' ? 'silent' : rows.countStatus}
-      recount={rows.recount}
       rowsHere={rows.places.length}
       narrow={narrow}
       onPage={next => {
@@ -28,6 +31,13 @@ export function ListPager({ control: { host, title, query, rows }, narrow, turn 
         query.change({ page: next }, true)
       }}
       onSize={size => query.change({ size })}
-    />
+    >
+      <ListTotal
+        host={host}
+        total={rows.total}
+        countStatus={rows.status === 'failed' ? 'silent' : rows.countStatus}
+        recount={rows.recount}
+      />
+    </Pager>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../contract/values/money.ts'
 import type { Action } from '../../../../contract/language/shape.ts'
 import { pathsRead } from '../../../../contract/language/pathsOf.ts'
 import { ActionButton } from '../../../action/ActionButton.tsx'
@@ -8,8 +9,6 @@ import type { SelectionControl } from './useSelection.ts'
 import './batchBar.css'
 
 type Props = { host: Host; plan: ListPlan; select: SelectionControl }
-
-const figure = (count: number) => count.toLocaleString('en-US')
 
 /** How many are chosen, what can be done with them, and the way out. The count is always in the document, so that it is announced. */
 export function BatchBar({ host, plan, select }: Props) {
@@ -58,7 +57,7 @@ function sayChosen({ selection, selected }: SelectionControl, host: Host): strin
     return selected.levels
       ? host.t('All {count} that match are selected, including all levels', { count })
       : host.t('All {count} that match are selected', { count })
-  return host.t('{count} selected: all that match except {except}', { count, except: figure(selection.except.size) })
+  return host.t('{count} selected: all that match except {except}', { count, except: formatCount(selection.except.size) })
 }
 
 /** Offered as soon as there is more than is chosen. */

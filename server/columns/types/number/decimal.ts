@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { usualDecimals } from '../../../../contract/values/input.ts'
 import { compare } from '../../conditions.ts'
 import { defineColumn } from '../../defineColumn.ts'
 import { cellNumber } from '../../numberColumn.ts'
@@ -11,10 +12,10 @@ export default defineColumn({
   write: stored => trimZeros(String(stored)),
   filter: (condition, ref, field) =>
     compare(condition, ref, value => sql`${readDecimal(value, { ...field, decimal: 10 })}::numeric`),
-  wire: field => ({ type: 'number', item_align: 'right', decimal: field.decimal ?? 2 }),
+  wire: field => ({ type: 'number', item_align: 'right', decimal: field.decimal ?? usualDecimals }),
   sayLimit: String,
   exportCell: value => Number(value),
-  numFmt: field => `0.${'0'.repeat(field.decimal ?? 2)}`,
+  numFmt: field => `0.${'0'.repeat(field.decimal ?? usualDecimals)}`,
   importCell: (cell, field) => readDecimal(cellNumber(cell), field),
 })
 

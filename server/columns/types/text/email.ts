@@ -1,9 +1,10 @@
 import { defineColumn } from '../../defineColumn.ts'
-import { patternColumn } from '../../textColumn.ts'
+import { isEmail } from '../../../../contract/values/text.ts'
+import { checkedColumn } from '../../textColumn.ts'
 import { ValueError } from '../../../../contract/values/ValueError.ts'
 
 export default defineColumn({
-  ...patternColumn(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/, () => {
+  ...checkedColumn(isEmail, () => {
     throw new ValueError('{label}: please enter a correct email address')
   }),
   keepsText: true,

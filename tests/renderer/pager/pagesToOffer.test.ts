@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pagesToOffer } from '../../../renderer/blocks/list/pager/Pager.tsx'
+import { pagesToOffer } from '../../../renderer/pager/pagesToOffer.ts'
 
 test('the pager offers the first, the last and the present page, in order and no more than there is room for', () => {
   fc.assert(
