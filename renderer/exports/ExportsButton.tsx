@@ -10,7 +10,7 @@ import { useExportTasks } from './useExportTasks.ts'
 const load = () => import('./ExportList.tsx')
 const ExportList = lazy(load)
 
-/** Opens the drawer with the operator's own exports. */
+/** Shows the operator's own exports: in the one place that the console has for them, else in a drawer. */
 export function useShowExports(host: Host): () => Promise<unknown> {
   const show = useShow()
   const content = (
@@ -18,7 +18,7 @@ export function useShowExports(host: Host): () => Promise<unknown> {
       <ExportList host={host} />
     </Coming>
   )
-  return () => show({ title: host.t('My exports'), mode: 'drawer', content })
+  return async () => (host.showExports ? host.showExports() : show({ title: host.t('My exports'), mode: 'drawer', content }))
 }
 
 /**

@@ -6,12 +6,12 @@ import { useUpload } from './useUpload.ts'
 type Props = FieldInputProps & { kind: 'video' | 'document'; accept: string; choose: string }
 
 /** One film or document: its name, a button to replace it and one to take it away. */
-export default function OneFileInput({ id, value, onChange, onBlur, field, host, disabled, error, kind, accept, choose }: Props) {
-  const { busy, upload } = useUpload(field, kind, host)
+export default function OneFileInput(props: Props) {
+  const { id, value, onChange, onBlur, field, host, disabled, error, kind, accept, choose } = props
+  const { busy, upload } = useUpload(props, kind, ([first]) => onChange(first))
   const address = safeAddress(value)
   const take = async (files: File[]) => {
-    const [first] = await upload(files)
-    if (first) onChange(first)
+    await upload(files)
     onBlur?.()
   }
   return (

@@ -3,7 +3,7 @@ import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalList
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import type { Host } from '../host/Host.tsx'
-import { dragWords } from './dragWords.ts'
+import { useDragWords } from './useDragWords.ts'
 
 type Item = { key: string; label: string }
 
@@ -28,7 +28,7 @@ export function SortableList<T extends Item>({ host, className, items, drop, chi
   const end = ({ active, over }: DragEndEvent) => {
     if (over) drop(String(active.id), String(over.id))
   }
-  const words = dragWords(host, keys, key => items.find(item => item.key === key)?.label ?? '')
+  const words = useDragWords(host, keys, key => items.find(item => item.key === key)?.label ?? '')
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={words}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { Field } from '../../contract/language/shape.ts'
 import type { Host } from '../host/Host.tsx'
+import type { FieldInputProps } from '../kind/define.ts'
 import { sayRefusal } from '../host/sayRefusal.ts'
 
 type Kind = 'image' | 'video' | 'document'
@@ -9,18 +10,36 @@ type Kind = 'image' | 'video' | 'document'
 /** Sizes in KB where the field sets none (docs/rules/goods.md#product). */
 const usualSize: Record<Kind, number> = { image: 2048, video: 51_200, document: 20_480 }
 
-/** Uploads files one after the other and says what is wrong with those that are refused. `upload` answers the addresses. */
-export function useUpload(field: Field, kind: Kind, host: Host) {
+type Around = Pick<FieldInputProps, 'field' | 'host' | 'onPending'>
+
+/**
+ * Uploads files one after the other and says what is wrong with those that are refused. `take` is given the addresses, when there are
+ * any, before a save that waits goes on; `upload` answers whether all came.
+ */
+export function useUpload({ field, host, onPending }: Around, kind: Kind, take: (addresses: string[]) => void) {
   const [busy, setBusy] = useState(0)
-  const upload = async (files: readonly File[]): Promise<string[]> => {
+  const latest = useRef(take)
+  latest.current = take
+  const send = async (files: readonly File[]): Promise<boolean> => {
     const addresses: string[] = []
-    setBusy(now => now + files.length)
     for (const file of files) {
       const address = await uploadOne(file, field, kind, host)
       if (address) addresses.push(address)
+    }
+    if (addresses.length > 0) latest.current(addresses)
+    return addresses.length === files.length
+  }
+  const upload = async (files: readonly File[]): Promise<boolean> => {
+    setBusy(now => now + 1)
+    const sent = send(files)
+    // A fault is the caller's; who waits hears that nothing came.
+    const release = onPending?.(() => sent.catch(() => false))
+    try {
+      return await sent
+    } finally {
+      release?.()
       setBusy(now => now - 1)
     }
-    return addresses
   }
   return { busy: busy > 0, upload }
 }

@@ -25,6 +25,12 @@ export type KindSchema = {
   names?: string[]
 }
 
+/**
+ * Brings to an end what becomes a value later: an upload, a picture that is still to be cut. Answers false where less came of it than was
+ * chosen.
+ */
+export type Finish = () => Promise<boolean>
+
 export type FieldInputProps = {
   id?: string
   value: unknown
@@ -33,6 +39,8 @@ export type FieldInputProps = {
   field: Field
   host: Host
   disabled?: boolean
+  /** Saving waits for it; answers what takes it off the list again. */
+  onPending?(finish: Finish): () => void
   /** Sentence of a failed check, when there is one: the input shows it is wrong, the form shows the text. */
   error?: string
   /** Sentences of the server about parts of this value: `skus[3].price` → `[3].price` */

@@ -21,7 +21,7 @@ export function OverlayFrame({ entry, depth, top }: Props) {
   useScrollLock()
   const onKeyDown = (event: KeyboardEvent) => {
     if (!top || event.defaultPrevented) return
-    if (event.key === 'Escape' && !isOpenPopup(event.target)) {
+    if (event.key === 'Escape' && !isOpenPopup(event.target) && !frame.current?.querySelector('.mc-dragging')) {
       event.stopPropagation()
       // Where closing asks a question, the browser would take the same press for its answer.
       event.preventDefault()

@@ -1,19 +1,18 @@
 import './crop.css'
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import type { Host } from '../../host/Host.tsx'
-import { type Cut, drawCut, squareOf, wholeMiddle } from './cutSquare.ts'
+import { type Cut, drawCut, squareOf } from './cutSquare.ts'
 
-type Props = { picture: ImageBitmap; host: Host; onDone(cut: Cut): void; onCancel(): void }
+type Props = { picture: ImageBitmap; cut: Cut; host: Host; onCut(cut: Cut): void; onDone(): void; onCancel(): void }
 
 const shown = 200
 const inside = (share: number): number => Math.min(1, Math.max(0, share))
 
 /** Which square of a picture is kept: it is dragged, or moved and enlarged by sliders. */
-export function Crop({ picture, host, onDone, onCancel }: Props) {
+export function Crop({ picture, cut, host, onCut, onDone, onCancel }: Props) {
   const { t } = host
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [cut, setCut] = useState<Cut>(wholeMiddle)
   useEffect(() => {
     if (canvas.current) drawCut(canvas.current, picture, cut)
   }, [picture, cut])
@@ -21,11 +20,11 @@ export function Crop({ picture, host, onDone, onCancel }: Props) {
     if (event.buttons !== 1) return
     const { side } = squareOf(picture, cut)
     const moved = (pixels: number, length: number): number => (length > side ? (pixels * side) / shown / (length - side) : 0)
-    setCut(now => ({
-      ...now,
-      x: inside(now.x - moved(event.movementX, picture.width)),
-      y: inside(now.y - moved(event.movementY, picture.height)),
-    }))
+    onCut({
+      ...cut,
+      x: inside(cut.x - moved(event.movementX, picture.width)),
+      y: inside(cut.y - moved(event.movementY, picture.height)),
+    })
   }
   const slider = (name: keyof Cut, label: string, least: number, most: number) => (
     <label htmlFor={`${id}-${name}`}>
@@ -37,7 +36,7 @@ export function Crop({ picture, host, onDone, onCancel }: Props) {
         max={most}
         step="0.01"
         value={cut[name]}
-        onChange={event => setCut({ ...cut, [name]: Number(event.target.value) })}
+        onChange={event => onCut({ ...cut, [name]: Number(event.target.value) })}
       />
     </label>
   )
@@ -52,7 +51,7 @@ export function Crop({ picture, host, onDone, onCancel }: Props) {
         <button type="button" className="mc-button" onClick={onCancel}>
           {t('Cancel')}
         </button>
-        <button type="button" className="mc-button mc-tone-primary" onClick={() => onDone(cut)}>
+        <button type="button" className="mc-button mc-tone-primary" onClick={onDone}>
           {t('Use this part')}
         </button>
       </div>

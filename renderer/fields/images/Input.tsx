@@ -4,9 +4,9 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { Icon } from '../../icon/Icon.tsx'
-import { dragWords } from '../../inputs/dragWords.ts'
 import { FileButton } from '../../inputs/FileButton.tsx'
 import { Picture } from '../../inputs/Picture.tsx'
+import { useDragWords } from '../../inputs/useDragWords.ts'
 import { useUpload } from '../../inputs/useUpload.ts'
 import { readTexts } from '../../values/readList.ts'
 import { moveItem } from './moveItem.ts'
@@ -15,32 +15,30 @@ import { moveItem } from './moveItem.ts'
 const usualMost = 9
 
 /** Pictures in order: dragged with the pointer, moved with buttons from the keyboard; the first is the cover. */
-export default function ImagesInput({ id, value, onChange, onBlur, field, host, disabled, error }: FieldInputProps) {
-  const { busy, upload } = useUpload(field, 'image', host)
+export default function ImagesInput(props: FieldInputProps) {
+  const { id, value, onChange, onBlur, field, host, disabled, error } = props
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const label = host.t(field.label, undefined, field.context)
   const addresses = [...new Set(readTexts(value))]
+  const { busy, upload } = useUpload(props, 'image', added => onChange([...new Set([...addresses, ...added])]))
   const most = field.max ?? usualMost
-  const words = `${host.t(busy ? 'Uploading' : 'Add pictures')} ${addresses.length}/${most}`
+  const nameOf = (id: string | number) => host.t('{label} {place}', { label, place: addresses.indexOf(String(id)) + 1 })
+  const words = useDragWords(host, addresses, nameOf)
+  const add = `${host.t(busy ? 'Uploading' : 'Add pictures')} ${addresses.length}/${most}`
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id)
       onChange(moveItem(addresses, addresses.indexOf(String(active.id)), addresses.indexOf(String(over.id))))
   }
   const take = async (files: File[]) => {
-    const added = await upload(files.slice(0, most - addresses.length))
-    if (added.length > 0) onChange([...new Set([...addresses, ...added])])
+    const room = most - addresses.length
+    if (files.length > room)
+      host.say('warning', host.t('No more than {most} pictures fit here. The others were left out.', { most }))
+    await upload(files.slice(0, room))
     onBlur?.()
   }
   return (
     <div className="mc-pictures">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={dragWords(host, addresses, id =>
-          host.t('{label} {place}', { label, place: addresses.indexOf(String(id)) + 1 }),
-        )}
-      >
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
         <SortableContext items={addresses} strategy={rectSortingStrategy} disabled={disabled ?? false}>
           {addresses.map((address, index) => {
             const name = { label, place: index + 1 }
@@ -81,14 +79,14 @@ export default function ImagesInput({ id, value, onChange, onBlur, field, host, 
           id={id}
           error={error}
           className="mc-picture-add"
-          label={host.t('{label}: {value}', { label, value: words })}
+          label={host.t('{label}: {value}', { label, value: add })}
           accept="image/jpeg,image/png,image/webp,image/gif"
           several
           busy={busy}
           onFiles={take}
         >
           <Icon name="plus" />
-          <span>{words}</span>
+          <span>{add}</span>
         </FileButton>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useCallback, useRef } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
+import { useIsHere } from '../../controls/useIsHere.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import { readList } from '../../values/readList.ts'
@@ -85,6 +86,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 showMistakes={Boolean(error)}
                 errors={props.errors}
                 optionsApi={props.optionsApi}
+                onPending={props.onPending}
                 setCell={setCell}
                 {...(isFixed ? {} : { remove })}
               />
@@ -113,6 +115,7 @@ type RowProps = {
   /** What the server said of cells, by place: `.2.first_num` */
   errors: Record<string, string> | undefined
   optionsApi: string | undefined
+  onPending: FieldInputProps['onPending']
   setCell(index: number, name: string, value: unknown): void
   /** Absent where rows stay as they are. */
   remove?: (index: number) => void
@@ -130,9 +133,11 @@ const RowInputs = memo(function RowInputs({
   showMistakes,
   errors,
   optionsApi,
+  onPending,
   setCell,
   remove,
 }: RowProps) {
+  const isHere = useIsHere()
   return (
     <tr>
       {columns.map(([name, plain]) => {
@@ -151,13 +156,15 @@ const RowInputs = memo(function RowInputs({
                 <Labelled label={label}>
                   <Input
                     value={row[name] ?? null}
-                    onChange={value => setCell(index, name, value)}
+                    // What was uploaded for a row that was removed meanwhile belongs to no other.
+                    onChange={value => isHere.current && setCell(index, name, value)}
                     field={{ ...field, name }}
                     host={host}
                     disabled={disabled || !enabled}
                     form={row}
                     {...(mistake ? { error: mistake } : {})}
                     {...(optionsApi ? { optionsApi } : {})}
+                    {...(onPending ? { onPending } : {})}
                   />
                 </Labelled>
               </Suspense>

@@ -6,6 +6,7 @@ import type { Host } from '../../host/Host.tsx'
 import type { Scope } from '../../scope/Scope.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { isSame } from '../../values/isSame.ts'
+import { Pending } from './Pending.ts'
 import { checkField } from './checkField.ts'
 import { FormFields, noErrors } from './FormFields.ts'
 import type { FormEntry, FormGroup } from './planForm.ts'
@@ -37,6 +38,8 @@ export class FormModel extends FormFields {
   readonly isNew: boolean
   /** Last results of `value` and `clear`, which act on changes only. */
   readonly remembered = new Map<string, unknown>()
+  /** Uploads that run and the like */
+  readonly pending = new Pending()
   record: Record<string, unknown>
   private base: Record<string, unknown>
   /** What was in the fields when the form opened or was saved; what is drawn by it follows it. */
@@ -158,9 +161,9 @@ export class FormModel extends FormFields {
     return this.entries.find(({ name }) => this.field(name).selfErrors.length > 0)?.name ?? null
   }
 
-  /** Whether something was entered since the form opened or was saved. */
+  /** Whether something was entered since the form opened or was saved, or is still to come. */
   isDirty(): boolean {
-    return this.typedNames().length > 0
+    return !this.pending.isEmpty || this.typedNames().length > 0
   }
 
   /** The fields whose values were entered since then. */

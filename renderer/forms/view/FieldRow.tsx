@@ -1,5 +1,6 @@
 import { observer } from '@formily/reactive-react'
 import { type ReactNode, useCallback } from 'react'
+import type { Finish } from '../../kind/define.ts'
 import { nothing } from '../../values/parts.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import type { FormModel } from '../model/FormModel.ts'
@@ -21,6 +22,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   const state = model.field(name)
   const change = useCallback((value: unknown) => model.setValue(name, value), [model, name])
   const blur = useCallback(() => model.blur(name), [model, name])
+  const pend = useCallback((finish: Finish) => model.pending.add(finish), [model])
   const type = entry && model.types.get(entry.field.type)
   const Input = entry && inputs.get(entry.field.type)
   if (!entry || !type || !Input || state.display !== 'visible') return null
@@ -51,6 +53,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
           value={value}
           onChange={change}
           onBlur={blur}
+          onPending={pend}
           field={required === Boolean(field.required) ? field : { ...field, required }}
           host={host}
           form={around}

@@ -11,13 +11,15 @@ type Props = {
   onDiscard: (() => void) | undefined
   extra: ReactNode
   busy: boolean
+  /** A press was heard, and is done as soon as what is being uploaded is there */
+  waiting: boolean
   /** A press would be the second of one that saved, as long as nothing is changed */
   deaf: boolean
   hold(event: MouseEvent<HTMLElement>): void
 }
 
 /** The bar that stays in sight: whether something is unsaved, and the buttons. */
-export function FormFooter({ model, submitLabel, danger, busy, deaf, hold, onCancel, onDiscard, extra }: Props) {
+export function FormFooter({ model, onCancel, onDiscard, extra, ...submit }: Props) {
   return (
     <div className="mc-form-footer">
       <DirtyState model={model} />
@@ -28,25 +30,25 @@ export function FormFooter({ model, submitLabel, danger, busy, deaf, hold, onCan
         </button>
       ) : null}
       {onDiscard ? <DiscardButton model={model} onDiscard={onDiscard} /> : null}
-      <SubmitButton {...{ model, submitLabel, danger, busy, deaf, hold }} />
+      <SubmitButton model={model} {...submit} />
     </div>
   )
 }
 
-type SubmitProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'busy' | 'deaf' | 'hold'>
+type SubmitProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'busy' | 'waiting' | 'deaf' | 'hold'>
 
-const SubmitButton = observer(function SubmitButton({ model, submitLabel, danger, busy, deaf, hold }: SubmitProps) {
+const SubmitButton = observer(function SubmitButton({ model, submitLabel, danger, busy, waiting, deaf, hold }: SubmitProps) {
   return (
     <button
       type="submit"
       className={danger ? 'mc-button mc-tone-danger' : 'mc-button mc-tone-primary'}
-      aria-busy={busy}
+      aria-busy={busy || waiting}
       // What was changed since is another save.
       disabled={deaf && !model.isDirty()}
       onMouseDown={hold}
       title={saveKeyHint()}
     >
-      {submitLabel}
+      {waiting ? model.host.t('Uploading') : submitLabel}
     </button>
   )
 })

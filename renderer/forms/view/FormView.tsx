@@ -1,5 +1,6 @@
 import { observer } from '@formily/reactive-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useIsHere } from '../../controls/useIsHere.ts'
 import { FieldRow } from './FieldRow.tsx'
 import type { FormModel } from '../model/FormModel.ts'
 import { focusField, focusFirstInput } from './focusField.ts'
@@ -60,7 +61,7 @@ function ReadyForm({
   const form = useRef<HTMLFormElement>(null)
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
-  const { busy, deaf, submit } = useSubmit(model, fieldId, onSubmit)
+  const { busy, waiting, deaf, submit } = useSubmit(model, fieldId, onSubmit)
   const { hold, release } = useHeldFocus()
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
@@ -108,6 +109,7 @@ function ReadyForm({
         submitLabel={submitLabel}
         danger={danger}
         busy={busy}
+        waiting={waiting}
         deaf={deaf}
         hold={hold}
         onCancel={onCancel}
@@ -125,9 +127,10 @@ function ReadyForm({
   )
 }
 
-/** Checks every field and goes to the first wrong one, or submits; one at a time. */
+/** Waits for what is still to come, checks every field and goes to the first wrong one, or submits; one at a time. */
 function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
   const [busy, setBusy] = useState(false)
+  const { waiting, wait } = useWaiting(model)
   const [deaf, setDeaf] = useState(false)
   const running = useRef(false)
   useEffect(() => {
@@ -142,19 +145,35 @@ function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit
   }
   const submit = async () => {
     if (running.current || (deaf && !model.isDirty())) return
+    running.current = true
+    if (model.pending.isEmpty || (await wait())) await check()
+    running.current = false
+  }
+  const check = async () => {
     model.checkAll()
     if (focusWrong()) return
-    running.current = true
     setBusy(true)
     const wasDirty = model.isDirty()
     await onSubmit()
-    running.current = false
     setBusy(false)
     // What was typed rests now: it is saved, and the form is still here.
     if (wasDirty && !model.isDirty() && model.firstWrong() === null) setDeaf(true)
     focusWrong()
   }
-  return { busy, deaf, submit }
+  return { busy, waiting, deaf, submit }
+}
+
+/** Waits for uploads that run; false where not all that was chosen came, or the form was left meanwhile. */
+function useWaiting(model: FormModel) {
+  const [waiting, setWaiting] = useState(false)
+  const isHere = useIsHere()
+  const wait = async (): Promise<boolean> => {
+    setWaiting(true)
+    const came = await model.pending.finish()
+    setWaiting(false)
+    return came && isHere.current
+  }
+  return { waiting, wait }
 }
 
 type SectionProps = {

@@ -21,6 +21,11 @@ export default function ExportsMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const { tasks } = useExportTasks(host, false, task => void tellEnd(task))
   const added = useAdded(tasks)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Opened from elsewhere: the keyboard goes there too.
+    if (shown && document.activeElement !== button.current) panel.current?.focus()
+  }, [shown])
   useClosing(shown, place, button, () => exportsShown.set(false))
   const underWay = tasks?.filter(isUnderWay).length ?? 0
 
@@ -36,7 +41,7 @@ export default function ExportsMenu() {
     <div ref={place} className="mc-dropdown mc-exports-menu">
       <ExportsFace ref={button} shown={shown} count={underWay} added={added} />
       {shown ? (
-        <div className="mc-dropdown-panel" role="dialog" aria-label={t('My exports')}>
+        <div ref={panel} className="mc-dropdown-panel" role="dialog" aria-label={t('My exports')} tabIndex={-1}>
           <h2>{t('My exports')}</h2>
           <Suspense fallback={<p className="mc-bell-note">{t('Loading')}</p>}>
             <ExportList host={host} />

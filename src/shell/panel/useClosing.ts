@@ -17,7 +17,9 @@ export function useClosing(
       if (event.target instanceof Node && !isQuestion && !place.current?.contains(event.target)) latest.current()
     }
     const typed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      // What was picked up is put back first.
+      const isHeld = place.current?.querySelector('.mc-dragging')
+      if (event.key !== 'Escape' || isHeld || document.querySelector('dialog:modal')) return
       latest.current()
       button.current?.focus()
     }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { mostQuickMenus, type QuickMenuItem } from '../../../contract/wire/query/quickMenu.ts'
+import { mostQuickMenus, quickMenuFault, type QuickMenuItem } from '../../../contract/wire/query/quickMenu.ts'
 import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
 import { loadSortableList } from '../../../renderer/index.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -47,7 +47,7 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
         <strong>{t('Quick menu')}</strong>
         <span>{t('{count} of {most}', { count: items.length, most: mostQuickMenus })}</span>
       </div>
-      {here ? <ThisPage here={here} present={items.some(({ path }) => path === here.path)} busy={status !== 'ready'} /> : null}
+      {here ? <ThisPage here={here} items={items} busy={status !== 'ready'} /> : null}
       {status === 'ready' && shown.length === 0 ? (
         <p className="mc-bell-note">{t('Keep the pages you use most here')}</p>
       ) : (
@@ -81,8 +81,12 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
   )
 }
 
-function ThisPage({ here, present, busy }: { here: QuickMenuItem; present: boolean; busy: boolean }) {
+/** The way to keep the page that is open, or why it cannot be kept. */
+function ThisPage({ here, items, busy }: { here: QuickMenuItem; items: readonly QuickMenuItem[]; busy: boolean }) {
   const t = useT()
+  const present = items.some(({ path }) => path === here.path)
+  const fault = present ? null : quickMenuFault(items, here)
+  if (fault) return <p className="mc-bell-note">{t(fault, { title: t(here.title) })}</p>
   const press = () => void (present ? removeFromQuickMenu(here.path) : addToQuickMenu(here))
   return (
     <button type="button" className="mc-choice mc-quick-this" disabled={busy} onClick={press}>

@@ -16,7 +16,7 @@ export default function Watermark() {
   const name = user ? user.nick_name || user.username : ''
   const phone = user?.phone ?? ''
   useEffect(() => {
-    const tile = name === '' && phone === '' ? null : drawTile([name, phone], mode === 'dark' ? '#ffffff' : '#000000')
+    const tile = name === '' && phone === '' ? null : drawTile([name, phone], mode === 'dark' ? '#94a3b8' : '#64748b')
     return tile === null ? undefined : keepMark(tile, isPrinted)
   }, [name, phone, mode, isPrinted])
   return null

@@ -16,8 +16,8 @@ export function drawTile(lines: readonly string[], colour: string): string | nul
   pen.rotate((turn * Math.PI) / 180)
   pen.globalAlpha = opacity
   pen.fillStyle = colour
-  pen.font = '15px sans-serif'
+  pen.font = '13px sans-serif'
   pen.textAlign = 'center'
-  for (const [at, line] of lines.entries()) pen.fillText(line, 0, at * 22, width - 20)
+  for (const [at, line] of lines.entries()) pen.fillText(line, 0, at * 19, width - 20)
   return canvas.toDataURL('image/png')
 }

@@ -105,6 +105,15 @@ test('one button says Export: the way to the exports stands in its dialog, and b
   await within(dialog).findByRole('button', { name: 'My exports' })
 })
 
+test('where the console has a place of its own for exports, the way there closes the dialog, which would lie over it', async () => {
+  const host = draw()
+  const dialog = await openDialog()
+  host.showExports = () => void host.went.push('exports')
+  await press('My exports', dialog)
+  await waitFor(() => expect(host.went).toEqual(['exports']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an export that is finished while one looks is said in the list alone', async () => {
   let state: unknown[] = [task(9, { status: 1, progress: 90 })]
   const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': {} })

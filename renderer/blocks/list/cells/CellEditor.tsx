@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
+import { Pending } from '../../../forms/model/Pending.ts'
 import { useInputs } from '../../../forms/view/loadInputs.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { isSame } from '../../../values/isSame.ts'
@@ -28,33 +29,40 @@ export default function CellEditor({ column, columns, row, host, edit, close: en
   // The row as it was when the cell was opened: its version is what the edit was made on, whatever the list has loaded since.
   const [start] = useState(row)
   const before = column.name === null ? null : (start[column.name] ?? null)
-  const [value, setValue] = useState<unknown>(before)
+  const { value, now, change } = useEntered(before)
+  const [pending] = useState(() => new Pending())
   const [error, setError] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const whole = useWhole(column, start, edit)
   const inputs = useInputs(useMemo(() => editableTypes(column, columns), [column, columns]))
   const Input = inputs?.get(field.type)
   useFocusOn(box, Input !== undefined)
-  const save = () => void edit.save({ row: start, column, value })
+  const save = () => void edit.save({ row: start, column, value: now.current })
   const closed = useRef(false)
   const close = (focus: boolean) => {
     closed.current = true
     end(focus)
   }
-  /** Saves and closes; false where the value is wrong and the cell stays open. */
+  const isChanged = () => !isSame(now.current, before)
+  const findMistake = () => edit.check(column, now.current, whole.current)
+  /** Saves and closes; false where the value is wrong, or is still being uploaded, and the cell stays open. */
   const finish = (focus: boolean): boolean => {
-    if (isSame(value, before)) {
+    if (!pending.isEmpty) {
+      void pending.finish().then(came => came && box.current && !closed.current && finish(focus))
+      return false
+    }
+    if (!isChanged()) {
       close(focus)
       return true
     }
-    const sentence = edit.check(column, value, whole.current)
+    const sentence = findMistake()
     setError(sentence ?? '')
     if (sentence !== null) return false
     close(focus)
     save()
     return true
   }
-  useSavedOnScrollAway(closed, () => !isSame(value, before) && edit.check(column, value, whole.current) === null, save)
+  useSavedOnScrollAway(closed, pending, () => isChanged() && findMistake() === null, save)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !isKeyOfCell(event)) return
     const next = event.key === 'Tab' ? nextCell(event.currentTarget, event.shiftKey ? -1 : 1) : null
@@ -80,7 +88,8 @@ export default function CellEditor({ column, columns, row, host, edit, close: en
         <Input
           id={id}
           value={value}
-          onChange={setValue}
+          onChange={change}
+          onPending={finish => pending.add(finish)}
           field={{ ...field, help: '' }}
           host={host}
           form={start}
@@ -101,6 +110,17 @@ export default function CellEditor({ column, columns, row, host, edit, close: en
       ) : null}
     </div>
   )
+}
+
+/** What was entered: as it is drawn, and as it is now, which what comes later asks for. */
+function useEntered(before: unknown) {
+  const [value, setValue] = useState<unknown>(before)
+  const now = useRef(before)
+  const change = (next: unknown) => {
+    now.current = next
+    setValue(next)
+  }
+  return { value, now, change }
 }
 
 /** Enter in a text of several lines begins a new one there; with Ctrl or ⌘ it saves. */
@@ -142,13 +162,20 @@ function useFocusOn(box: React.RefObject<HTMLDivElement | null>, isThere: boolea
 }
 
 /** A row that is scrolled out of a long list leaves the document; what was entered in it is saved as if its cell had been left. */
-function useSavedOnScrollAway(closed: React.RefObject<boolean>, mayBeSaved: () => boolean, save: () => void): void {
+function useSavedOnScrollAway(
+  closed: React.RefObject<boolean>,
+  pending: Pending,
+  mayBeSaved: () => boolean,
+  save: () => void,
+): void {
   const latest = useRef({ mayBeSaved, save })
   latest.current = { mayBeSaved, save }
-  useEffect(
-    () => () => {
-      if (!closed.current && latest.current.mayBeSaved()) latest.current.save()
-    },
-    [closed],
-  )
+  useEffect(() => {
+    const finish = () => latest.current.mayBeSaved() && latest.current.save()
+    return () => {
+      if (closed.current) return
+      if (pending.isEmpty) finish()
+      else void pending.finish().then(came => came && finish())
+    }
+  }, [closed, pending])
 }

@@ -122,10 +122,15 @@ type ButtonsProps = Pick<Props, 'host' | 'metadata' | 'showExports'> & { busy: b
 
 function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProps) {
   const overlay = useOverlay()
+  // The console's own place lies below an open dialog, a drawer over it.
+  const showThem = () => {
+    if (host.showExports) overlay?.close()
+    showExports()
+  }
   return (
     <div className="mc-frame-actions">
       {metadata.show_excel_async ? (
-        <button type="button" className="mc-link mc-export-tasks" onClick={showExports}>
+        <button type="button" className="mc-link mc-export-tasks" onClick={showThem}>
           {host.t('My exports')}
         </button>
       ) : null}
@@ -150,7 +155,7 @@ function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProp
 /** The list of exports loads again wherever it is shown, and is one press away. */
 function sayQueued(host: Host, message: string, showExports: () => void): void {
   announceChanges([exportCalls.list])
-  host.say('success', message || host.t('Export queued'), { label: host.t('Show exports'), run: host.showExports ?? showExports })
+  host.say('success', message || host.t('Export queued'), { label: host.t('Show exports'), run: showExports })
 }
 
 type RowsProps = Pick<Props, 'host' | 'filters' | 'total' | 'selected'> & {

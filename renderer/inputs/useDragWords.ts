@@ -1,4 +1,5 @@
-import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+import { useRef } from 'react'
 import type { Host } from '../host/Host.tsx'
 
 type DragWords = { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions }
@@ -7,21 +8,28 @@ type DragWords = { announcements: Announcements; screenReaderInstructions: Scree
  * What a screen reader is told while something is sorted by dragging, in the language of the console; dnd-kit by itself speaks
  * English. `ids` is the order before, `nameOf` what a thing is called.
  */
-export function dragWords(
+export function useDragWords(
   host: Pick<Host, 't'>,
   ids: readonly (string | number)[],
   nameOf: (id: string | number) => string,
 ): DragWords {
+  const last = useRef<UniqueIdentifier | null>(null)
   const place = (id: string | number | undefined) => ({ place: id === undefined ? 0 : ids.indexOf(id) + 1, count: ids.length })
   return {
     screenReaderInstructions: {
       draggable: host.t('Press Space to pick up, the arrow keys to move, Space again to drop, and Escape to put it back'),
     },
     announcements: {
-      onDragStart: ({ active }) =>
-        host.t('{name} picked up, at position {place} of {count}', { name: nameOf(active.id), ...place(active.id) }),
-      onDragOver: ({ active, over }) =>
-        over ? host.t('{name} is at position {place} of {count}', { name: nameOf(active.id), ...place(over.id) }) : undefined,
+      onDragStart: ({ active }) => {
+        last.current = active.id
+        return host.t('{name} picked up, at position {place} of {count}', { name: nameOf(active.id), ...place(active.id) })
+      },
+      onDragOver: ({ active, over }) => {
+        // What was just picked up lies over its own place: saying that would cut off that it is picked up.
+        if (!over || over.id === last.current) return undefined
+        last.current = over.id
+        return host.t('{name} is at position {place} of {count}', { name: nameOf(active.id), ...place(over.id) })
+      },
       onDragEnd: ({ active, over }) =>
         host.t('{name} dropped at position {place} of {count}', { name: nameOf(active.id), ...place(over?.id ?? active.id) }),
       onDragCancel: ({ active }) => host.t('{name} is back in its place', { name: nameOf(active.id) }),
