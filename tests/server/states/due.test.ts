@@ -13,7 +13,7 @@ describeEngines('transitions whose moment has come', engine => {
   beforeAll(async () => {
     server = await startTestServer({ engine })
     // Only the orders of these tests are due.
-    await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null`.execute(
+    await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null, codes_expire_at = null`.execute(
       server.services.database,
     )
   })

@@ -16,13 +16,13 @@ const paycheck: Channel = async (services, { scene, receiver }) => {
   return 'closed'
 }
 
-/** Sends money back; the channel does so once for each number. */
+/** Sends a payment back that came too late; the channel does so once for each number. */
 const refund: Channel = async (services, { scene, receiver, data }) => {
   const { channel, context, payment } = await find(services, scene, receiver)
   if (payment.pay_status === 4) return 'known'
   const wish = { paySn: receiver, refundSn: `R${receiver.slice(1)}`, amount: Number(data.amount), total: payment.amount }
-  const receipt = await channel.refund({ ...wish, reason: 'The order was closed' })
-  await move(context, payment.id, 'refunded')
+  const receipt = await channel.refund({ ...wish, reason: 'Paid too late' })
+  await move(context, payment.id, 'refunded', { amount: payment.amount })
   return receipt
 }
 

@@ -1,12 +1,12 @@
 import { defineModule } from '../../../module/defineModule.ts'
-import { sendBack } from './askRefund.ts'
 import { callbacks } from './callbacks.ts'
 import { channels } from './channels.ts'
+import { giveBackCodes, giveBackOrder, noteRefund, sayByHand } from './giveBack.ts'
 import { order, payOrder } from './payOrder.ts'
 
 /** Payments of orders (docs/rules/orders.md#payment): a channel takes the money, and its signed word alone makes an order paid. */
 export default defineModule({
-  uses: ['stock'],
+  uses: ['stock', 'order', 'redemption'],
   callbacks,
   channels,
   guards: {
@@ -14,6 +14,11 @@ export default defineModule({
   },
   effects: {
     'payment.payOrder': payOrder,
-    'payment.sendBack': sendBack,
+    'payment.noteRefund': noteRefund,
+    'payment.sayByHand': sayByHand,
+  },
+  followUps: {
+    'payment.giveBackCodes': giveBackCodes,
+    'payment.giveBackOrder': giveBackOrder,
   },
 })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { RowOf } from '../../../rows/RowOf.ts'
 
-/** `status`: 0 unused, 1 used, 2 refunded. The code of a pickup point is of no line. */
-export type Code = { code: string; status: 0 | 1 | 2; order_goods_id: number | null; valid_to: number | null } & {
+/** `status`: 0 unused, 1 used, 2 refunded, 3 expired. The code of a pickup point is of no line. */
+export type Code = { code: string; status: 0 | 1 | 2 | 3; order_goods_id: number | null; valid_to: number | null } & {
   used_at: number | null
   used_by: string | null
   used_site: string | null
@@ -27,8 +27,9 @@ export const hideCodes = (codes: readonly Code[]): Code[] =>
 
 /** Why a code is of no use any more, in English; null where it is. */
 export function whyNoUse({ status, valid_to }: Code, now: number): string | null {
-  if (status !== 0) return status === 1 ? 'This code has been used' : 'The money for this code has been given back'
-  return valid_to !== null && valid_to < now ? 'This code has expired' : null
+  if (status === 1) return 'This code has been used'
+  if (status === 2) return 'The money for this code has been given back'
+  return status === 3 || (valid_to !== null && valid_to <= now) ? 'This code has expired' : null
 }
 
 /** The codes once some are used, and whether none is left that could be. */
@@ -53,4 +54,10 @@ export function voidCodes(codes: readonly Code[], items: readonly { line: { id: 
     left.set(line, count - 1)
     return { ...one, status: 2 }
   })
+}
+
+/** When the first of those that nobody has used yet expires. */
+export function nextExpiry(codes: readonly Code[]): number | null {
+  const moments = codes.flatMap(({ status, valid_to }) => (status === 0 && valid_to !== null ? [valid_to] : []))
+  return moments.length === 0 ? null : Math.min(...moments)
 }

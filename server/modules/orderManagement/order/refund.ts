@@ -32,11 +32,15 @@ export function planRefund<Line extends Refundable>(row: Paid, lines: readonly L
       : { line, num: 0, amount: 0 }
   })
   const after = items.map(item => ({ ...item.line, refund_num: item.line.refund_num + item.num }))
+  const codes = row.codes ? voidCodes(codesOf(row), items) : null
+  const isOver = codes?.some(one => one.order_goods_id !== null)
+    ? codes.every(({ status }) => status !== 0)
+    : lines.some(line => line.sent_num > 0) && after.every(line => unsent(line) === 0)
   return {
     items: items.filter(item => item.num + item.amount > 0),
-    codes: row.codes && voidCodes(codesOf(row), items),
+    codes,
     whole: after.every(line => line.refund_num >= line.num),
-    rest: lines.some(line => line.sent_num > 0) && after.every(line => unsent(line) === 0),
+    rest: isOver,
   }
 }
 
@@ -61,7 +65,7 @@ export async function markLines(
   { row, result, transition }: MoveOf<'order', Answers>,
 ): Promise<undefined> {
   const before = sql`case when refund_num >= num then 3 when refund_num + refund_amount > 0 then 2 else 0 end`
-  await sql`update order_goods set refund_state = ${transition.name === 'refund_open' ? sql`1` : before}, version = version + 1
+  await sql`update order_goods set refund_state = ${transition.name === 'refund_shut' ? before : sql`1`}, version = version + 1
     where order_id = ${row.id} and supplier_id = ${row.supplier_id} and id = coalesce(${result.order_goods_id ?? null}::bigint, id)`.execute(
     trx,
   )

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
 import { handOver } from '../order/ship.ts'
+import { expireCodes, letGo } from './expireCodes.ts'
 import { issueCodes } from './issueCodes.ts'
 import { redeem } from './redeem.ts'
 import { showCodes } from './showCodes.ts'
@@ -10,13 +11,15 @@ const Query = Type.Object({ order_id: Type.String({ pattern: '^[0-9]{1,15}$' }) 
 
 /** What is redeemed in a store or fetched from a pickup point: by codes that the buyer shows. */
 export default defineModule({
-  uses: ['order', 'codes'],
+  uses: ['order', 'codes', 'stock'],
   routes: [get('seller/order/ChainCodeInfo', Query, showCodes)],
   guards: {
+    'redemption.expire': expireCodes,
     'redemption.issue': issueCodes,
     'redemption.use': redeem,
   },
   effects: {
     'redemption.handOver': handOver,
+    'redemption.letGo': letGo,
   },
 })

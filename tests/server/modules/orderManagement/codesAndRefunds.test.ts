@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefundRequest } from '../../../../server/adapters/payment/Payment.ts'
+import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
 import type { Code } from '../../../../server/modules/orderManagement/codes/codes.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
+import { takeDue } from '../../../../server/states/takeDue.ts'
 import { takeNamed } from '../../../../server/states/takeNamed.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { describeEngines } from '../../../support/postgres.ts'
@@ -226,58 +229,203 @@ describeEngines('an order', engine => {
     expect((await orderOf(id)).refund_state).toBe(2)
   })
 
-  test('that is paid is closed by the platform alone, with a reason: stock and money go back, and shop and buyer are told', async () => {
-    const { id, lines } = await makeOrder(server, {
-      status: 'submit',
-      values: { uid, nickname: 'Ana', phone: '13911112222', pay_amount: 10_000, refund_amount: 0 },
-    })
-    const paySn = `P${id}close`
-    await sql`insert into paycash (supplier_id, order_id, pay_sn, pay_type, amount, pay_status, version)
-      values (2, ${id}, ${paySn}, 'wechat', 10000, 1, 1)`.execute(server.services.database)
-    await take('pay', id, { pay_type: 'wechat', pay_sn: paySn })
+  /** A channel that took the money of an order, which is paid by it; what it is asked to send back is written down. */
+  const paidBy = async (paySn: string, wish: Parameters<typeof makeOrder>[1]) => {
+    const values = { uid, nickname: 'Ana', phone: '13911112222', refund_amount: 0, settle_status: 0, ...wish?.values }
+    const order = await makeOrder(server, { status: 'submit', ...wish, values })
+    await sql`insert into paycash (supplier_id, order_id, pay_sn, pay_type, amount, refund_amount, pay_status, version)
+      select 2, id, ${paySn}, 'wechat', pay_amount, 0, 1, 1 from "order" where id = ${order.id}`.execute(server.services.database)
+    await take('pay', order.id, { pay_type: 'wechat', pay_sn: paySn })
+    return order
+  }
+  const paymentOf = (paySn: string) =>
+    one(
+      server,
+      sql<{
+        pay_status: number
+        refund_amount: number
+      }>`select pay_status, refund_amount from paycash where pay_sn = ${paySn}`,
+    )
+  /** The channel answers as it is told; asked, it has been asked for so much under such a number. */
+  const withChannel = async (answer: () => string, work: (asked: RefundRequest[]) => Promise<void>) => {
+    const { adapters } = server.services
+    const asked: RefundRequest[] = []
+    const refund = async (wish: RefundRequest) => {
+      asked.push(wish)
+      return answer()
+    }
+    const payment = { ...adapters.payment, wechat: { ...adapters.payment.wechat!, refund } }
+    Object.assign(server.services, { adapters: { ...adapters, payment } })
+    await work(asked).finally(() => Object.assign(server.services, { adapters }))
+  }
+  /** The job that waits begins again at once, however often it was begun. */
+  const beginAgain = (id: number) =>
+    sql`update outbox set next_at = 0 where receiver = ${`order ${id}`} and topic = 'follow_up' and status in (0, 2)
+      and error is not null`.execute(server.services.database)
+
+  test('that is paid is held by the platform alone, with a reason, and closed once the channel has sent the money back', async () => {
+    const paySn = `P${now()}close`
+    const { id, lines } = await paidBy(paySn, { values: { pay_amount: 10_000 } })
     const before = await stockOf(server, lines[0]!.skuId)
     const close = (session: Session, values: Values) =>
       server.call(session, 'POST', 'seller/order/OrderForceClose', { id, ...numbered(), ...values })
     expect(outcome(await close(shop, { reason: 'Fraud' }))).toBe('state_conflict')
     expect(outcome(await close(platform, {}))).toBe('invalid')
-    const reply = await close(platform, { reason: 'Fraud' })
-    expect([outcome(reply), dataOf(reply).warnings]).toEqual(['done', undefined])
-    expect(await orderOf(id)).toMatchObject({
-      order_status: 'close',
+    let isAway = true
+    const answer = () => {
+      if (isAway) throw new OutcomeUnknown('no answer')
+      return 'refund-1'
+    }
+    await withChannel(answer, async asked => {
+      const reply = await close(platform, { reason: 'Fraud' })
+      expect([outcome(reply), dataOf(reply).warnings]).toEqual(['done', undefined])
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const held = { order_status: 'pay', close_type: 5, close_reason: 'Fraud', refund_state: 1, refund_amount: 0, pay_status: 1 }
+      expect(await orderOf(id)).toMatchObject(held)
+      expect(await stockOf(server, lines[0]!.skuId)).toEqual(before)
+      expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderSend', { id, send_type: 3, ...numbered() }))).not.toBe(
+        'done',
+      )
+      expect(outcome(await close(platform, { reason: 'Again' }))).toBe('state_conflict')
+      isAway = false
+      await expect
+        .poll(async () => {
+          await beginAgain(id)
+          return (await orderOf(id)).order_status
+        })
+        .toBe('close')
+      expect(new Set(asked.map(({ refundSn, amount }) => `${refundSn} ${amount}`)).size).toBe(1)
+    })
+    const closed = {
       close_type: 5,
       close_reason: 'Fraud',
       pay_status: 4,
+      refund_state: 3,
       refund_amount: 10_000,
       supplier_income: 0,
-    })
+    }
+    expect(await orderOf(id)).toMatchObject(closed)
+    expect(await paymentOf(paySn)).toEqual({ pay_status: 4, refund_amount: 10_000 })
     expect(await stockOf(server, lines[0]!.skuId)).toEqual({ ...before, stock: before.stock + 2, locked: before.locked - 2 })
     expect((await entriesOf(id)).slice(2)).toEqual(['refund_out supplier 9500', 'commission_out platform 500'])
-    expect(await historyOf(id)).toEqual(['SYS pay', 'U force_close'])
-    const { rows: sent } = await sql<{
-      topic: string
-      receiver: string
-      data: { amount?: string }
-    }>`select topic, receiver, data::jsonb as data from outbox
-      where (topic = 'refund' and receiver = ${paySn}) or (topic = 'sms' and receiver = '13911112222') order by topic`.execute(
+    expect(await historyOf(id)).toEqual(['SYS pay', 'U force_close', 'SYS refund_close'])
+    const { rows: told } = await sql<{ scene: string }>`select scene from outbox where topic = 'sms' and receiver = '13911112222'
+      union all select scene from site_mail where supplier_id = 2 and scene = 'order_force_closed'`.execute(
       server.services.database,
     )
-    expect(sent.map(({ topic, data }) => [topic, data.amount])).toEqual([
-      ['refund', '10000'],
-      ['sms', undefined],
-    ])
-    const { rows: mail } = await sql`select scene from site_mail where supplier_id = 2 and scene = 'order_force_closed'`.execute(
-      server.services.database,
-    )
-    expect(mail).toHaveLength(1)
+    expect(told.map(({ scene }) => scene)).toEqual(['order_money_back', 'order_force_closed'])
     expect(outcome(await close(platform, { reason: 'Again' }))).toBe('state_conflict')
-    const byHand = await paid({ values: { pay_amount: 500 } })
-    const told = await server.call(
-      platform,
-      'POST',
-      'seller/order/OrderForceClose',
-      { id: byHand.id, reason: 'Fraud', ...numbered() },
-      { 'accept-language': 'en' },
-    )
+  })
+
+  test('whose money came by no channel is closed all the same, and the platform is told to give it back by hand', async () => {
+    const { id } = await paid({ values: { pay_amount: 500 } })
+    const values = { id, reason: 'Fraud', ...numbered() }
+    const told = await server.call(platform, 'POST', 'seller/order/OrderForceClose', values, { 'accept-language': 'en' })
     expect(dataOf(told).warnings).toEqual(['No channel has this payment: give the money back by hand'])
+    await expect.poll(async () => (await orderOf(id)).order_status).toBe('close')
+    expect(await orderOf(id)).toMatchObject({ close_type: 5, refund_amount: 500 })
+  })
+
+  describe('whose codes nobody uses in time', () => {
+    const goBack = async (isOn: 0 | 1) => {
+      const { version } = dataOf(await server.call(shop, 'GET', 'seller/setting/ShoppingSetInfo'))
+      return server.call(shop, 'POST', 'seller/setting/ShoppingSetEdit', { version, code_expire_refund: isOn })
+    }
+    const validFor = (days: number | null) =>
+      sql`update goods set consume_days = ${days} where supplier_id = 2`.execute(server.services.database)
+    const dayLater = () => systemContext(server.services, () => now() + 90_000)
+    const look = () => takeDue(systemContext(server.services))
+    /** The clock of the job is that of the server: for it too the time of the codes is over. */
+    const endNow = async (id: number) => {
+      const past = JSON.stringify((await codesOf(id)).map(one => ({ ...one, valid_to: now() - 5 })))
+      await sql`update "order" set codes = ${past}::jsonb, codes_expire_at = ${now() - 5} where id = ${id}`.execute(
+        server.services.database,
+      )
+    }
+    beforeAll(async () => {
+      await validFor(1)
+      // Only the orders of these tests are due.
+      await sql`update "order" set codes_expire_at = null`.execute(server.services.database)
+    })
+    afterAll(() => validFor(null))
+
+    test('is completed when the last of them are over: what nobody fetched can be sold again, the shop keeps the money', async () => {
+      expect(outcome(await goBack(0))).toBe('done')
+      const { id, lines } = await paid({ mode: 2, nums: [2, 1] })
+      const [first] = await codesOf(id)
+      const before = await stockOf(server, lines[0]!.skuId)
+      expect(outcome(await redeem(id, { code: first!.code }))).toBe('done')
+      // Nothing happens before its time.
+      await look()
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([1, 0, 0])
+      await takeDue(dayLater())
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([1, 3, 0])
+      expect((await orderOf(id)).order_status).toBe('send')
+      await takeDue(dayLater())
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([1, 3, 3])
+      expect(await orderOf(id)).toMatchObject({
+        order_status: 'finish',
+        refund_amount: 0,
+        refund_state: 0,
+        codes_expire_at: null,
+      })
+      expect((await linesOf(id)).map(({ locked_num }) => locked_num)).toEqual([0, 0])
+      const sold = { stock: before.stock + 1, locked: before.locked - 2, sales: before.sales + 1 }
+      expect(await stockOf(server, lines[0]!.skuId)).toEqual({ ...before, ...sold })
+      expect(await historyOf(id)).toEqual(['SYS pay', 'S code_use_part', 'SYS code_expire', 'SYS code_expire'])
+    })
+
+    test('gives back what was paid for them where the shop says so, by its channel, one product after the other', async () => {
+      expect(outcome(await goBack(1))).toBe('done')
+      const paySn = `P${now()}codes`
+      const { id, lines } = await paidBy(paySn, { mode: 2, nums: [2, 1], values: { pay_amount: 10_000 } })
+      await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 7000 else 3000 end where order_id = ${id}`.execute(
+        server.services.database,
+      )
+      const [first] = await codesOf(id)
+      expect(outcome(await redeem(id, { code: first!.code }))).toBe('done')
+      const before = await stockOf(server, lines[0]!.skuId)
+      await withChannel(
+        () => 'refund-1',
+        async asked => {
+          await endNow(id)
+          await look()
+          await expect.poll(async () => (await orderOf(id)).refund_amount).toBeGreaterThanOrEqual(3500)
+          await look()
+          await expect.poll(async () => (await orderOf(id)).refund_amount).toBe(6500)
+          expect(asked.map(({ amount, total }) => [amount, total])).toEqual([
+            [3500, 10_000],
+            [3000, 10_000],
+          ])
+          expect(new Set(asked.map(({ refundSn }) => refundSn)).size).toBe(2)
+        },
+      )
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([1, 2, 2])
+      expect(await orderOf(id)).toMatchObject({ order_status: 'finish', refund_state: 2, pay_status: 3, codes_expire_at: null })
+      expect(await paymentOf(paySn)).toEqual({ pay_status: 3, refund_amount: 6500 })
+      expect((await linesOf(id)).map(({ locked_num, refund_num }) => [locked_num, refund_num])).toEqual([
+        [0, 1],
+        [0, 1],
+      ])
+      expect(await stockOf(server, lines[0]!.skuId)).toEqual({ ...before, stock: before.stock + 1, locked: before.locked - 1 })
+    })
+
+    test('waits while a refund of it is open, and is closed where none was used', async () => {
+      expect(outcome(await goBack(1))).toBe('done')
+      const { id, lines } = await paid({ mode: 2, nums: [1], values: { pay_amount: 2000 }, line: { pay_amount: 2000 } })
+      await take('refund_open', id, { order_goods_id: lines[0]!.id })
+      await endNow(id)
+      await look()
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([0])
+      expect((await historyOf(id)).at(-1)).toBe('SYS refund_open')
+      await take('refund_shut', id, { order_goods_id: lines[0]!.id })
+      await expect
+        .poll(async () => {
+          await look()
+          return (await orderOf(id)).order_status
+        })
+        .toBe('close')
+      expect(await orderOf(id)).toMatchObject({ close_type: 4, refund_amount: 2000, pay_status: 4 })
+    })
   })
 })
