@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { answerFailure } from './session/failures.ts'
 import { setFailureListener } from './api/client.ts'
+import { sure, whenSure } from './api/sure.ts'
+import { mayOpen } from './navigation/mayOpen.ts'
+import { findEntry } from './navigation/pages.ts'
 import { AuthRedirect } from './screens/login/AuthRedirect.tsx'
 import { LoginRoute } from './screens/login/LoginRoute.tsx'
 import { NotFound } from './screens/NotFound.tsx'
@@ -27,13 +30,22 @@ import { useScrollMemory } from './tabs/useScrollMemory.ts'
 function Root() {
   const navigate = useNavigate()
   useEffect(
-    () => setFailureListener((refusal, request) => answerFailure(refusal, request, path => void navigate(path))),
+    () => setFailureListener((refusal, request) => answerWhenSure(refusal, request, path => void navigate(path))),
     [navigate],
   )
   useFailedStart()
   useLeaveQuestion()
   useScrollMemory()
   return <Outlet />
+}
+
+/** A page drawn from the last visit may be closed to its operator by now: then it goes, and nobody need say why. */
+function answerWhenSure(...[refusal, request, go]: Parameters<typeof answerFailure>): void {
+  if (refusal.code !== 'permission_denied' || sure.get()) return answerFailure(refusal, request, go)
+  const entry = findEntry(window.location.pathname)?.entry
+  void whenSure().then(() => {
+    if (!entry || mayOpen(entry)) answerFailure(refusal, request, go)
+  })
 }
 
 /** Says why a session could not begin, and goes where that leads; once. */

@@ -7,6 +7,7 @@ import { loadFile, loadSite } from './navigation/schemaFiles.ts'
 import { followAccess } from './session/followAccess.ts'
 import type { SiteFile } from '../contract/language/page/siteFile.ts'
 import { keepSession } from './session/knownSession.ts'
+import { forgetLastVisit } from './session/lastVisit.ts'
 import { session, startSession } from './session/session.ts'
 import { keepStartCookie } from './session/startCookie.ts'
 import { takeStartParameters } from './session/startup.ts'
@@ -32,7 +33,10 @@ export function startConsole(): void {
   void loadConfig().catch((error: unknown) => console.info('The server configuration could not be loaded', error))
   void loadSettings()
   keepStartCookie()
-  session.subscribe(keepSession)
+  session.subscribe(() => {
+    keepSession(session.get())
+    forgetLastVisit(session.get())
+  })
   void startSession()
   followAccess()
   if (tokens().access !== '') warmPage(window.location.pathname)

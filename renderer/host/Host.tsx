@@ -109,6 +109,8 @@ export type Host = {
   memory: { get(key: string): unknown; set(key: string, value: unknown): void }
   /** The same, but only while this tab of the browser lives: what is selected. */
   tab?: Host['memory']
+  /** What this user was told at the last visit, as it came: shown until it is told again. */
+  lastVisit?: { get(request: HostRequest): unknown; set(request: HostRequest, answer: unknown): void }
 }
 
 export type WidgetProps = { argument: string; options: Record<string, unknown>; params: Record<string, string> }

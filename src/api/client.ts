@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import type { HostRequest } from '../../renderer/index.ts'
 import { isAtItsEnd, ensureFreshToken, refreshToken } from './refresh.ts'
+import { whenSure } from './sure.ts'
 import { tokens } from './tokens.ts'
 import { forgetLastSave, isUnchanged, refuseUnchanged } from './guard.ts'
 import { type Answer, send } from './send.ts'
@@ -8,9 +9,10 @@ import { written } from './written.ts'
 
 /**
  * `quiet`: no toast, the caller shows the failure in its place. `own`: the console asks by itself, nobody has pressed anything; a failure
- * says nothing and leads nowhere, but for a session that is over.
+ * says nothing and leads nowhere, but for a session that is over. `later`: what the page asks goes first; at a start it leaves when it is
+ * known who is logged in.
  */
-export type ClientCall = HostRequest & { quiet?: boolean; own?: boolean }
+export type ClientCall = HostRequest & { quiet?: boolean; own?: boolean; later?: boolean }
 /** What the console does about a refusal: toasts, the way to the login page. Set once by the one who can do it. */
 type FailureListener = (refusal: Refusal, call: ClientCall) => void
 
@@ -63,6 +65,7 @@ export const call = (request: ClientCall): Promise<Answer> => callAs(request, se
 /** The same with another way to send and read. */
 export async function callAs<T>(request: ClientCall, send: (request: ClientCall) => Promise<T>): Promise<T> {
   try {
+    if (request.later) await whenSure()
     if (request.method === 'POST') refuseUnchanged(request.api, request.body)
     const answer = await (isPublic(request.api) ? send(request) : sendInSession(request, send))
     if (request.method === 'POST') written.set(request.api)

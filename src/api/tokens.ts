@@ -52,6 +52,15 @@ export function namedSupplier({ access, suid }: Tokens): string {
   return typeof own === 'number' || typeof own === 'string' ? String(own) : defaultSupplier
 }
 
+const ofOneToken = new Set(['iat', 'exp', 'nbf', 'jti', 'sid'])
+
+/** Whose the token is and which shop is looked at, the same for each token of theirs; null where a token does not say. */
+export function tokenOwner(): string | null {
+  const given = tokens()
+  const who = Object.entries(readPayload(given.access)).filter(([claim]) => !ofOneToken.has(claim))
+  return who.length === 0 ? null : JSON.stringify([Object.fromEntries(who.toSorted()), namedSupplier(given)])
+}
+
 /** When an access token ends, epoch seconds; null when it cannot be read. */
 export function tokenEnd(token: string): number | null {
   const { exp } = readPayload(token)

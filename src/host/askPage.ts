@@ -3,6 +3,7 @@ import { askAhead } from '../api/ahead.ts'
 import { loadEntity, loadEntry, loadPage } from '../navigation/pages.ts'
 import { mayOpenAs } from '../navigation/mayOpen.ts'
 import { knownSession, ownerOf } from '../session/knownSession.ts'
+import { lastVisit } from './lastVisit.ts'
 import { makeMemory } from '../store/memory.ts'
 
 /**
@@ -26,8 +27,10 @@ export async function askPage(path: string): Promise<void> {
     const api = call.replace(/^GET /, '')
     if (isPlain(api) && Object.values(params).every(isPlain)) askAhead({ method: 'GET', api, params })
   }
+  // What was told at the last visit lets the page ask for its rows at once, and that goes first.
   for (const [at, block] of page.blocks.entries())
-    for (const request of (await kinds[at])?.ahead?.(block, place) ?? []) askAhead(request)
+    for (const request of (await kinds[at])?.ahead?.(block, place) ?? [])
+      if (lastVisit.get(request) === undefined) askAhead(request)
 }
 
 /** Whether a value is sent as it stands: neither an expression nor a text with slots. */

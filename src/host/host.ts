@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Host } from '../../renderer/index.ts'
+import { lastVisit } from './lastVisit.ts'
 import { loadSettings } from './loadSettings.ts'
 import { seenEntity } from './seenEntity.ts'
 import { callAndFollow } from './callAndFollow.ts'
@@ -73,6 +74,7 @@ const fixed = {
   entity: async name => seenEntity(await loadEntity(name), may),
   page: openPage,
   settings: loadSettings,
+  lastVisit,
   widget: loadWidget,
   confirm,
   offer,

@@ -29,7 +29,7 @@ export function loadQuickMenu(): Promise<void> {
 
 async function fetchQuickMenu(): Promise<void> {
   quickMenu.set({ status: 'loading', items: readQuickMenu(ownMemory().get(kept)) })
-  const { data } = await call({ method: 'GET', api: quickMenuCalls.list, own: true })
+  const { data } = await call({ method: 'GET', api: quickMenuCalls.list, own: true, later: true })
   show(readQuickMenu(data))
 }
 

@@ -5,7 +5,15 @@ import { t } from '../i18n/words.ts'
 /** The site map: the one that the document names, which is the one of this very code; asked for by its own name where none does. */
 let named = document.querySelector('link[rel="preload"][href^="/schemas/site."]')?.getAttribute('href') ?? null
 export const siteFile = '/schemas/site.json'
-export const loadSite = (): Promise<SiteFile> => loadFile<SiteFile>(named ?? siteFile)
+export async function loadSite(): Promise<SiteFile> {
+  const site = await loadFile<SiteFile>(named ?? siteFile)
+  version = site.version
+  return site
+}
+
+/** Of the site map that was read last */
+let version = ''
+export const siteVersion = (): string => version
 
 const files = new Map<string, Promise<unknown>>()
 

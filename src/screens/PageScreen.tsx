@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { whenSure } from '../api/sure.ts'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
@@ -29,6 +30,8 @@ type Found =
 async function findPage(path: string): Promise<Found> {
   try {
     const match = await loadEntry(path)
+    // The last visit knows nothing of a page that was opened to its operator since.
+    if (match && !mayOpen(match.entry)) await whenSure()
     const page = match && mayOpen(match.entry) ? await loadPage(match.entry) : null
     return match && page ? { status: 'ready', match, page } : { status: 'missing' }
   } catch (error) {

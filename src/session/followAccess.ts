@@ -1,3 +1,4 @@
+import { sure } from '../api/sure.ts'
 import { watchAccess } from '../api/access.ts'
 import { reloadPermissions, session } from './session.ts'
 import { askUser, type User } from './user.ts'
@@ -17,7 +18,8 @@ export function followAccess(): void {
     const current = session.get()
     const isOther = mark !== null && heard.mark !== null && heard.mark !== mark
     mark = heard.mark ?? mark
-    if (current.phase !== 'ready') return
+    // A start asks by itself.
+    if (current.phase !== 'ready' || !sure.get()) return
     const known = current.user.all.plugins
     if (isOther || (heard.plugins !== null && Array.isArray(known) && heard.plugins !== known.join())) void askAgain()
   })

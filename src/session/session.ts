@@ -3,12 +3,14 @@ import { encrypt } from '../api/encrypt.ts'
 import { call, recoverSession } from '../api/client.ts'
 import { createStore } from '../store/store.ts'
 import { emptyTab } from './emptyTab.ts'
+import { knownSession, type ReadySession } from './knownSession.ts'
 import { loadPlugins } from './loadPlugins.ts'
-import { makeMay, type May } from './permissions.ts'
+import { makeMay } from './permissions.ts'
 import { ensureFreshToken, readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { dropTokens, keepTokens, tellLogout, tokens, watchOtherTabs } from '../api/tokens.ts'
-import { loadUser, type User } from './user.ts'
+import { sure } from '../api/sure.ts'
+import { loadUser, readUser, type User } from './user.ts'
 
 export type Session =
   /** `why`: what an operator is told who comes from a session that could not begin; `to`: where else than to the login they go */
@@ -16,7 +18,7 @@ export type Session =
   | { phase: 'loading' }
   /** `network`: the server could not be asked; `server`: it is in trouble. The tokens stay for another try. */
   | { phase: 'failed'; message: string; cause: SessionTrouble }
-  | { phase: 'ready'; user: User; allowed: string[]; may: May }
+  | ReadySession
 
 export type SessionTrouble = 'network' | 'server'
 
@@ -29,10 +31,11 @@ const troubles: Partial<Record<Refusal['code'], SessionTrouble>> = {
 
 export const session = createStore<Session>({ phase: 'guest' })
 
-/** Asks who is logged in, and opens the console for them. */
+/** Asks who is logged in, and opens the console for them; what is known of them from the last visit is shown until it is answered. */
 export async function startSession(): Promise<void> {
+  sure.set(false)
   if (tokens().access === '') return session.set({ phase: 'guest' })
-  session.set({ phase: 'loading' })
+  session.set(knownSession() ?? { phase: 'loading' })
   try {
     enter(await loadUser())
     scheduleRefresh({ loggedIn: false })
@@ -58,18 +61,24 @@ let knownSupplier = tokens().suid
 
 function begin(user: User, allowed: string[]): void {
   knownSupplier = tokens().suid
-  session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
-  if (holdsPlugins(user)) void addPlugins(user)
+  const shown = session.get()
+  const isShown =
+    shown.phase === 'ready' && JSON.stringify([shown.user.all, shown.allowed]) === JSON.stringify([user.all, allowed])
+  if (!isShown) session.set({ phase: 'ready', user, allowed, may: makeMay([...allowed, ...user.permissions]) })
+  sure.set(true)
+  if (holdsPlugins(user)) void addPlugins()
 }
 
 const holdsPlugins = ({ permissions }: User): boolean => permissions.some(name => name === '*' || name === 'PluginManage')
 
 /** Who may manage add-ons is told of those installed, by any back end; their pages come with their keys. */
-async function addPlugins(user: User): Promise<void> {
-  const keys = await loadPlugins().catch(() => [])
+async function addPlugins(): Promise<void> {
+  const before = session.get()
+  const keys = await loadPlugins().catch(() => null)
   const current = session.get()
-  if (current.phase !== 'ready' || current.user !== user || keys.every(key => user.plugins.includes(key))) return
-  session.set({ ...current, user: { ...user, plugins: [...new Set([...user.plugins, ...keys])] } })
+  if (current.phase !== 'ready' || current !== before || keys === null) return
+  const plugins = [...new Set([...readUser(current.user.all).plugins, ...keys])]
+  if (String(plugins) !== String(current.user.plugins)) session.set({ ...current, user: { ...current.user, plugins } })
 }
 
 /**

@@ -8,7 +8,9 @@ export type Mail = { id: number; title: string; content: string; at: number; ope
 /** How many are unread; null where the back end has no inbox. */
 export async function countUnread(): Promise<number | null> {
   const { inbox } = await loadConfig()
-  return inbox ? unreadOf((await call({ method: 'GET', api: 'seller/sitemail/InboxCount', quiet: true, own: true })).data) : null
+  return inbox
+    ? unreadOf((await call({ method: 'GET', api: 'seller/sitemail/InboxCount', quiet: true, own: true, later: true })).data)
+    : null
 }
 
 export type MailPage = { page: number; size: number }

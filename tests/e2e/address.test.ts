@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listOf } from './support/listOf.ts'
 import { withConsole } from './support/withConsole.ts'
@@ -43,6 +43,8 @@ describe('the document of an address', () => {
   it('names all that is loaded before its rows and nothing in vain, and the list asks beside the session', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
     await listOf(page).rows.first().waitFor()
+    // As at the first visit to this page.
+    await page.evaluate(() => localStorage.removeItem('mc:told'))
     const asked: string[] = []
     page.on('request', request => void asked.push(request.url().replace(site.address, '')))
     const sent = await page.reload()
@@ -61,6 +63,55 @@ describe('the document of an address', () => {
     )
     for (const call of ['manageShow?_metadata=1', 'view/Views', 'user/info', 'AllowPaths'])
       expect([call, before.filter(path => path.includes(call)).length]).toEqual([call, 1])
+  })
+
+  it('asks at a second visit for its rows beside all else, and corrects what the last visit knew in the same start', async () => {
+    site.expectTrouble(/status of 403/)
+    const page = await site.open({ as: 'clerk', path: '/goods/manageShow' })
+    const list = listOf(page)
+    await list.rows.first().waitFor()
+    let answer = () => undefined as void
+    const hold = () => {
+      const held = new Promise<void>(done => {
+        answer = done
+      })
+      return () => held
+    }
+    let held = hold()
+    for (const call of ['seller/goods/manageShow?_metadata=1', 'seller/view/Views?*'])
+      await page.route(`**/api/v1/${call}`, route => held().then(() => route.continue()))
+    let taken = false
+    const answerTaken = async (route: Route, data: (was: Record<string, unknown>) => unknown) => {
+      await held()
+      const response = await route.fetch()
+      const envelope = await response.json()
+      await route.fulfill({ response, json: taken ? { ...envelope, data: data(envelope.data) } : envelope })
+    }
+    await page.route('**/api/v1/buyer/user/info', route => answerTaken(route, user => ({ ...user, permissions: [] })))
+    await page.route('**/api/v1/seller/role/AllowPaths?*', route => answerTaken(route, () => ['/users/*']))
+    await page.reload()
+    await list.rows.first().waitFor()
+    const menu = page.locator('nav').getByRole('link', { name: 'Listed', exact: true })
+    await menu.waitFor()
+    await page.evaluate(() => document.querySelector('main tbody tr')?.setAttribute('data-seen', ''))
+    const sure = page.waitForResponse(/AllowPaths/)
+    answer()
+    await sure
+    await page.waitForLoadState('networkidle')
+    // Where all is as it was the rows stay those that were drawn.
+    expect(await page.locator('main tbody tr[data-seen]').count()).toBe(1)
+
+    taken = true
+    held = hold()
+    const refused = { status: false, message: 'No', code: 'permission_denied', data: null }
+    await page.route('**/api/v1/seller/goods/manageShow?*page=1*', route => route.fulfill({ status: 403, json: refused }))
+    await page.reload()
+    await page.locator('main .mc-list [role=alert]').waitFor()
+    await menu.waitFor()
+    answer()
+    await page.getByText('This page does not exist or you do not have permission').waitFor()
+    await menu.waitFor({ state: 'detached' })
+    expect(await page.getByText('Sorry, you do not have permission').count()).toBe(0)
   })
 
   it('names nothing of a page to a guest, whose login needs no engine', async () => {

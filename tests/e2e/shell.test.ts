@@ -243,6 +243,8 @@ describe('a server that is slow or in trouble', () => {
       answer = done
     })
     await page.route('**/api/v1/buyer/user/info', route => held.then(() => route.continue()))
+    // As where nobody has been before.
+    await page.evaluate(() => localStorage.removeItem('mc:known'))
     await page.reload()
     // While the words are on their way a frame stands as well; this is the one that waits for the person.
     await page.waitForFunction(() => document.documentElement.lang === 'en')

@@ -1,5 +1,6 @@
 import { setRecovery } from '../../api/client.ts'
-import { hasOpenForm } from '../../tabs/guards.ts'
+import { sure } from '../../api/sure.ts'
+import { hasOpenForm, hasUnsaved } from '../../tabs/guards.ts'
 import { session } from '../../session/session.ts'
 import type { User } from '../../session/user.ts'
 import { createStore } from '../../store/store.ts'
@@ -13,7 +14,9 @@ let asked: Promise<boolean> | null = null
 /** Asked once for all calls that meet the end of the session; without an open form there is nothing to keep, and nothing is asked. */
 setRecovery(() => {
   const current = session.get()
-  if (current.phase !== 'ready' || !hasOpenForm()) return Promise.resolve(false)
+  // Of a form that is drawn for who was here last nothing is kept before something is typed.
+  const isAsked = sure.get() ? hasOpenForm() : hasUnsaved()
+  if (current.phase !== 'ready' || !isAsked) return Promise.resolve(false)
   asked ??= new Promise<boolean>(resolve => {
     relogin.set({ user: current.user, answer: resolve })
   }).finally(() => {

@@ -18,7 +18,7 @@ export const counterOf: Readonly<Record<string, Counter>> = {
 
 export const counts = createStore<Counts>({})
 
-const orders = { method: 'GET', api: 'seller/order/OrderCount', own: true } as const
+const orders = { method: 'GET', api: 'seller/order/OrderCount', own: true, later: true } as const
 const asked = 'submit,pay'
 
 /** Orders that travel, and those used in the shop: of the latter, what they are called in the first answer means something else. */
@@ -34,7 +34,7 @@ async function countOrders(): Promise<Counts> {
 }
 
 async function countRefunds(): Promise<Counts> {
-  const { data } = await call({ method: 'GET', api: 'seller/refund/RefundCount', own: true })
+  const { data } = await call({ method: 'GET', api: 'seller/refund/RefundCount', own: true, later: true })
   return pick(data, ['refund', 'returns'])
 }
 

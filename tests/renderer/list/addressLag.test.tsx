@@ -67,7 +67,7 @@ function Console({ road }: RoadProps) {
 function List({ road }: RoadProps) {
   const [block] = page.blocks
   if (!block) throw new Error('The example has no list')
-  road.control = useListState({ block, place: 'blocks[0]', names, metadata, entity: undefined, bases: noBases })
+  road.control = useListState({ block, place: 'blocks[0]', names, metadata, entity: undefined, bases: noBases, sure: true })
   return <output>{road.control.state.filters.created_at ?? 'none'}</output>
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sure } from '../../../src/api/sure.ts'
 import { dropTokens, keepTokens, tokens } from '../../../src/api/tokens.ts'
+import { keepSession, knownSession } from '../../../src/session/knownSession.ts'
 import { noPaths, noRoles, noUser } from '../../../src/session/user.ts'
 import { session, startSession } from '../../../src/session/session.ts'
 import { fakeServer, makeToken, ok, refuse } from '../api/fakeServer.ts'
@@ -119,5 +121,85 @@ describe('a session', () => {
     await startSession()
     expect(new Set(asked.map(({ headers }) => headers.get('supplieruid')))).toEqual(new Set(['7']))
     expect(tokens().suid).toBe('7')
+  })
+})
+
+describe('a session that begins where somebody has been before', () => {
+  const tokenOf = (who: object) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 1800, ...who }))}.s`
+  const first = tokenOf({ sub: 1, suid: 2, kind: 'operator', sid: 'a' })
+  const later = tokenOf({ sub: 1, suid: 2, kind: 'operator', sid: 'b' })
+  /** What is kept of a visit of the clerk, with whichever token it ended. */
+  async function visit(user: object = clerk): Promise<void> {
+    keepTokens({ access: first, refresh: 'r', suid: '2' })
+    serve(() => ok(user))
+    await startSession()
+    keepSession(session.get())
+  }
+  afterEach(() => localStorage.removeItem('mc:known'))
+
+  it('shows who was here last at once, and the same session stays when the server says the same', async () => {
+    await visit()
+    keepTokens({ access: later })
+    const going = startSession()
+    const shown = session.get()
+    expect(shown).toMatchObject({ phase: 'ready', allowed: ['/goods/list'], user: { uid: 1 } })
+    expect(sure.get()).toBe(false)
+    await going
+    expect(session.get()).toBe(shown)
+    expect(sure.get()).toBe(true)
+  })
+
+  it('is corrected in the same start when a page, a role or the password is another matter by now', async () => {
+    await visit()
+    serve(
+      () => ok({ ...clerk, nick_name: 'Ann', must_change_pwd: 1 }),
+      () => ok(['/orders/list']),
+    )
+    await startSession()
+    const now = session.get()
+    expect(now).toMatchObject({ allowed: ['/orders/list'], user: { nick_name: 'Ann', mustChangePassword: true } })
+    expect(now.phase === 'ready' && now.may('/goods/list')).toBe(false)
+  })
+
+  it('shows nothing of anybody else: another person, another shop, a token that names nobody, or who has logged out', async () => {
+    for (const [access, suid] of [
+      [tokenOf({ sub: 9, suid: 2, kind: 'operator' }), '2'],
+      [tokenOf({ sub: 1, suid: 2, kind: 'owner' }), '2'],
+      [first, '3'],
+      [makeToken(1800), '2'],
+    ] as const) {
+      await visit()
+      expect(knownSession()).not.toBeNull()
+      keepTokens({ access, suid })
+      expect(knownSession()).toBeNull()
+    }
+    await visit()
+    keepSession({ phase: 'guest' })
+    expect(knownSession()).toBeNull()
+  })
+
+  it('ends like any other when the server knows of no session', async () => {
+    await visit()
+    serve(() => refuse('login', '', 'login', 401))
+    await startSession()
+    expect(session.get()).toEqual({ phase: 'guest' })
+  })
+
+  it('keeps an add-on of the last visit while its list is asked for, and loses it when it is gone', async () => {
+    const holder = { ...clerk, permissions: ['PluginManage'] }
+    const back = (keys: string[]) =>
+      fakeServer(({ url }) => {
+        if (url.pathname.endsWith('buyer/user/info')) return ok(holder)
+        return url.pathname.endsWith('addons/list') ? ok(keys.map(key => ({ key, installed: 1 }))) : ok(['/goods/list'])
+      })
+    keepTokens({ access: first, refresh: 'r', suid: '2' })
+    back(['sign'])
+    await startSession()
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { plugins: ['sign'] } }))
+    keepSession(session.get())
+    back([])
+    await startSession()
+    expect(session.get()).toMatchObject({ user: { plugins: ['sign'] } })
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { plugins: [] } }))
   })
 })

@@ -29,7 +29,8 @@ export type ListQuery = {
 
 export function useListQuery({ block, place, plan, entity, metadata, savedViews, host }: ListSetup): ListQuery {
   const viewBases = useViewBases(savedViews, block.views, block.start)
-  const address = useListState({ block, place, names: plan.filterNames, metadata, entity, bases: viewBases.bases })
+  const { bases } = viewBases
+  const address = useListState({ block, place, names: plan.filterNames, metadata, entity, bases, sure: savedViews.sure })
   const { state, change: setState } = address
   const { view, pageView, layout: viewLayout } = viewBases.lookAt(state.view)
   const asked = useAskedFilters(state.filters, metadata, host)

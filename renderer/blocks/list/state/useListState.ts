@@ -47,13 +47,15 @@ type Place = {
   entity: Entity | undefined
   /** What saved views hold */
   bases: StateBases
+  /** They hold what they hold now, not at the last visit */
+  sure: boolean
 }
 
 /**
  * The state of a list and how to change it. The address owns it, so back, reload and a shared link bring it back; a list over
  * another page, or without a page, keeps it to itself.
  */
-export function useListState({ block, place, names, metadata, entity, bases }: Place): ListStateControl {
+export function useListState({ block, place, names, metadata, entity, bases, sure }: Place): ListStateControl {
   const host = useHost()
   const page = usePagePlace()
   const owned = page !== null && !page.over
@@ -86,7 +88,7 @@ export function useListState({ block, place, names, metadata, entity, bases }: P
     host.setQuery(query, { replace: !push })
   }, [])
   // A list that opens with a view says so in the address, so that it can be shared.
-  const opensWith = owned && state.view !== null && !query.has(`${prefix}view`) ? state.view : null
+  const opensWith = sure && owned && state.view !== null && !query.has(`${prefix}view`) ? state.view : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such address
   useEffect(() => {
     if (opensWith !== null) change(state)

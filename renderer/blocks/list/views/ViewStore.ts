@@ -13,8 +13,7 @@ export type ViewDraft = {
 
 /** Where views are kept: by the back end, or in this browser for its own user. All reject with a Refusal. */
 export type ViewStore = {
-  read(): Promise<SavedViews>
-  /** The same at once, where nobody need be asked */
+  /** What is kept, where nobody need be asked */
   peek?(): SavedViews
   /** Answers the id of the view */
   save(draft: ViewDraft): Promise<string>

@@ -13,7 +13,6 @@ export function localStore(host: Host, api: string): ViewStore {
       views: views.map(({ id, name, content }) => ({ id, name, content, scope: 'own', edit: 1 })),
     })
   return {
-    read: async () => read(),
     peek: read,
     async save(draft) {
       const { views, start } = read()

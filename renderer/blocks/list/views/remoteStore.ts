@@ -1,4 +1,4 @@
-import { readSavedViews, type ViewContent } from '../../../../contract/wire/query/savedViews.ts'
+import type { ViewContent } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host, HostRequest } from '../../../host/Host.tsx'
 import type { ViewStore } from './ViewStore.ts'
 
@@ -6,10 +6,6 @@ export const askViews = (api: string): HostRequest => ({ method: 'GET', api: 'se
 
 /** Views that the back end keeps (docs/server.md). */
 export const remoteStore = (host: Host, api: string): ViewStore => ({
-  async read() {
-    const { data } = await host.call(askViews(api))
-    return readSavedViews(data)
-  },
   async save({ id, version, name, scope, roleId, preset, content }) {
     const old = id === undefined ? {} : { id: Number(id), ...(version === undefined ? {} : { version }) }
     const body = { ...old, api, name, scope, role_id: roleId, preset: preset ? 1 : 0, content: content satisfies ViewContent }

@@ -1,15 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
-import useSWR from 'swr/immutable'
-import { noViews, type SavedViews } from '../../../../contract/wire/query/savedViews.ts'
+import { noViews, readSavedViews, type SavedViews } from '../../../../contract/wire/query/savedViews.ts'
 import type { Host } from '../../../host/Host.tsx'
+import { useTold } from '../../../data/useTold.ts'
 import { useSteadyHost } from '../../../host/useSteadyHost.ts'
 import { localStore } from './localStore.ts'
-import { remoteStore } from './remoteStore.ts'
+import { askViews, remoteStore } from './remoteStore.ts'
 import type { ViewStore } from './ViewStore.ts'
 
 export type SavedViewsControl = {
   /** Absent while they are on their way */
   views: SavedViews | undefined
+  /** They are those of now, not of the last visit */
+  sure: boolean
   /** Kept in this browser alone */
   local: boolean
   save: ViewStore['save']
@@ -30,7 +32,7 @@ export function useSavedViews(api: string | undefined, supported: boolean | unde
   const remote = supported ?? keepsViews(memory)
   const store = useMemo(() => (remote ? remoteStore(host, api ?? '') : localStore(host, api ?? '')), [remote, host, api])
   const key = api && remote ? ['views', api, host.user.uid ?? null] : null
-  const { data, error, mutate } = useSWR<SavedViews, unknown>(key, () => store.read())
+  const { told, sure, error, ask } = useTold(key, askViews(api ?? ''), readSavedViews)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   const kept = useMemo(() => (remote ? undefined : store.peek?.()), [remote, store, round])
@@ -41,19 +43,20 @@ export function useSavedViews(api: string | undefined, supported: boolean | unde
           return await run(...given)
         } finally {
           setRound(now => now + 1)
-          await mutate()
+          await ask()
         }
       },
-    [mutate],
+    [ask],
   )
   return useMemo(
     () => ({
-      views: supported === undefined && !remote ? undefined : (kept ?? data ?? (error ? noViews : undefined)),
+      views: supported === undefined && !remote ? undefined : (kept ?? told ?? (error ? noViews : undefined)),
+      sure: sure || !remote || error !== undefined,
       local: !remote,
       save: afterwards(store.save),
       remove: afterwards(store.remove),
       start: afterwards(store.start),
     }),
-    [supported, kept, data, error, remote, store, afterwards],
+    [supported, kept, told, sure, error, remote, store, afterwards],
   )
 }

@@ -86,7 +86,7 @@ export function useViews({ control, found, host, state, change, layout, names, m
     change({ view: id, ...(findView(saved, id, own) ? bases.of(id) : { sort: null, ...plain }) }, true)
   }
   const content = (withLayout: boolean) => contentOf(state, pageView, withLayout ? writeLayout(layout.layout) : null)
-  useLostView(state, current, own, host, change)
+  useLostView(control.sure ? state : null, current, own, host, change)
   useTidyAddress(current, dirty, state, change)
 
   const saveAs = async (draft: ViewDraft, starts: boolean | null = null) => {
@@ -131,11 +131,18 @@ export function useViews({ control, found, host, state, change, layout, names, m
 }
 
 /** A view that was deleted, or is not the visitor's: said once, and the list is shown as it is. */
-function useLostView(state: ListState, current: SavedView | null, own: PageViews, host: Host, change: Around['change']): void {
-  const lost = state.view !== null && !current && !Object.hasOwn(own, state.view)
+function useLostView(
+  state: ListState | null,
+  current: SavedView | null,
+  own: PageViews,
+  host: Host,
+  change: Around['change'],
+): void {
+  const view = state?.view ?? null
+  const lost = view !== null && !current && !Object.hasOwn(own, view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost view
   useEffect(() => {
-    if (!lost) return
+    if (!state || !lost) return
     host.say('warning', host.t('This view was deleted, or you cannot see it'))
     change({ view: null, page: state.page })
   }, [lost])
