@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import {
+  type Config,
   demoAccounts,
   MigrationRefused,
   openLog,
@@ -13,6 +14,7 @@ import {
 } from '../server/index.ts'
 import { keepEditorSchemas } from './editor/keepEditorSchemas.ts'
 import { keepRows } from './rows/keepRows.ts'
+import { type RunningChat, startChatHost } from '../demo/chat/startChatHost.ts'
 import { isBuilt } from './serve/buildConsole.ts'
 import { startVite } from './serve/startVite.ts'
 import { watchSite } from './serve/watchSite.ts'
@@ -45,8 +47,14 @@ async function start(): Promise<void> {
     pino.destination({ dest: logFile(), sync: false }),
   )
   const front = development ? { front: startVite(root) } : { consoleFolder: join(root, 'dist/console') }
+  const chat = config.chat === 'demo' ? await startDemoChat(config) : null
   const running = await startServer(config, log, { ...front, onSeed: () => say('Making demo data, once …') })
-  stopOnSignals(running.close, log)
+  chat?.allow(running.address)
+  chat?.allow(running.address.replace('127.0.0.1', 'localhost'))
+  stopOnSignals(async () => {
+    await chat?.close()
+    await running.close()
+  }, log)
   running.failed.catch(error => stopAtOnce(error))
   if (development) {
     keepRows(root, running.services.entities.values())
@@ -60,8 +68,16 @@ async function start(): Promise<void> {
     await watchSite(root, { reload }, say).ready
   }
   announce(running, config.demo)
+  if (chat) say(`Chat of the demo: ${chat.address}, answered at ${chat.address}/desk`)
   // Kept now: a server that is killed has no end to do so.
   flushCompileCache()
+}
+
+/** On the next port, or any other that is free: the browser takes it for another host. */
+async function startDemoChat(config: Config): Promise<RunningChat> {
+  const chat = await startChatHost({ port: config.port === 0 ? 0 : config.port + 1, folder: config.dataDir })
+  config.chat = { host: chat.address, appId: 'demo' }
+  return chat
 }
 
 // In a process of its own: what the build needs of memory is given back.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/values/Language.ts'
 import { readLanguages } from '../../site/readLanguages.ts'
+import { type ChatConfig, readChat } from './readChat.ts'
 import { type Origins, readAncestors, readOrigins } from './readOrigins.ts'
 import { type ChosenAdapters, readAdapters } from '../adapters/readAdapters.ts'
 
@@ -64,6 +65,8 @@ export type Config = {
   adapters: ChosenAdapters
   /** Other hosts that pages of the console load from, by what they are for */
   origins: Origins
+  /** The chat that is shown in the console */
+  chat: ChatConfig
   /** Sites that may show the console in a frame of theirs */
   frameAncestors: string[]
   /** Sentences about what may be meant and may be a mistake */
@@ -113,8 +116,10 @@ export function readConfig(environment: Environment, root: string): { config: Co
     adapters: readAdapters(environment, demo, problems),
     origins: readOrigins(environment, problems),
     frameAncestors: readAncestors(environment, problems),
+    chat: null,
     development: environment.CONSOLE_DEVELOPMENT === 'on',
   }
+  config.chat = readChat(environment, config, problems)
   config.publicUrl = readPublicUrl(environment, config, problems)
   config.warnings.push(...warnStore(environment, config), ...warnProxy(environment, config))
   return { config, problems }

@@ -20,6 +20,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     // An SVG opened as a page could run scripts: the policy of the file itself forbids that.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    // Shown beside us as well: in shop fronts, and in the chat.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!type.inline) reply.header('content-disposition', 'attachment')
     return reply.type(type.contentType).send(await services.files.get(key))
   })

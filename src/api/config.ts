@@ -1,13 +1,13 @@
 import { setServerTime } from './clock.ts'
 import { send } from './send.ts'
 
-/** `GetServerConfig` (docs/rules/wire.md#session). */
-/** `social`: platforms whose accounts may log in */
+/** `GetServerConfig` (docs/rules/wire.md#session). `social`: platforms whose accounts may log in */
 export type ServerConfig = {
   smsLogin: boolean
   social: string[]
   inbox: boolean
   settings: boolean
+  chat: boolean
   debug: boolean
   publicKey: string
 }
@@ -32,6 +32,8 @@ async function fetchConfig(): Promise<ServerConfig> {
     social: Array.isArray(config.social_login) ? config.social_login.map(String) : [],
     inbox: isOn(config.inbox_open),
     settings: isOn(config.settings_open),
+    // A back end that does not say it may have one: GetKefuConfig tells.
+    chat: isOn(config.chat_open ?? true),
     debug: isOn(config.is_debug),
     publicKey: String(config.public_key ?? ''),
   }

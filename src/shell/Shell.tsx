@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } 
 import { useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
+import { ChatSlot } from './chat/ChatSlot.tsx'
 import { ShopLogo } from './ShopLogo.tsx'
 import { folded, foldMenu, useMenuPlace } from './layout.ts'
 import { Menu } from './menu/Menu.tsx'
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <ToTop />
       </div>
+      <ChatSlot />
       <Suspense>
         <Watermark />
       </Suspense>

@@ -40,6 +40,10 @@ describe('the environment', () => {
     [{ CONSOLE_ORIGINS: "base='unsafe-inline'" }, /^CONSOLE_ORIGINS has "base='unsafe-inline'"/],
     [{ CONSOLE_ORIGINS: 'map=https://a.example/tiles' }, /^CONSOLE_ORIGINS has "map=https:..a.example.tiles"/],
     [{ CONSOLE_ORIGINS: 'base=https://a.example chat=x' }, /^CONSOLE_ORIGINS has "chat=x"/],
+    [{ CONSOLE_CHAT_HOST: 'chat.example', CONSOLE_CHAT_APP_ID: 'a' }, /^CONSOLE_CHAT_HOST is "chat.example"/],
+    [{ CONSOLE_CHAT_HOST: 'javascript:alert(1)', CONSOLE_CHAT_APP_ID: 'a' }, /^CONSOLE_CHAT_HOST is "javascript:/],
+    [{ CONSOLE_CHAT_HOST: 'https://chat.example' }, /^CONSOLE_CHAT_APP_ID must be set/],
+    [{ CONSOLE_CHAT_HOST: 'demo', CONSOLE_DEMO: 'off' }, /^CONSOLE_CHAT_HOST is "demo"/],
     [{ CONSOLE_FRAME_ANCESTORS: '*' }, /^CONSOLE_FRAME_ANCESTORS has "\*"; each part must be an origin/],
   ])('%o gives one sentence that names the variable', (environment, sentence) => {
     const { problems } = read(environment)
@@ -85,6 +89,21 @@ describe('the environment', () => {
       map: [],
     })
     expect(config.frameAncestors).toEqual(['https://portal.example'])
+  })
+  it.each([
+    [{}, 'demo'],
+    [{ HOST: '::1' }, 'demo'],
+    [{ HOST: '0.0.0.0', CONSOLE_TRUST_PROXY: 'off' }, null],
+    [{ CONSOLE_PUBLIC_URL: 'https://console.example' }, null],
+    [{ CONSOLE_DEMO: 'off' }, null],
+    [{ CONSOLE_CHAT_HOST: 'off' }, null],
+    [
+      { CONSOLE_CHAT_HOST: 'https://chat.example/client', CONSOLE_CHAT_APP_ID: 'shop' },
+      { host: 'https://chat.example/client', appId: 'shop' },
+    ],
+  ])('%o shows the chat %j', (environment, chat) => {
+    const { config, problems } = read(environment)
+    expect([config.chat, problems]).toEqual([chat, []])
   })
   it('names a bucket in one line', () => {
     const { config } = read({ CONSOLE_FILE_STORE: 's3://key:s%2Fcret@minio:9000/shop/files?region=cn-north-1&insecure=1' })

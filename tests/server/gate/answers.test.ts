@@ -113,12 +113,13 @@ describe('every answer', () => {
       picture: ['https://img.example', 'https://img2.example'],
       map: ['https://map.example'],
     }
-    const policy = makePolicy({ origins, frameAncestors: ['https://portal.example'] })
+    const chat = { host: 'https://talk.example/client', appId: 'shop' }
+    const policy = makePolicy({ origins, frameAncestors: ['https://portal.example'], chat })
     expect(policy).toMatchObject({
       'script-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:', ...origins.base, ...origins.picture, ...origins.map],
       'connect-src': ["'self'", ...origins.base, ...origins.map],
-      'frame-src': ["'self'", ...origins.chat],
+      'frame-src': ["'self'", ...origins.chat, 'https://talk.example'],
       'frame-ancestors': ['https://portal.example'],
     })
     expect(JSON.stringify(policy)).not.toContain('unsafe-eval')

@@ -10,7 +10,7 @@ import { chooseAccount } from './enter.ts'
 import { EndShape, endOwnSession, listOwnSessions } from './ownSessions.ts'
 import { refresh } from './refresh.ts'
 import { SendShape, sendCode } from './sendCode.ts'
-import { readServerConfig } from './serverConfig.ts'
+import { readChatSetup, readServerConfig } from './serverConfig.ts'
 import { sweep, sweepJob } from './sweep.ts'
 import { AllowedQuery, readAllowedPaths, readUserInfo } from './userInfo.ts'
 
@@ -26,6 +26,7 @@ export default defineModule({
   jobs: { [sweepJob]: ({ database }) => sweep(database, Math.floor(Date.now() / 1000)) },
   routes: [
     { ...get('public/config/GetServerConfig', nothing, readServerConfig, 'public'), anyClock: true },
+    get('addons/kefu/public/GetKefuConfig', nothing, async context => readChatSetup(context), 'public'),
     get('public/verify/captcha', nothing, makeCaptcha, 'public'),
     post('public/user/login', LoginShape, login, 'public'),
     post('public/user/loginChoose', ChooseShape, chooseAccount, 'public'),

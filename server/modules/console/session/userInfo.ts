@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { chatHostOf } from '../../../config/readChat.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import { type Realm, realmOf } from '../../../../contract/wire/access/realm.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context } from '../../../context/Context.ts'
 import { isPlatform } from '../../../context/isPlatform.ts'
+import { readKeys } from '../../../database/keys.ts'
 import { shortenPaths } from '../../../gate/actor/permissions.ts'
 import { readPlugins } from '../../../gate/actor/readPlugins.ts'
 import { namedSupplier } from './issueTokens.ts'
@@ -20,6 +23,12 @@ export async function readOwnRows({
   if (actor.kind !== 'operator') return { shop, operator: null }
   const rows = database.selectFrom('operator').selectAll().where('supplier_id', '=', actor.supplierId)
   return { shop, operator: (await rows.where('id', '=', actor.id).executeTakeFirst()) ?? null }
+}
+
+/** Who one is to the chat: the numbers of owners and operators may be equal, and what can be guessed would open what they wrote. */
+async function nameForChat({ actor, database }: Context): Promise<string> {
+  const { tokenSecret } = await readKeys(database)
+  return createHmac('sha256', tokenSecret).update(`chat ${actor.supplierId} ${actor.kind} ${actor.id}`).digest('hex').slice(0, 32)
 }
 
 /** `GET buyer/user/info` (docs/rules/accounts.md#user): who is logged in, with the names the shell asks for. */
@@ -62,6 +71,7 @@ export async function readUserInfo(context: Context) {
     shop_name: String(shop.shop_name ?? ''),
     plugins: [...(await readPlugins(services, actor.supplierId))],
     must_change_pwd: Number(operator?.must_change_pwd ?? 0),
+    ...(chatHostOf(services.config.chat) === null ? {} : { chat_uuid: await nameForChat(context) }),
   }
 }
 

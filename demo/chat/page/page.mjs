@@ -1,0 +1,174 @@
+// The pages of the chat: a conversation, and the desk that lists them. What differs stands in #setup.
+const setup = JSON.parse(document.getElementById('setup').textContent)
+let language = setup.language
+const t = text => setup.words[language]?.[text] ?? text
+
+const make = (name, values = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), values)
+  element.append(...children)
+  return element
+}
+
+const redraw = []
+/** Writes a text into an element, and again whenever the console speaks another language. */
+const say = (element, text, name = 'textContent') => {
+  const write = () => {
+    element[name] = t(text)
+  }
+  redraw.push(write)
+  write()
+  return element
+}
+
+const moment = at => new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(at)
+
+const views = { conversation: showConversation, desk: showDesk, refused: showRefused }
+views[setup.view]()
+
+function showRefused() {
+  document.body.append(make('main', {}, say(make('p', { className: 'note' }), 'This address does not say who writes.')))
+}
+
+function showDesk() {
+  const title = say(make('h1'), 'Conversations')
+  const rows = setup.list.map(({ app, person, last, unread }) => {
+    const query = new URLSearchParams({
+      customerAppID: app,
+      uuid: setup.desk.uuid,
+      name: setup.desk.name,
+      customerUuid: person.uuid,
+      customerName: person.name,
+      isMax: '1',
+    })
+    const name = make('a', { href: `/?${query}`, textContent: person.name })
+    const line = make('p', { className: 'last', textContent: last.text })
+    const marks = unread > 0 ? [make('span', { className: 'count', textContent: String(unread) })] : []
+    return make('li', {}, name, ...marks, line, make('time', { textContent: moment(last.at) }))
+  })
+  const list =
+    rows.length > 0 ? make('ul', { className: 'list' }, ...rows) : say(make('p', { className: 'note' }), 'Nobody has written yet')
+  document.body.append(make('main', {}, title, list))
+}
+
+function showConversation() {
+  const { app, me, other } = setup.side
+  const isAlone = window.parent === window
+  let isShown = isAlone || setup.isShown
+  let origin = null
+  let messages = []
+  let seen = 0
+  const parties = { customerAppID: app, uuid: me.uuid, name: me.name }
+  if (other.uuid !== 'support') Object.assign(parties, { customerUuid: other.uuid, customerName: other.name })
+
+  const notice = say(make('p', { className: 'notice' }), 'Built-in chat of the demo: what you write stays on this machine.')
+  const trouble = make('p', { className: 'trouble', role: 'status' })
+  const log = make('div', { className: 'log', role: 'log', tabIndex: 0 })
+  const empty = say(make('p', { className: 'note' }), 'Nothing written yet')
+  const input = make('textarea', { rows: 2, maxLength: 2000, name: 'text', required: true })
+  say(input, 'Your message', 'placeholder')
+  say(input, 'Your message', 'ariaLabel')
+  const form = make('form', {}, input, say(make('button', { type: 'submit' }), 'Send'))
+  const back = setup.atDesk ? [say(make('a', { href: '/desk', className: 'back' }), 'Back to all conversations')] : []
+  const title = make('h1', { textContent: other.name })
+  document.title = other.name
+  log.ariaLabel = other.name
+  document.body.append(make('main', { className: 'chat' }, make('header', {}, ...back, title, notice), trouble, log, empty, form))
+
+  const send = (path, more) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...parties, ...more }),
+    })
+  const tell = message => origin !== null && window.parent.postMessage(message, origin)
+
+  function look() {
+    const last = messages.at(-1)?.id ?? 0
+    if (isShown && document.visibilityState === 'visible' && last > seen) {
+      seen = last
+      void send('/seen', { seen })
+    }
+    const count = messages.filter(({ id, from }) => id > seen && from.uuid !== me.uuid).length
+    tell({ type: 'unread', count })
+  }
+
+  function draw() {
+    empty.hidden = messages.length > 0
+    log.hidden = messages.length === 0
+    log.replaceChildren(
+      ...messages.map(({ from, text, at }) =>
+        make(
+          'div',
+          { className: from.uuid === me.uuid ? 'own' : 'theirs' },
+          make('p', { textContent: text }),
+          make('time', { textContent: moment(at) }),
+        ),
+      ),
+    )
+    log.scrollTop = log.scrollHeight
+    look()
+  }
+  redraw.push(draw)
+
+  const events = new EventSource(`/events?${new URLSearchParams(parties)}`)
+  events.addEventListener('open', () => {
+    trouble.textContent = ''
+  })
+  events.addEventListener('error', () => {
+    trouble.textContent = t('The chat cannot be reached. It is being tried again.')
+  })
+  events.addEventListener('all', event => {
+    const all = JSON.parse(event.data)
+    messages = all.messages
+    seen = Math.max(seen, all.seen)
+    draw()
+  })
+  events.addEventListener('message', event => {
+    messages = [...messages, JSON.parse(event.data)]
+    draw()
+  })
+  document.addEventListener('visibilitychange', look)
+
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    const text = input.value.trim()
+    if (text === '') return
+    try {
+      const { ok } = await send('/messages', { text, language })
+      if (ok && input.value.trim() === text) input.value = ''
+      if (!ok) throw new Error('not taken')
+      trouble.textContent = ''
+    } catch {
+      trouble.textContent = t('The chat cannot be reached. It is being tried again.')
+    }
+  })
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    form.requestSubmit()
+  })
+  // The console does not hear the keys of a frame.
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.isComposing) tell({ type: 'hideChat' })
+  })
+
+  window.addEventListener('message', event => {
+    if (event.source !== window.parent || !setup.consoles.includes(event.origin)) return
+    const { type, language: spoken, theme } = event.data ?? {}
+    origin = event.origin
+    if (type !== 'showChat' && type !== 'hideChat') return
+    isShown = type === 'showChat'
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    if (spoken in setup.words && spoken !== language) {
+      language = spoken
+      document.documentElement.lang = spoken
+      for (const write of redraw) write()
+    }
+    look()
+  })
+  // Whoever moves into the frame wants to write.
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) input.focus()
+  })
+  draw()
+}

@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../src/session/session.ts'
+import { makeMay } from '../../../../src/session/permissions.ts'
+import { readUser } from '../../../../src/session/user.ts'
+import { ChatSlot } from '../../../../src/shell/chat/ChatSlot.tsx'
+
+const asked: string[] = []
+let answer: unknown
+let isOpen: boolean
+vi.mock('../../../../src/api/config.ts', () => ({ loadConfig: async () => ({ chat: isOpen }) }))
+vi.mock('../../../../src/api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async ({ api }: { api: string }) => {
+    asked.push(api)
+    return { data: answer, message: '' }
+  },
+}))
+vi.mock('../../../../src/shell/chat/firstScreen.ts', () => ({ firstScreen: async () => undefined }))
+
+beforeEach(() => {
+  asked.length = 0
+  isOpen = true
+  answer = { appid: 'demo', host: 'http://chat.example' }
+  const user = readUser({ roles: ['supplier'], uid: 7, username: 'shop1' })
+  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) })
+})
+
+const draw = async () => {
+  render(<ChatSlot />)
+  await act(async () => undefined)
+}
+const bubble = () => screen.queryByRole('button', { name: 'Chat' })
+
+test('1 a customer-service chat widget appears on inner pages when the server returns an application id', async () => {
+  await draw()
+  await screen.findByRole('button', { name: 'Chat' })
+  expect(asked).toEqual(['addons/kefu/public/GetKefuConfig'])
+})
+
+test('where the server says that there is no chat, nothing is asked and nothing shown', async () => {
+  isOpen = false
+  await draw()
+  expect([asked, bubble()]).toEqual([[], null])
+})
+
+test('where no host is named nothing is shown, and nobody is told of an error', async () => {
+  answer = { appid: '', host: '' }
+  await draw()
+  expect([asked.length, bubble()]).toEqual([1, null])
+})
+
+test('8 a chat whose init is missing uuid, name or customerAppID is a console error, and the widget stops', async () => {
+  const said = vi.fn()
+  const before = console.error
+  console.error = said
+  answer = { appid: '', host: 'http://chat.example' }
+  const user = readUser({ roles: ['supplier'], uid: 0, username: '' })
+  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) })
+  await draw()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The chat cannot begin; it is missing: uuid, name, customerAppID'))
+  console.error = before
+  expect([bubble(), document.querySelector('iframe')]).toEqual([null, null])
+})
