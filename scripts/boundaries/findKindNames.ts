@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
 import type { Fault } from './Fault.ts'
+import { isNode, members, type Node, textOf, walkNodes } from './walkNodes.ts'
 
 /** The names of all kinds, by the group they belong to. */
 export type KindNames = Record<'blocks' | 'fields' | 'steps', ReadonlySet<string>>
-
-/** A syntax node as the walk below sees it. */
-type Node = { type: string; start: number } & Record<string, unknown>
 
 /**
  * Decisions by the name of a kind in a file outside its folder: what others have to know of a kind is a property of that kind
@@ -16,11 +13,10 @@ type Node = { type: string; start: number } & Record<string, unknown>
 export function findKindNames(file: string, source: string, names: KindNames): Fault[] {
   const own = ownKind(file)
   const faults: Fault[] = []
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), node => {
+  walkNodes(file, source, (node, line) => {
     for (const name of decidedNames(node, names)) {
       if (name === own) continue
-      const line = source.slice(0, node.start).split('\n').length
-      faults.push({ file, line, message: `"${name}" is decided by its name; ask the kind for a property instead` })
+      faults.push({ file, line: line(), message: `"${name}" is decided by its name; ask the kind for a property instead` })
     }
   })
   return faults
@@ -80,16 +76,4 @@ function listedNames(found: (string | undefined)[], { blocks, fields, steps }: K
   return [fields, new Set([...blocks, ...steps])].some(isOf) ? found.slice(0, 1).map(String) : []
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const members = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
-const textOf = (value: unknown): string | undefined =>
-  isNode(value) && typeof value.value === 'string' ? value.value : undefined
 const keyOf = ({ key }: Node): string | undefined => (isNode(key) && typeof key.name === 'string' ? key.name : textOf(key))
-
-function visit(value: unknown, each: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const one of value) visit(one, each)
-  else if (typeof value === 'object' && value !== null) {
-    if (isNode(value)) each(value)
-    for (const member of Object.values(value)) visit(member, each)
-  }
-}

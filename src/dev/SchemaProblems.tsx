@@ -34,7 +34,7 @@ export default function SchemaProblems() {
             <code>{problem.path}</code>
             <span>
               {problem.message}
-              {problem.nearest ? `. ${t('Did you mean “{name}”?', { name: problem.nearest })}` : ''}
+              {problem.nearest ? ` – ${t('Did you mean “{name}”?', { name: problem.nearest })}` : ''}
             </span>
           </li>
         ))}

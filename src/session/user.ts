@@ -29,9 +29,8 @@ export const texts = (value: unknown): string[] => (Array.isArray(value) ? value
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** The sentences of docs/rules/console.md#failures, in the words that the catalogues have them under. */
-export const noUser = 'Verification failed: log in again.'
+export const noUser = 'Verification failed. Log in again.'
 export const noRoles = 'getInfo: roles must be non-empty data!'
-export const noPaths = 'Verification failed. Log in again.'
 
 /** @throws Error with one of these sentences */
 export function readUser(data: unknown): User {
@@ -77,6 +76,6 @@ export async function loadUser(): Promise<{ user: User; allowed: string[] }> {
   const user = await askUser()
   if (isOwner(user)) return { user, allowed: ['/*'] }
   const allowed = texts((await paths).data)
-  if (allowed.length === 0) throw new Error(noPaths)
+  if (allowed.length === 0) throw new Error(noUser)
   return { user, allowed }
 }

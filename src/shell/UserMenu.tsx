@@ -27,7 +27,7 @@ export function UserMenu() {
   const login = String(user.all.loginName || user.username)
   return (
     <Dropdown
-      label={`${login} ${t('Super administrator')}`}
+      label={`${login}, ${t('Super administrator')}`}
       className="mc-user"
       face={
         <>

@@ -168,7 +168,7 @@ describe('the session', () => {
     await answer(null)
     await page.reload()
     await page.waitForURL(/\/login\?redirect=%2Fgoods%2FmanageShow/)
-    await page.getByText('Verification failed: log in again.').waitFor()
+    await page.getByText('Verification failed. Log in again.').waitFor()
     const session = await site.server.login(accounts.shop1)
     await answer({ uid: 1, roles: [] })
     await page.goto(`/?accesstoken=${session.token}`)

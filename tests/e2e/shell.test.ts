@@ -91,6 +91,24 @@ describe('the menu', () => {
 })
 
 describe('the top bar', () => {
+  it('1 The interface is offered in English, Chinese, Spanish and Japanese: what is typed stays while one changes between them', async () => {
+    const page = await site.open({ as: 'shop1', path: '/sys/permission/management/operators/add' })
+    await page.getByLabel('Nickname').fill('Ana López')
+    await page.getByLabel('Login name').fill('ana_half')
+    await page.getByLabel('Phone').fill('1380')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const labels = { 'zh-CN': '昵称', 'es-ES': 'Apodo', 'ja-JP': 'ニックネーム', 'en-US': 'Nickname' }
+    for (const [tag, label] of Object.entries(labels)) {
+      await page.locator('.mc-language > button').click()
+      await page.locator(`.mc-language button[lang|=${tag.slice(0, 2)}]`).click()
+      await page.getByLabel(label).waitFor()
+      expect(await page.getByLabel(label).inputValue(), tag).toBe('Ana López')
+    }
+    expect(await page.getByLabel('Login name').inputValue()).toBe('ana_half')
+    expect(await page.getByLabel('Phone').inputValue()).toBe('1380')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
   it('changes the language at once, without a reload, and keeps it', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
     await page.locator('h1').waitFor()

@@ -24,7 +24,7 @@ export default function ImagesInput(props: FieldInputProps) {
   const most = field.max ?? usualMost
   const nameOf = (id: string | number) => host.t('{label} {place}', { label, place: addresses.indexOf(String(id)) + 1 })
   const words = useDragWords(host, addresses, nameOf)
-  const add = `${host.t(busy ? 'Uploading' : 'Add pictures')} ${addresses.length}/${most}`
+  const add = busy ? host.t('Uploading') : host.t('Add pictures {used}/{most}', { used: addresses.length, most })
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id)
       onChange(moveItem(addresses, addresses.indexOf(String(active.id)), addresses.indexOf(String(over.id))))

@@ -1,3 +1,5 @@
+import type { Field } from '../../../contract/language/shape.ts'
+import type { Host } from '../../host/Host.tsx'
 import { defineField } from '../../kind/define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { drawPictures } from '../../gallery/drawPictures.tsx'
@@ -13,7 +15,7 @@ export default defineField({
   view: (value, _row, field, host) => (
     <span className="mc-images">
       {readTexts(value).map((one, index) => (
-        <span key={one}>{drawPictures([one], `${host.t(field.label, undefined, field.context)} ${index + 1}`, host, true)}</span>
+        <span key={one}>{drawPictures([one], nameOf(index, field, host), host, true)}</span>
       ))}
     </span>
   ),
@@ -22,3 +24,7 @@ export default defineField({
   check: checkCount,
   input: () => import('./Input.tsx'),
 })
+
+/** "Pictures 2" */
+const nameOf = (index: number, field: Field, { t }: Pick<Host, 't'>): string =>
+  t('{label} {place}', { label: t(field.label, undefined, field.context), place: index + 1 })

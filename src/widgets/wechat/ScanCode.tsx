@@ -27,7 +27,7 @@ export function ScanCode({ onBound }: { onBound(): Promise<void> }) {
       </div>
       {isOver ? (
         <p role="alert">
-          {scan.status === 'denied' ? t('You have not agreed in WeChat.') : t('This code has expired.')}{' '}
+          {scan.status === 'denied' ? t('You have not agreed in WeChat.') : t('The QR code has expired.')}{' '}
           <button type="button" className="mc-button" onClick={() => void renew()}>
             {t('Refresh')}
           </button>

@@ -137,6 +137,13 @@ describe('the words of the product', () => {
         .map(file => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
     )
 
+  test('have one key for one text: no two differ in marks alone', () => {
+    const bare = (key: string) => key.replace(/[^\p{L}\p{N}{}|_]+/gu, ' ').trim()
+    const keys = Object.keys(wordsOf('zh'))
+    expect(keys.length).toBeGreaterThan(1000)
+    expect([...Map.groupBy(keys, bare).values()].filter(same => same.length > 1)).toEqual([])
+  })
+
   test('have one key for one sense: but for one and several, no two texts are the same in every other language', () => {
     const [zh = {}, ...others] = ['zh', 'es', 'ja'].map(wordsOf)
     const said = Map.groupBy(Object.keys(zh), key => JSON.stringify([zh[key], ...others.map(words => words[key])]))

@@ -8,7 +8,7 @@ const editable = { columns: ['goods_name', { field: 'price', edit: true }] }
 
 async function writePrice(text: string): Promise<void> {
   const row = (await screen.findByText('Goods 1')).closest('tr') as HTMLElement
-  await userEvent.click(within(row).getByRole('button', { name: 'Edit Price Goods 1' }))
+  await userEvent.click(within(row).getByRole('button', { name: 'Edit Price: Goods 1' }))
   const input = await within(row).findByDisplayValue('1.00')
   await userEvent.clear(input)
   await userEvent.type(input, `${text}{Enter}`)
@@ -93,7 +93,7 @@ test('edits of one row wait for one another, each with the version the last one 
   }
   const host = drawExample(listOf(twoCells, { 'POST seller/goods/Save': save }, rows))
   const row = (await screen.findByText('Goods 1')).closest('tr') as HTMLElement
-  await userEvent.click(within(row).getByRole('button', { name: 'Edit Name Goods 1' }))
+  await userEvent.click(within(row).getByRole('button', { name: 'Edit Name: Goods 1' }))
   expect(await within(row).findByDisplayValue('Goods 1')).toBe(document.activeElement)
   await userEvent.keyboard('Tea{Tab}')
   expect(await within(row).findByDisplayValue('1.00')).toBe(document.activeElement)

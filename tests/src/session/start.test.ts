@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sure } from '../../../src/api/sure.ts'
 import { dropTokens, keepTokens, tokens } from '../../../src/api/tokens.ts'
 import { keepSession, knownSession } from '../../../src/session/knownSession.ts'
-import { noPaths, noRoles, noUser } from '../../../src/session/user.ts'
+import { noRoles, noUser } from '../../../src/session/user.ts'
 import { session, startSession } from '../../../src/session/session.ts'
 import { fakeServer, makeToken, ok, refuse } from '../api/fakeServer.ts'
 
@@ -72,7 +72,7 @@ describe('a session', () => {
 
   it.each([
     ['no data', () => ok(null), undefined, { why: noUser }],
-    ['routes that are empty', () => ok(clerk), () => ok([]), { why: noPaths }],
+    ['routes that are empty', () => ok(clerk), () => ok([]), { why: noUser }],
     ['no roles', () => ok({ ...clerk, roles: [] }), undefined, { why: noRoles, to: '/business/create' }],
     [
       "the error text 'must be non-empty data'",

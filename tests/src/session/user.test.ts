@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { noPaths, noRoles, noUser, readUser } from '../../../src/session/user.ts'
+import { noRoles, noUser, readUser } from '../../../src/session/user.ts'
 
 const chinese: Record<string, string> = JSON.parse(readFileSync('locales/zh/console.json', 'utf8'))
 
@@ -12,7 +12,7 @@ it("5 User-info load fails with 'getInfo: roles 必须是非空数据!' if roles
 })
 
 it('8 Sentences of session and guard are exact in Chinese', () => {
-  expect(chinese[noPaths]).toBe('验证失败，请重新登录.')
+  expect(chinese[noUser]).toBe('验证失败，请重新登录。')
   expect(chinese['Network connection failed']).toBe('网络连接异常')
   expect(chinese['Sorry, you do not have permission for this. Contact your administrator.']).toBe(
     '很抱歉，您没有权限进行此操作。请与管理员联系。',

@@ -25,7 +25,7 @@ const draw = (element: React.ReactNode) => render(<MemoryRouter>{element}</Memor
 describe('the top bar', () => {
   test('1 shows the fixed label "super administrator" next to the login name in its header', () => {
     draw(<UserMenu />)
-    expect(screen.getByRole('button', { name: 'ana_01 Super administrator' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'ana_01, Super administrator' })).toBeTruthy()
   })
 
   test('5 says "you browser can not work" where fullscreen is unsupported', () => {

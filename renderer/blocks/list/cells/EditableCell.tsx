@@ -23,6 +23,7 @@ export function EditableCell({ column, row, context, edit }: Props) {
     if (!editing && returns.current) button.current?.focus({ preventScroll: true })
     returns.current = false
   }, [editing])
+  const { t } = context.host
   const shown = drawCell(column, row, context)
   if (!editing) {
     return (
@@ -33,7 +34,7 @@ export function EditableCell({ column, row, context, edit }: Props) {
           type="button"
           className="mc-edit-button"
           // Every row has one: readers are told of which row it is.
-          aria-label={`${context.host.t('Edit {name}', { name: column.label })} ${context.titleOf(row)}`}
+          aria-label={t('{label}: {value}', { label: t('Edit {name}', { name: column.label }), value: context.titleOf(row) })}
           onClick={() => setEditing(true)}
         >
           <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true" fill="none" stroke="currentColor">

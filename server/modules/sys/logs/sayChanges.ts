@@ -8,7 +8,7 @@ export const sayChanges = (context: Context, changes: unknown): Record<'record' 
     const entity = context.services.entities.get(one.entity)
     const column = entity && describeTable(entity).columns.get(one.field)
     return {
-      record: `${entity ? context.t(entity.label) : one.entity} ${one.id}`,
+      record: context.t('{thing} {id}', { thing: entity ? context.t(entity.label) : one.entity, id: one.id }),
       field: column ? context.t(column.field.label) : one.field,
       before: sayValue(context, column, one.before),
       after:
