@@ -1,3 +1,4 @@
+import { countIn } from '../../contract/values/countIn.ts'
 import { fillSlots } from '../../contract/values/fillSlots.ts'
 import { type Language, spare, written } from '../../contract/values/Language.ts'
 import { readWords } from '../../site/readWords.ts'
@@ -11,22 +12,22 @@ export function readTranslations(root: string): { t: Translate; languages: reado
 }
 
 /**
- * A missing translation falls back to Chinese, then to the text itself. English texts are their own translation. `count` chooses the
- * plural form, `{text}_one`, where the language has one.
+ * A missing translation falls back to Chinese, then to the text itself. English texts are their own translation. `count`, or
+ * the first number among the values, chooses the plural form, `{text}_one`, where the language has one.
  */
 export function makeTranslate(words: ReadonlyMap<Language, Record<string, unknown>>): Translate {
   const rules = new Map([...words.keys()].map(language => [language, new Intl.PluralRules(language)]))
   const pluralOf = (language: Language, count: number): string => rules.get(language)?.select(count) ?? 'other'
-  const find = (language: string, text: string, count: unknown): string | undefined => {
+  const find = (language: string, text: string, count: number | undefined): string | undefined => {
     const known = words.get(language)
-    const form = typeof count === 'number' ? known?.[`${text}_${pluralOf(language, count)}`] : undefined
+    const form = count !== undefined ? known?.[`${text}_${pluralOf(language, count)}`] : undefined
     const found = form ?? known?.[text]
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   return (language, text, values = {}) => {
     const plain = text.split('|')[0] ?? text
-    const found =
-      find(language, text, values.count) ?? (language === written ? plain : (find(spare, text, values.count) ?? plain))
+    const count = countIn(text, values)
+    const found = find(language, text, count) ?? (language === written ? plain : (find(spare, text, count) ?? plain))
     return fillSlots(found, values)
   }
 }

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { countIn } from '../../contract/values/countIn.ts'
 import { fillSlots } from '../../contract/values/fillSlots.ts'
 import { type Language, spare, written } from '../../contract/values/Language.ts'
 import { keepLanguage, language, tagOf } from './language.ts'
@@ -69,15 +70,17 @@ export async function reloadWords(): Promise<void> {
 }
 
 /**
- * The translation of a plain English text. `values` fill the {slots} they name and no others; `count` chooses the plural form;
+ * The translation of a plain English text. `values` fill the {slots} they name and no others; `count` chooses the plural form, else the
+ * first number among them;
  * the context tells homonyms apart (`Text|context` in the locale file).
  */
 export function t(text: string, values?: Record<string, unknown>, context?: string): string {
   if (text === '') return ''
+  const count = values && countIn(text, values)
   const options = {
     skipInterpolation: true,
     ...(context ? { context } : {}),
-    ...(typeof values?.count === 'number' ? { count: values.count } : {}),
+    ...(count === undefined ? {} : { count }),
   }
   const translated = i18n.t(text, options)
   return values ? fillSlots(translated, values) : translated

@@ -55,24 +55,28 @@ describe('a text', () => {
     expect(told[0]).toMatch(/^locales\/\w+\/\w+\.json:\d+/)
   })
 
-  test('that counts and lacks its singular is told for each language that has one', async () => {
-    const words = { zh: '{count} 行', es: '{count} filas', ja: '{count}行' }
-    for (const [language, text] of Object.entries(words)) {
-      const file = `locales/${language}/goods.json`
-      small.write(file, { ...JSON.parse(small.read(file)), '{count} lines': text })
-    }
-    small.write('locales/en/goods.json', {})
-    const told = async () => {
-      const { problems } = await checkSite(small.root)
-      return problems.filter(problem => problem.rule === 'plural' && problem.path === '{count} lines').map(one => one.message)
-    }
-    expect((await told()).sort()).toEqual([
-      'it counts: en needs "{count} lines_one" for one',
-      'it counts: es needs "{count} lines_one" for one',
-    ])
-    small.write('locales/en/goods.json', { '{count} lines_one': '{count} line' })
-    expect(await told()).toEqual(['it counts: es needs "{count} lines_one" for one'])
-  })
+  test.each(['count', 'min', 'max', 'decimal'])(
+    'that counts by {%s} and lacks its singular is told for each language that has one',
+    async slot => {
+      const key = `{${slot}} lines`
+      const words = { zh: `{${slot}} 行`, es: `{${slot}} filas`, ja: `{${slot}}行` }
+      for (const [language, text] of Object.entries(words)) {
+        const file = `locales/${language}/goods.json`
+        small.write(file, { ...JSON.parse(small.read(file)), [key]: text })
+      }
+      small.write('locales/en/goods.json', {})
+      const told = async () => {
+        const { problems } = await checkSite(small.root)
+        return problems.filter(problem => problem.rule === 'plural' && problem.path === key).map(one => one.message)
+      }
+      expect((await told()).sort()).toEqual([
+        `it counts: en needs "${key}_one" for one`,
+        `it counts: es needs "${key}_one" for one`,
+      ])
+      small.write('locales/en/goods.json', { [`${key}_one`]: `{${slot}} line` })
+      expect(await told()).toEqual([`it counts: es needs "${key}_one" for one`])
+    },
+  )
 
   test.each<[string, Record<string, string>, string]>([
     ['Good news', {}, 'a longer word that begins alike'],

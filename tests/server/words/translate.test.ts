@@ -4,7 +4,7 @@ import { makeTranslate } from '../../../server/words/translate.ts'
 const t = makeTranslate(
   new Map([
     ['zh', { '{count} rows': '{count} 行', 'Only Chinese': '只有中文' }],
-    ['en', { '{count} rows_one': '{count} row' }],
+    ['en', { '{count} rows_one': '{count} row', '{label} has up to {max} rows_one': '{label} has up to {max} row' }],
     ['es', { '{count} rows': '{count} filas', '{count} rows_one': '{count} fila' }],
   ]),
 )
@@ -18,6 +18,11 @@ describe('a sentence of the server', () => {
     ['zh', 1, '1 行'],
   ] as const)('takes the plural form of its count in %s: %d', (language, count, said) => {
     expect(t(language, '{count} rows', { count })).toBe(said)
+  })
+
+  test('without a count takes the plural form of the first number in its slots', () => {
+    const most = (max: number) => t('en', '{label} has up to {max} rows', { label: 'A list', max, count: undefined })
+    expect([most(1), most(2)]).toEqual(['A list has up to 1 row', 'A list has up to 2 rows'])
   })
 
   test('writes its count with separators', () => {

@@ -10,7 +10,7 @@ const files: Record<string, Record<string, string>> = {
     'Open|verb': '打开',
     Open: '开启',
   },
-  en: { '{count} rows_one': '{count} row' },
+  en: { '{count} rows_one': '{count} row', 'At least {min} characters_one': 'At least {min} character' },
   es: { Listed: 'En venta', '{count} rows_one': '{count} fila', '{count} rows_other': '{count} filas' },
   ja: {},
 }
@@ -41,6 +41,12 @@ describe('a text', () => {
     expect([t('{count} rows', { count: 1 }), t('{count} rows', { count: 2 })]).toEqual(['1 row', '2 rows'])
     await showLanguage('es')
     expect([t('{count} rows', { count: 1 }), t('{count} rows', { count: 2 })]).toEqual(['1 fila', '2 filas'])
+  })
+
+  it('without a count takes the plural form of the first number in its slots', async () => {
+    await showLanguage('en')
+    const least = (min: unknown) => t('At least {min} characters', { min, max: 1 })
+    expect([least(1), least(2)]).toEqual(['At least 1 character', 'At least 2 characters'])
   })
 
   it('writes its count with separators', async () => {
