@@ -66,10 +66,15 @@ describe('in development', () => {
         fields: { name: { type: 'text', label: 'Name' } },
       })
       small.write('schemas/pages/goods/brand.json', { title: 'Kind', blocks: [{ list: 'brand', columns: ['name'] }] })
-      await expect.poll(() => sent.at(-1)?.problems).toEqual([])
-      const site = await (await get('schemas/site.json')).json()
-      const section = await (await get(`schemas/sections/${site.sections.goods}`)).json()
-      const { file } = section.entries.find((entry: { path: string }) => entry.path === '/goods/brand')
+      // The entity may have been told of before the page was written.
+      const entry = async () => {
+        const site = await (await get('schemas/site.json')).json()
+        const section = await (await get(`schemas/sections/${site.sections.goods}`)).json()
+        return section.entries.find(({ path }: { path: string }) => path === '/goods/brand')
+      }
+      await expect.poll(entry).toBeDefined()
+      expect(sent.at(-1)?.problems).toEqual([])
+      const { file } = await entry()
       expect(Object.keys((await (await get(`schemas/pages/${file}`)).json()).entities)).toEqual(['brand'])
     } finally {
       await server.close()

@@ -59,7 +59,9 @@ async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
   }
   // Else each engine that begins from it would do all of this again, from the log.
   const client = await pool.connect()
-  for (const statement of ['set wal_recycle = off', 'checkpoint']) await client.query(statement)
+  // The second one lets go of the log before the first: 16 MB less that each engine would unpack.
+  for (const statement of ['set wal_recycle = off', 'checkpoint', 'select pg_switch_wal()', 'checkpoint', 'checkpoint'])
+    await client.query(statement)
   client.release()
   writeFileSync(join(draft, 'database.tar'), await pool.dump())
   await pool.end()
