@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { bringBrowser } from './test/bringBrowser.mjs'
 
 /**
- * `npm run nightly`: what the gate draws from, in full: every route with a row of every table, and every page in every pair of
- * language and width.
+ * `npm run nightly`: what the gate draws from, in full: every mistake in a file alone, every route with a row of every table, and every
+ * page in every pair of language and width.
  */
 const root = join(import.meta.dirname, '..')
 const browser = await bringBrowser(process.execPath)
@@ -16,5 +16,9 @@ const run = (project: string, place: string): boolean =>
     stdio: 'inherit',
   }).status === 0
 
-const isFine = [run('server', 'tests/server/routes'), browser.found && run('e2e', 'tests/e2e/crawl')]
+const isFine = [
+  run('unit', 'tests/contract/language/everyKey.test.ts'),
+  run('server', 'tests/server/routes'),
+  browser.found && run('e2e', 'tests/e2e/crawl'),
+]
 process.exit(isFine.every(Boolean) ? 0 : 1)

@@ -114,3 +114,23 @@ export function plant(file: unknown, { path, put }: Pick<Mistake, 'path' | 'put'
   else members[key] = plant(members[key], { path: rest, put })
   return copy
 }
+
+/** Mistakes that are planted together: none of them within another's place, and neighbours in different ones. */
+export function batchesOf(mistakes: readonly Mistake[], most: number): Mistake[][] {
+  const batches: Mistake[][] = Array.from({ length: Math.ceil(mistakes.length / most) }, () => [])
+  for (const [index, mistake] of mistakes.entries()) {
+    const inTurn = [...batches.slice(index % batches.length), ...batches.slice(0, index % batches.length)]
+    const free = inTurn.find(batch => batch.length < most && batch.every(other => areApart(mistake, other)))
+    if (free) free.push(mistake)
+    else batches.push([mistake])
+  }
+  return batches.filter(batch => batch.length > 0)
+}
+
+const areApart = (one: Mistake, other: Mistake): boolean => {
+  const [a, b] = [reachOf(one), reachOf(other)]
+  const shared = Math.min(a.length, b.length)
+  return shared > 0 && a.slice(0, shared).some((key, index) => key !== b[index])
+}
+/** Where it can be told: at its place, or at what holds that. */
+const reachOf = ({ path, told }: Mistake): Key[] => (path.length < told.length ? path : told)
