@@ -25,6 +25,7 @@ export { ProblemNotice } from './controls/ProblemNotice.tsx'
 export { loadBlockKind } from './kind/registry.ts'
 export { ScopeProvider, useScope } from './scope/Scope.tsx'
 export { useNarrow } from './controls/useNarrow.ts'
+export { useWriting } from './controls/useWriting.ts'
 
 // Loaded when they are shown: no list needs what they stand on.
 export const loadExportList = () => import('./exports/ExportList.tsx')

@@ -5,6 +5,7 @@ import { findStep } from '../kind/findStep.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import { actionLabel } from './actionLabel.ts'
 import { isBatch } from '../batch/makeBatchRequest.ts'
+import { guardTime } from '../controls/guardTime.ts'
 import { Cancelled } from '../overlay/Cancelled.ts'
 import { Chain, type Surroundings } from './Chain.ts'
 import { readText } from '../scope/evaluate.ts'
@@ -18,8 +19,7 @@ import { tellMistake } from '../host/tellMistake.ts'
 /** `busy`: the same action was started less than three seconds ago and has not failed since. */
 export type RunResult = 'done' | 'refused' | 'cancelled' | 'busy' | 'forbidden'
 
-// docs/rules/console.md#clicks: a button is deaf for 3000 ms after a click. By action and record, so two rows do not wait for one another.
-const guardTime = 3000
+// By action and record, so two rows do not wait for one another.
 const deafUntil = new WeakMap<Action, Map<unknown, number>>()
 
 /** The moment until which an action of a record is deaf after it wrote, by this machine's clock; 0 where it hears. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { exportCalls, type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
 import { formatTime } from '../../contract/values/time.ts'
 import type { Host } from '../host/Host.tsx'
+import { useWriting } from '../controls/useWriting.ts'
 import './exports.css'
 import { useShownList } from './shownLists.ts'
 import { askTasks, useExportTasks } from './useExportTasks.ts'
@@ -53,18 +54,15 @@ export async function loadExport(host: Pick<Host, 'call' | 'openLink' | 'say' | 
 }
 
 function ExportItem({ host, task, reload }: { host: Host; task: ExportTask; reload(): void }) {
-  const [busy, setBusy] = useState(false)
+  // What is pressed gives its place to another button, so the row hears nothing for a while.
+  const { deaf, write } = useWriting()
   const run = async (api: string) => {
-    setBusy(true)
-    try {
+    await write(async () => {
       const { message } = await host.call({ method: 'POST', api, body: { id: task.id } })
       if (message) host.say('success', message)
-    } catch {
-      // The host has said why; what is shown was out of date.
-    } finally {
-      setBusy(false)
-      reload()
-    }
+    })
+    // Where it was refused the host has said why: what is shown was out of date.
+    reload()
   }
   const remove = async () => {
     const title = host.t('Delete {name}?', { name: task.title })
@@ -85,7 +83,7 @@ function ExportItem({ host, task, reload }: { host: Host; task: ExportTask; relo
           </button>
         ) : null}
         {task.mayCancel ? (
-          <button type="button" className="mc-link" {...named('Cancel')} disabled={busy} onClick={() => run(exportCalls.cancel)}>
+          <button type="button" className="mc-link" {...named('Cancel')} disabled={deaf} onClick={() => run(exportCalls.cancel)}>
             {host.t('Cancel')}
           </button>
         ) : null}
@@ -94,13 +92,13 @@ function ExportItem({ host, task, reload }: { host: Host; task: ExportTask; relo
             type="button"
             className="mc-link"
             {...named('Try again')}
-            disabled={busy}
+            disabled={deaf}
             onClick={() => run(exportCalls.retry)}
           >
             {host.t('Try again')}
           </button>
         ) : null}
-        <button type="button" className="mc-link mc-tone-danger" {...named('Delete')} disabled={busy} onClick={remove}>
+        <button type="button" className="mc-link mc-tone-danger" {...named('Delete')} disabled={deaf} onClick={remove}>
           {host.t('Delete')}
         </button>
       </div>

@@ -38,15 +38,16 @@ function show(items: readonly QuickMenuItem[]): void {
   quickMenu.set({ status: 'ready', items })
 }
 
-/** Says why where the page cannot be added (docs/rules/console.md#quick-menu). */
-export async function addToQuickMenu(item: QuickMenuItem): Promise<void> {
+/** Says why where the page cannot be added (docs/rules/console.md#quick-menu). Answers whether it was, like all that write here. */
+export async function addToQuickMenu(item: QuickMenuItem): Promise<boolean> {
   const { items } = quickMenu.get()
   const fault = quickMenuFault(items, item)
-  if (fault) return say('warning', t(fault, { title: t(item.title) }))
-  await change([...items, item], quickMenuCalls.add, item)
+  if (!fault) return change([...items, item], quickMenuCalls.add, item)
+  say('warning', t(fault, { title: t(item.title) }))
+  return false
 }
 
-export const removeFromQuickMenu = (path: string): Promise<void> =>
+export const removeFromQuickMenu = (path: string): Promise<boolean> =>
   change(
     quickMenu.get().items.filter(item => item.path !== path),
     quickMenuCalls.delete,
@@ -65,16 +66,18 @@ export async function moveInQuickMenu(path: string, over: string): Promise<void>
 }
 
 /** Shown at once, and as it was again where it is refused; the console says why. */
-async function change(next: readonly QuickMenuItem[], api: string, body: unknown): Promise<void> {
+async function change(next: readonly QuickMenuItem[], api: string, body: unknown): Promise<boolean> {
   const before = quickMenu.get()
   quickMenu.set({ status: 'ready', items: next })
   try {
     const { message } = await call({ method: 'POST', api, body })
     show(next)
     if (api !== quickMenuCalls.save) say('success', message)
+    return true
   } catch {
     // The toast of the refusal has said it.
     quickMenu.set(before)
+    return false
   }
 }
 

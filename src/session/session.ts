@@ -9,6 +9,7 @@ import { makeMay } from './permissions.ts'
 import { ensureFreshToken, readTokenPair, scheduleRefresh, stopRefresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { dropTokens, keepTokens, tellLogout, tokens, watchOtherTabs } from '../api/tokens.ts'
+import { removeFrames } from './removeFrames.ts'
 import { sure } from '../api/sure.ts'
 import { loadUser, readUser, type User } from './user.ts'
 
@@ -157,6 +158,7 @@ export async function logOut(): Promise<void> {
 export function endSession(then: { why?: string; to?: string } = {}): void {
   stopRefresh()
   dropTokens()
+  removeFrames()
   localStorage.removeItem('isunion')
   session.set({ phase: 'guest', ...then })
 }
@@ -165,6 +167,7 @@ export function endSession(then: { why?: string; to?: string } = {}): void {
 function leave(): void {
   emptyTab()
   stopRefresh()
+  removeFrames()
   localStorage.removeItem('isunion')
   session.set({ phase: 'guest' })
 }

@@ -1,5 +1,6 @@
 import { observer } from '@formily/reactive-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { guardTime } from '../../controls/guardTime.ts'
 import { useIsHere } from '../../controls/useIsHere.ts'
 import { FieldRow } from './FieldRow.tsx'
 import type { FormModel } from '../model/FormModel.ts'
@@ -12,9 +13,6 @@ import { useDirtyGuard } from './useDirtyGuard.ts'
 import { useFirstField } from './useFirstField.ts'
 import { useSaveKey } from './useFormKeys.ts'
 import './forms.css'
-
-/** A press that saved is not heard again for so long, ms (docs/rules/console.md#clicks). */
-const guardTime = 3000
 
 type Props = {
   model: FormModel

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mostQuickMenus, quickMenuFault, type QuickMenuItem } from '../../../contract/wire/query/quickMenu.ts'
 import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
-import { loadSortableList } from '../../../renderer/index.ts'
+import { loadSortableList, useWriting } from '../../../renderer/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../../icon/Icon.tsx'
 import { headings } from '../../tabs/heading.ts'
@@ -30,6 +30,8 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
   const { status, items } = useStore(quickMenu)
   const open = useOpenItems(items)
   const here = useHere()
+  // The next one comes to stand where the one was that is removed, and “Remove” where “Add” was.
+  const { deaf, write } = useWriting()
   useEffect(() => void loadQuickMenu(), [])
   if (status === 'failed')
     return (
@@ -47,7 +49,7 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
         <strong>{t('Quick menu')}</strong>
         <span>{t('{count} of {most}', { count: items.length, most: mostQuickMenus })}</span>
       </div>
-      {here ? <ThisPage here={here} items={items} busy={status !== 'ready'} /> : null}
+      {here ? <ThisPage here={here} items={items} deaf={deaf || status !== 'ready'} write={write} /> : null}
       {status === 'ready' && shown.length === 0 ? (
         <p className="mc-bell-note">{t('Keep the pages you use most here')}</p>
       ) : (
@@ -68,7 +70,8 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
                   className="mc-quick-remove"
                   aria-label={t('Remove {name}', { name: item.label })}
                   title={t('Remove')}
-                  onClick={() => void removeFromQuickMenu(item.key)}
+                  disabled={deaf}
+                  onClick={() => void write(() => removeFromQuickMenu(item.key))}
                 >
                   <Icon name="close" size={14} />
                 </button>
@@ -81,15 +84,17 @@ export default function QuickMenuPanel({ close }: { close(): void }) {
   )
 }
 
+type ThisPageProps = { here: QuickMenuItem; items: readonly QuickMenuItem[] } & ReturnType<typeof useWriting>
+
 /** The way to keep the page that is open, or why it cannot be kept. */
-function ThisPage({ here, items, busy }: { here: QuickMenuItem; items: readonly QuickMenuItem[]; busy: boolean }) {
+function ThisPage({ here, items, deaf, write }: ThisPageProps) {
   const t = useT()
   const present = items.some(({ path }) => path === here.path)
   const fault = present ? null : quickMenuFault(items, here)
   if (fault) return <p className="mc-bell-note">{t(fault, { title: t(here.title) })}</p>
-  const press = () => void (present ? removeFromQuickMenu(here.path) : addToQuickMenu(here))
+  const press = () => void write(() => (present ? removeFromQuickMenu(here.path) : addToQuickMenu(here)))
   return (
-    <button type="button" className="mc-choice mc-quick-this" disabled={busy} onClick={press}>
+    <button type="button" className="mc-choice mc-quick-this" disabled={deaf} onClick={press}>
       {present ? t('Remove this page') : t('Add this page')}
     </button>
   )

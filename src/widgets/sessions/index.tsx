@@ -1,7 +1,7 @@
 import './sessions.css'
 import { useCallback, useEffect, useState } from 'react'
 import { isObject } from '../../../contract/values/loose.ts'
-import { Ago, useHost } from '../../../renderer/index.ts'
+import { Ago, useHost, useWriting } from '../../../renderer/index.ts'
 import { sayDevice } from './sayDevice.ts'
 
 type OwnSession = { id: string; current: boolean; address: string; agent: string; at: number }
@@ -25,13 +25,14 @@ export default function SessionsWidget() {
   }, [call])
   // The host has said what was refused.
   useEffect(() => void load().catch(() => undefined), [load])
+  // The next in the list comes to stand where the one was that is ended.
+  const { deaf, write } = useWriting()
   async function end(body: { id: string } | { others: 1 }): Promise<void> {
-    try {
+    await write(async () => {
       const { message } = await call({ method: 'POST', api: 'buyer/user/SessionEnd', body })
       host.say('success', message)
-    } finally {
-      await load()
-    }
+    })
+    await load().catch(() => undefined)
   }
   if (!sessions) return <div className="mc-skeleton mc-skeleton-block" aria-hidden="true" />
   const device = ({ agent }: OwnSession) => sayDevice(agent) ?? t('Unknown device')
@@ -55,7 +56,8 @@ export default function SessionsWidget() {
                 type="button"
                 className="mc-button"
                 aria-label={t('Sign out there: {device}', { device: `${device(session)}, ${session.address}` })}
-                onClick={() => void end({ id: session.id }).catch(() => undefined)}
+                disabled={deaf}
+                onClick={() => void end({ id: session.id })}
               >
                 {t('Sign out there')}
               </button>
@@ -64,7 +66,7 @@ export default function SessionsWidget() {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <button type="button" className="mc-button mc-tone-danger" onClick={() => void end({ others: 1 }).catch(() => undefined)}>
+        <button type="button" className="mc-button mc-tone-danger" disabled={deaf} onClick={() => void end({ others: 1 })}>
           {t('Sign out everywhere else')}
         </button>
       ) : null}

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FakeHost } from '../../support/fakeHost.ts'
 import { drawExample, listOf } from '../drawExample.tsx'
+
+// The machine may be slow: nothing here waits for it to pass.
+vi.mock('../../../renderer/controls/guardTime.ts', () => ({ guardTime: 1_000_000 }))
 
 const api = 'seller/goods/manageShow'
 const manage = 'seller/export/ExportManage'
@@ -167,4 +170,20 @@ test('no column is no file, and what came instead of a file is said with the way
   await waitFor(() =>
     expect(host.said.at(-1)).toMatchObject({ text: 'More than 100000 rows', action: { label: 'Show exports' } }),
   )
+})
+
+test('4 Buttons with the prevent-double-click behaviour are disabled after a click: “Cancel” does not become “Try again” under it', async () => {
+  let state: unknown = task(4, { status: 1, may: ['cancel'] })
+  const cancelled = task(4, { status: 4, may: ['retry'] })
+  draw({
+    [`GET ${manage}`]: () => ({ data: [state] }),
+    'POST seller/export/ExportCancel': () => {
+      state = cancelled
+      return {}
+    },
+  })
+  await press('My exports', await openDialog())
+  await press('Cancel: File 4.xlsx')
+  const again = (await screen.findByRole('button', { name: 'Try again: File 4.xlsx' })) as HTMLButtonElement
+  expect(again.disabled).toBe(true)
 })
