@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Party } from '../../contract/language/Machine.ts'
+import type { Party, Transition } from '../../contract/language/Machine.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import { refuse } from '../refuse/refuse.ts'
@@ -45,7 +45,7 @@ export function notNow(context: Context, entity: Entity, meant: readonly Candida
 }
 
 /**
- * Whether an examination is over: of the transitions of its call, which begin in the same state and are told apart by a field, the row
+ * Whether an examination is over: of the transitions of its call, which begin in the same state, lead to different ones and are told apart by a field, the row
  * bears the outcome of one in that field.
  */
 function isDecided(meant: readonly Candidate[], row: Row): boolean {
@@ -53,8 +53,12 @@ function isDecided(meant: readonly Candidate[], row: Row): boolean {
     const decisions = machine.transitions.filter(
       ({ call, from }) => call === transition.call && sharesState(from, transition.from),
     )
-    const outcomes = new Set(decisions.map(({ as }) => JSON.stringify(as)))
-    return outcomes.size > 1 && decisions.some(({ as = {} }) => bears(row, as))
+    const differ = (value: (one: Transition) => unknown) => new Set(decisions.map(one => JSON.stringify(value(one)))).size > 1
+    return (
+      differ(({ as }) => as) &&
+      differ(({ outcomes }) => outcomes.map(({ to }) => to)) &&
+      decisions.some(({ as = {} }) => bears(row, as))
+    )
   })
 }
 

@@ -23,10 +23,11 @@ describe('the menu', () => {
     expect(await clerk.locator(sections).count()).toBeLessThan(await owner.locator(sections).count())
   })
 
-  it('lights the list while one of its hidden pages is open', async () => {
+  it('4 The last active section is remembered, and the list is lit while one of its hidden pages is open', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/list/save' })
     await page.locator('.mc-nav-item.mc-active').waitFor()
     expect(await page.locator('.mc-nav [aria-current=page]').count()).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('section'))).toBe('goods')
   })
 
   it('opens and closes a section by keyboard and says so', async () => {
@@ -40,7 +41,7 @@ describe('the menu', () => {
     await page.waitForFunction(() => !document.querySelector('.mc-nav-section[aria-expanded=true]'))
   })
 
-  it('is a drawer on a phone that keeps the focus and closes with a choice', async () => {
+  it('2.1 On mobile the sidebar closes on route change: a choice in the drawer opens its page', async () => {
     const page = await site.open({ as: 'shop1', phone: true })
     await page.locator('.mc-top > button').click()
     const drawer = page.locator('dialog.mc-drawer')
@@ -51,7 +52,7 @@ describe('the menu', () => {
     await page.waitForURL(/\/goods\//)
   })
 
-  it('folds to icons and stays folded after a reload', async () => {
+  it('4 Sidebar: open or collapsed to icons, and collapsed after a reload', async () => {
     const page = await site.open({ as: 'shop1' })
     await page.getByRole('button', { name: 'Collapse menu', exact: true }).click()
     await page.locator('.mc-shell-folded').waitFor()

@@ -21,7 +21,7 @@ describe('a table query', () => {
   test('asks for the first page of rows when it says nothing', () => {
     expect(readQuery({}, metadata)).toEqual({ ask: 'rows', page: 1, limit: 20, order: 'asc', filters: [] })
   })
-  test('is read with page, sort and typed filters; empty filters are none', () => {
+  test('4 A sort carries a field and an ascending flag, beside page and typed filters; empty filters are none', () => {
     const query = readQuery(
       {
         page: '2',

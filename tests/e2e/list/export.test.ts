@@ -92,7 +92,7 @@ describe('8. export of a list', () => {
     expect(rows.slice(0, stocks.length).map(([stock]) => stock)).toEqual(stocks)
   })
 
-  it('says that nothing can be exported, and that a file needs a column', async () => {
+  it('8 Advanced export without columns: 至少选择一列; export with zero total: 暂无数据，不能导出', async () => {
     const page = await console_.open({ as: 'shop1', path: goods, language: 'zh-CN' })
     await listOf(page).rows.first().waitFor()
     await page.locator('main').getByRole('button', { name: '导出', exact: true }).click()

@@ -62,7 +62,7 @@ describe('9. Import', () => {
     expect(sheets[1]?.rows.length).toBe((sheets[0]?.rows[0]?.length ?? 0) + 1)
   })
 
-  it('says 请上传xlsx或xls格式文件 to anything else', async () => {
+  it('8 Wrong import file type: 请上传xlsx或xls格式文件 is said to anything else', async () => {
     const page = await openImport('zh-CN', { action: '导入' })
     await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
     await page.getByText('请上传xlsx或xls格式文件').waitFor()
@@ -120,7 +120,7 @@ describe('9. Import', () => {
     await page.getByText('1 row imported').waitFor()
   })
 
-  it('puts what is wrong with the whole file into an alert titled 提示', async () => {
+  it('8 Import failure: the message about a whole file is shown in an alert titled 提示', async () => {
     const page = await openImport('zh-CN', { action: '导入' })
     site.expectTrouble(/415|422/)
     await choose(

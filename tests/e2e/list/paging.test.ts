@@ -48,7 +48,7 @@ describe('paging', () => {
     expect(new URL(page.url()).search).toBe('?size=50')
   })
 
-  it('asks for count and sums on page 1 and on refresh, and not when a page is turned', async () => {
+  it('4 page 1 or a refresh also fetches count and sums, and a page that is turned does not', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     const list = listOf(page)
     const total = await readTotal(page)
@@ -114,7 +114,7 @@ describe('paging', () => {
     await listOf(page).waitForRows(rest)
   })
 
-  it('goes back a page when a refresh finds that the last one is empty', async () => {
+  it('4 if a refresh returns an empty page beyond page 1, it reloads and goes back a page', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     const { last, rest } = await readEnd(page)
     await page.goto(`${orders}?page=${last}`)

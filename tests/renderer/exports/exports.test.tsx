@@ -50,7 +50,7 @@ const openDialog = async (): Promise<HTMLElement> => {
   return dialog
 }
 
-test('the exports of an operator say how far each is, and offer what may be done with it', async () => {
+test('4 Export task: status 2 is finished, with a link shows download and without a link shows expired; every task has a delete', async () => {
   draw()
   await press('My exports', await openDialog())
   const drawer = await screen.findByRole('dialog', { name: 'My exports' })

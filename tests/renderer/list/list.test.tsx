@@ -287,7 +287,7 @@ test('a page past the end goes back to the last one that has rows', async () => 
   expect(host.location.query.toString()).toBe('page=3')
 })
 
-test('a list without a table endpoint says that it is not configured', async () => {
+test('8 Table without an api: a list says that it is not configured', async () => {
   drawExample({ title: '', page: { title: 'x', blocks: [{ list: {} }] } })
   expect(await screen.findByText('No data interface specified')).toBeTruthy()
 })

@@ -41,7 +41,7 @@ test('an address somebody made up gives the state at the start', () => {
   expect(readState(query, names)).toEqual(startState)
 })
 
-test('another filter, order, size or view begins at page 1', () => {
+test('4 changing filter or sort resets to page 1, and so do size and view', () => {
   const there = { ...startState, page: 7 }
   expect(changeState(there, { sort: { field: 'price', order: 'asc' } }).page).toBe(1)
   expect(changeState(there, { size: 50 }).page).toBe(1)

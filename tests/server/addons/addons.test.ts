@@ -49,7 +49,7 @@ describeEngines('an add-on', engine => {
     expect(await tables()).toEqual([])
   })
 
-  test('stands in the add-on centre with what it says of itself, in the reader’s language', async () => {
+  test('3 Add-on list entry: type, key, installed, with what it says of itself in the reader’s language; request param: show_setting', async () => {
     const { envelope } = await server.call(server.shop1, 'GET', 'addons/list', { page: 1 }, { 'accept-language': 'en' })
     expect(rowsOf(envelope.data)).toMatchObject([
       {

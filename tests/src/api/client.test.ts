@@ -44,6 +44,14 @@ describe('a call', () => {
     expect(failures).toEqual(['conflict'])
   })
 
+  it('7.1 Time-out is 600000 ms, and one that runs out is a failure of the network', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    fakeServer(() => ok())
+    await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
+    expect(limit).toHaveBeenCalledWith(600_000)
+    limit.mockRestore()
+  })
+
   it('8 Network failure: what is no envelope counts as one', async () => {
     fakeServer(() => new Response('<html>Log in to the hotel</html>', { status: 200 }))
     await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })
@@ -93,6 +101,23 @@ describe('a call', () => {
 })
 
 describe('the token', () => {
+  it("4 If the refresh fails, or the server answers with data 'login', tokens are cleared and nobody is logged in", async () => {
+    const { session } = await import('../../../src/session/session.ts')
+    const { answerFailure } = await import('../../../src/session/failures.ts')
+    setFailureListener((refusal, request) => answerFailure(refusal, request, () => undefined))
+    const lost = () => refuse('login', '请登录', 'login', 401)
+    for (const [left, answer] of [
+      [-1, () => refuse('bad_request', 'Used before')],
+      [1800, lost],
+    ] as const) {
+      keepTokens({ access: makeToken(left), refresh: 'r', suid: '2' })
+      session.set({ phase: 'loading' })
+      fakeServer(({ url }) => (url.pathname.endsWith('refreshAccessToken') ? answer() : lost()))
+      await expect(call(list)).rejects.toMatchObject({ code: 'login' })
+      expect([session.get().phase, tokens().access, tokens().refresh]).toEqual(['guest', '', ''])
+    }
+  })
+
   const renew = () => ok({ access_token: makeToken(1800, 'new'), refresh_token: 'r2', suid: 2 })
 
   it('4 An expired access token is refreshed through the refresh token, once for all calls, before it ends', async () => {

@@ -71,17 +71,33 @@ describe('a session', () => {
   })
 
   it.each([
-    ['no data', () => ok(null), undefined, { why: noUser }],
-    ['routes that are empty', () => ok(clerk), () => ok([]), { why: noUser }],
-    ['no roles', () => ok({ ...clerk, roles: [] }), undefined, { why: noRoles, to: '/business/create' }],
+    ['8 No user data: 验证失败，请重新登录。', () => ok(null), undefined, { why: noUser }],
+    ['8 Routes fetch failed or empty: alert 验证失败，请重新登录.', () => ok(clerk), () => ok([]), { why: noUser }],
     [
-      "the error text 'must be non-empty data'",
+      '6 If the server returns no allowed routes, an alert says verification failed and to log in again',
+      () => ok(clerk),
+      () => ok(null),
+      { why: noUser },
+    ],
+    [
+      '8 Empty roles: getInfo: roles 必须是非空数据!',
+      () => ok({ ...clerk, roles: [] }),
+      undefined,
+      { why: noRoles, to: '/business/create' },
+    ],
+    [
+      "4 If the error text contains 'must be non-empty data' the user goes to /business/create",
       () => refuse('bad_request', 'getInfo: roles must be non-empty data'),
       undefined,
       { to: '/business/create' },
     ],
-    ['a refusal', () => refuse('tenant_mismatch', 'Another shop'), undefined, { why: 'Another shop' }],
-  ])('4 If that fails the token is cleared: %s', async (_case, info, paths, then) => {
+    [
+      '8 Navigation failure: token cleared, console error, redirect as in section 4',
+      () => refuse('tenant_mismatch', 'Another shop'),
+      undefined,
+      { why: 'Another shop' },
+    ],
+  ])('%s', async (_case, info, paths, then) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     serve(info, paths)
     await startSession()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropTokens, keepTokens, tokens } from '../../../src/api/tokens.ts'
 import { whenLoggedOut } from '../../../src/session/emptyTab.ts'
-import { logOut, session, startSession } from '../../../src/session/session.ts'
+import { endSession, logOut, session, startSession } from '../../../src/session/session.ts'
 import { fakeServer, makeToken, ok } from '../api/fakeServer.ts'
 
 const user = { uid: 1, username: 'shop1', roles: ['supplier'], permissions: [], isunion: 0 }
@@ -31,6 +31,15 @@ describe('the tabs of a browser', () => {
     expect([tokens(), localStorage.getItem('isunion')]).toEqual([{ access: '', refresh: '', suid: '' }, null])
     expect([sessionStorage.getItem('mc:trail'), sessionStorage.getItem('base_host')]).toEqual([null, 'https://a.example'])
     expect(emptied).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['its end', async () => endSession()],
+    ['a logout', logOut],
+  ])('4 An open embedded frame is removed: one that stands beside the console goes with the session, by %s', async (_, end) => {
+    document.body.append(document.createElement('iframe'))
+    await end()
+    expect(document.querySelectorAll('iframe')).toHaveLength(0)
   })
 
   it('are told of a logout before the tokens go, and leave nothing behind', async () => {

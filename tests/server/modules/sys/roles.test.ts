@@ -33,7 +33,7 @@ describe('roles and operators', () => {
     ...values,
   })
 
-  test('the tree is menu, page and actions, and holds only what the kind of account may hold', async () => {
+  test('6 Role management: list operator permissions; the tree is menu, page and actions, with allowed paths of the kind of account alone', async () => {
     const supplier = await treeOf(shop1)
     const sale = supplier.find(node => node.path === '/goods/manageShow')
     expect(sale?.children.map(node => node.path)).toContain('/goods/onoff/{id}')
@@ -62,7 +62,7 @@ describe('roles and operators', () => {
     expect(tree[1]?.children[0]?.title).toBe('off / on')
   })
 
-  test('a role takes its lists as JSON text or as lists; the calls come from the paths', async () => {
+  test('3 Role: id, name, path_arr (list of paths) and api_arr (list of APIs) are sent as JSON text, or as lists; the calls come from the paths', async () => {
     const added = dataOf(
       await role('roleadd', {
         name: '测试角色',

@@ -46,7 +46,7 @@ describe('the entries of a section', () => {
     expect(visibleEntries(entries).map(one => one.path)).toContain('/goods/examine')
   })
 
-  it('leave out what may not be opened', () => {
+  it('6 Menu entries appear only if the operator holds the permission for the item', () => {
     enter(['/goods/manageShow'])
     expect(visibleEntries(entries).map(one => one.path)).toEqual(['/goods/manageShow'])
   })

@@ -35,7 +35,7 @@ describe('a login', () => {
     const { envelope } = await server.call(session, 'GET', 'probe/who')
     expect(envelope.data).toMatchObject({ kind: 'operator', id: 1, supplier: 2 })
   })
-  it('with a plain password is refused, right or not', async () => {
+  it('7.1 Some values are encrypted with a public key: a plain password is refused, right or not', async () => {
     const { status, envelope } = await send({ username: 'shop1', password: right })
     expect([status, envelope.code]).toEqual([422, 'invalid'])
   })

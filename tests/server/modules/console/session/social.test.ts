@@ -36,7 +36,7 @@ describeEngines('accounts of social platforms', engine => {
     return loginWith(user, { bind_token })
   }
 
-  test('7.2 who is linked to nobody gets a token, logs in once with it, and comes in alone the next time', async () => {
+  test('7.2 GET addons/social/public/GetSocialAuthData and GetSocialAndBindByCode: who is linked to nobody gets a token, logs in once with it, and comes in alone the next time', async () => {
     const first = dataOf(await arrive('Lin'))
     expect(first).toEqual({ bind_token: expect.any(String), nickname: 'Lin' })
     expect(outcome(await loginWith(users.shop1, { bind_token: first.bind_token }))).toBe('done')
@@ -84,7 +84,7 @@ describeEngines('accounts of social platforms', engine => {
     expect(outcome(await choose({ suid: 2, operator: 1 }))).toBe('bad_request')
   })
 
-  test('7.3 a code is waited for, agreed to by a phone, and links; unlinking takes the password', async () => {
+  test('7.3 GET buyer/user/WxminiCode is waited for and agreed to by a phone, POST seller/supplier/WxBind links, and POST seller/supplier/WxUnbind takes the password', async () => {
     const session = await server.login(users.platform)
     const look = async (ticket: unknown, as = session) =>
       dataOf(await server.call(as, 'GET', 'buyer/user/WxminiCode', { ticket: String(ticket) }))

@@ -1,0 +1,37 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Where the menu stands in a window of that width. */
+async function placeAt(width: number, agent?: string): Promise<string> {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  // The widths are asked for once, when the module is loaded.
+  vi.resetModules()
+  const { useMenuPlace } = await import('../../../src/shell/layout.ts')
+  return renderHook(() => useMenuPlace()).result.current
+}
+
+test('2.1 Layout is mobile when the width is under 640 px or a mobile user agent is detected: the menu is a drawer', async () => {
+  expect([await placeAt(375), await placeAt(639)]).toEqual(['drawer', 'drawer'])
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+  expect(await placeAt(1440, phone)).toBe('drawer')
+})
+
+test('a drawer up to 800 px, icons up to 1024, and words beside the page from there', async () => {
+  expect([await placeAt(799), await placeAt(800), await placeAt(1023), await placeAt(1024)]).toEqual([
+    'drawer',
+    'icons',
+    'icons',
+    'side',
+  ])
+})
