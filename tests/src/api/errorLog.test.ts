@@ -5,12 +5,14 @@ import { readSettings, settings } from '../../../src/api/settings.ts'
 import { fakeServer, makeToken, ok, type Seen } from './fakeServer.ts'
 
 let asked: Seen[]
+let clock = Date.now()
 const site = (errorLog: unknown) => settings.set(readSettings([{ errorLog }]))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Far from what another test has sent.
-  vi.setSystemTime(Date.now() + 3_600_000)
+  // Far from what another test has sent, whatever the clock of the machine does.
+  clock += 3_600_000
+  vi.setSystemTime(clock)
   vi.stubEnv('PROD', true)
   localStorage.setItem('token', makeToken(86_400))
   asked = fakeServer(() => ok())

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sure } from '../../../src/api/sure.ts'
 import { quickMenu } from '../../../src/navigation/quickMenu.ts'
 import { session } from '../../../src/session/session.ts'
 import { readUser } from '../../../src/session/user.ts'
@@ -17,6 +18,7 @@ const paths = ['/goods/a', '/goods/b', '/goods/c']
 const items = paths.map(path => ({ path, full_path: path, name: path, title: path }))
 
 beforeEach(() => {
+  sure.set(true)
   const user = readUser({ uid: 1, username: 'shop1', roles: ['supplier'], industry_type: 'retail' })
   session.set({ phase: 'ready', user, allowed: ['/*'], may: () => true })
 })
