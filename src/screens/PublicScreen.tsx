@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { session } from '../session/session.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
 import { useStore } from '../store/store.ts'
+import { WaysOn } from './WaysOn.tsx'
 
-/** A screen of its own that everybody may see, and the way on: home for who is logged in, else to the login. */
+/** A screen of its own that everybody may see, and the way on. */
 export function PublicScreen({ title, children }: { title: string; children: ReactNode }) {
-  const t = useT()
-  const inside = useStore(session).phase === 'ready'
   return (
     <main className="mc-splash">
       <section className="mc-not-found">
         <PageHeading title={title} />
         <p>{children}</p>
-        <div className="mc-not-found-ways">
-          <button type="button" className="mc-choice" onClick={() => window.history.back()}>
-            {t('Back')}
-          </button>
-          <Link className="mc-choice mc-choice-main" to={inside ? '/' : '/login'}>
-            {inside ? t('Go to home') : t('Go to login')}
-          </Link>
-        </div>
+        <WaysOn />
       </section>
     </main>
   )

@@ -46,7 +46,7 @@ describe('3. columns', () => {
     await openPicker(page)
     await page.getByRole('button', { name: 'Move Stock' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText('Stock is at position 4 of 10').waitFor({ state: 'attached' })
+    await page.getByText('Stock picked up, at position 4 of 10').waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
     await page.getByText('Stock is at position 3 of 10').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

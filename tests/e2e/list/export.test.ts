@@ -33,7 +33,7 @@ const choose = async (dialog: Locator, ...names: string[]) => {
 /** By keyboard: lifted, up some places, dropped; each step when the one before has been announced. */
 async function moveUp(dialog: Locator, name: string, places: number): Promise<void> {
   const page = dialog.page()
-  const at = page.getByText(new RegExp(`^${name} is at position \\d+ of`))
+  const at = page.getByText(new RegExp(`^${name} picked up, at position \\d+ of`))
   await dialog.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
   const from = Number(/\d+/.exec(await at.innerText())?.[0])

@@ -6,9 +6,12 @@ import {
   plainLayout,
   readLayout,
   toggleColumn,
+  writeLayout,
 } from '../../../renderer/blocks/list/columns/layout.ts'
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
+import { widestFirst } from '../../../renderer/blocks/list/rows/labelsInRow.ts'
+import type { Action } from '../../../contract/language/shape.ts'
 import { findSpare } from '../../../renderer/blocks/list/columns/wholeNumbers.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
@@ -75,6 +78,26 @@ test('what was stored by nobody knows whom is read as far as it makes sense', ()
     pins: { b: 'left' },
   })
   expect(readLayout(null)).toEqual(plainLayout)
+})
+
+test('the height of rows is that of all lists until one is chosen for this list, and medium can be chosen too', () => {
+  expect([readLayout(null).density, readLayout({ density: 'middle' }).density]).toEqual(['usual', 'middle'])
+  expect(writeLayout({ ...plainLayout, density: 'middle' })).toEqual({ density: 'middle' })
+})
+
+test('the column of row actions has room for the widest action that is the first of a row', () => {
+  const action = (name: string, label: string) => ({ name, label, run: [] }) as unknown as Action
+  const actions = [action('install', 'Install'), action('renew', 'Change the end date'), action('uninstall', 'Uninstall')]
+  const width = (...rows: string[][]) =>
+    widestFirst(
+      rows.map(actions => ({ actions })),
+      actions,
+      {},
+      makeFakeHost(),
+    )
+  expect(width(['install'], ['renew', 'uninstall'])).toBeGreaterThan(width(['install', 'renew']))
+  expect(width(['uninstall', 'renew'])).toBe(width(['renew']))
+  expect(width([])).toBe(0)
 })
 
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {

@@ -6,7 +6,7 @@ import { SortedColumns } from './SortedColumns.tsx'
 
 type Props = { host: Host; columns: readonly ListColumn[]; layout: Layout; change(layout: Layout): void }
 
-const densities: Record<Density, string> = { small: 'Compact', middle: 'Medium', large: 'Spacious' }
+const densities: Record<Density, string> = { usual: 'Default', small: 'Compact', middle: 'Medium', large: 'Spacious' }
 
 /** Which columns are shown, in what order and at which edge, how high rows are, and the way back to how the page has it. */
 export default function ColumnPicker({ host, columns, layout, change }: Props) {

@@ -1,6 +1,8 @@
 import type { ListColumn } from './planColumns.ts'
 
-export type Density = 'small' | 'middle' | 'large'
+/** `usual`: as the operator has set it for all lists */
+const densities = ['usual', 'small', 'middle', 'large'] as const
+export type Density = (typeof densities)[number]
 export type Pin = 'left' | 'right' | 'none'
 
 /**
@@ -16,7 +18,7 @@ export type Layout = {
   pins: Record<string, Pin>
   density: Density
 }
-export const plainLayout: Layout = { hidden: [], shown: [], order: [], widths: {}, pins: {}, density: 'middle' }
+export const plainLayout: Layout = { hidden: [], shown: [], order: [], widths: {}, pins: {}, density: 'usual' }
 
 /** What an operator may give a column, in px. */
 export const leastWidth = 48
@@ -41,7 +43,7 @@ export function readLayout(stored: unknown): Layout {
     order: texts(order),
     widths: Object.fromEntries(kept.map(([key, width]) => [key, keepWidth(width)])),
     pins: Object.fromEntries(Object.entries(record(pins)).filter(isPin)),
-    density: density === 'small' || density === 'large' ? density : 'middle',
+    density: densities.find(one => one === density) ?? plainLayout.density,
   }
 }
 

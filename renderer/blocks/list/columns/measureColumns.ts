@@ -11,12 +11,16 @@ export const headHeight = 39
 export const actionGap = 12
 /** Before the column of row actions, in px */
 const columnLine = 1
-/** Width of the column of row actions for the labels that stand in it side by side under its heading. */
-export const actionsWidth = (labels: readonly string[], heading: string): number =>
+/**
+ * Width of the column of row actions for the labels that stand in it side by side under its heading.
+ * @param least what some row needs at least, in px
+ */
+export const actionsWidth = (labels: readonly string[], heading: string, least = 0): number =>
   labels.length === 0
     ? 0
     : Math.max(
         headingWidth({ sortable: false }, heading) + 4,
+        least + cellPadding + columnLine,
         labels.reduce((sum, label) => sum + textWidth(label) + actionGap, cellPadding - actionGap + columnLine),
       )
 

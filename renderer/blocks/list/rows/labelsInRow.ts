@@ -5,6 +5,7 @@ import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
 import { holds } from '../../../scope/evaluate.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
+import { actionGap } from '../columns/measureColumns.ts'
 import { textWidth } from '../columns/textWidth.ts'
 import { dots, splitActions } from './RowActions.tsx'
 
@@ -23,6 +24,22 @@ export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host
   })
   const [inRow, behind] = splitActions(labels, label => label, room)
   return behind.length === 0 ? inRow : [...inRow, dots]
+}
+
+/**
+ * The width of the widest action that is the first of some row, with the dots: a row shows it in words, whatever stands first in the
+ * others. Only the server's word tells rows apart here.
+ */
+export function widestFirst(rows: readonly Row[], actions: readonly Action[], scope: Scope, host: Host): number {
+  const firsts = new Map<Action, Row>()
+  for (const row of rows) {
+    const { actions: allowed } = row
+    if (!Array.isArray(allowed)) continue
+    const first = actions.find(({ name }) => allowed.includes(name))
+    if (first && !firsts.has(first)) firsts.set(first, row)
+  }
+  const widths = [...firsts].map(([action, row]) => textWidth(actionLabel(action, { ...scope, row }, host)))
+  return widths.length === 0 ? 0 : Math.max(...widths) + actionGap + textWidth(dots)
 }
 
 /** All that an expression asks of a row is the same in every row of the list. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
-import { labelsInRow } from '../rows/labelsInRow.ts'
+import { labelsInRow, widestFirst } from '../rows/labelsInRow.ts'
 import { hasActions, narrowRoom, narrowWindow, type RowActionsContext } from '../rows/RowActions.tsx'
 import type { RowMenuState } from '../rows/RowMenu.tsx'
 import { useNarrow } from '../../../controls/useNarrow.ts'
@@ -33,12 +33,14 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
   const isPhone = useNarrow()
   // The cards of a phone have a line of their own for them.
   const room = useNarrow(narrowWindow) && !isPhone ? narrowRoom : undefined
+  const { rows } = control.rows
+  const least = useMemo(() => widestFirst(rows ?? [], list, scope, host), [rows, list, scope, host])
   return useMemo(() => {
     const actions: RowActionsContext = {
       list,
       host,
       scope,
-      width: actionsWidth(labelsInRow(list, scope, host, plan.alike, room), host.t('Actions')),
+      width: actionsWidth(labelsInRow(list, scope, host, plan.alike, room), host.t('Actions'), least),
       run,
       more: (row, list, anchor) => setMenu({ row, actions: list, anchor }),
       open,
@@ -60,5 +62,5 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       open,
       edit,
     }
-  }, [plan, list, room, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
+  }, [plan, list, least, room, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
 }
