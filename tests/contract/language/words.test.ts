@@ -141,6 +141,18 @@ describe('the words of the product', () => {
         .map(file => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
     )
 
+  test('5 Failure message of an import in Chinese: 请上传xlsx或xls格式文件', () => {
+    expect(wordsOf('zh')['Upload a file in xlsx or xls format']).toBe('请上传xlsx或xls格式文件')
+  })
+
+  test.each([
+    ['There is nothing to export', '暂无数据，不能导出'],
+    ['Choose at least one column', '至少选择一列'],
+    ['Examination cannot be repeated', '不能重复审核'],
+  ])('say %s as the specification does: %s', (key, chinese) => {
+    expect(wordsOf('zh')[key]).toBe(chinese)
+  })
+
   test('have one key for one text: no two differ in marks alone', () => {
     const bare = (key: string) => key.replace(/[^\p{L}\p{N}{}|_]+/gu, ' ').trim()
     const keys = Object.keys(wordsOf('zh'))

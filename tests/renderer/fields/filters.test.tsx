@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../contract/language/shape.ts'
-import { filters } from '../../../contract/wire/filters/filters.ts'
+import { filterNames, filters } from '../../../contract/wire/filters/filters.ts'
 import type { WireColumn } from '../../../contract/wire/table/table.ts'
 import { dateRangeText, readDays, writeDays } from '../../../renderer/filters/dateRange.ts'
 import { presetRange } from '../../../renderer/filters/presets.ts'
@@ -197,4 +197,23 @@ describe('a filter', () => {
       expect(() => filters[wire].read(text, column(wire))).not.toThrow()
     }
   })
+})
+
+test('5 Filter conversions: dates become seconds; a number range is sent as min,max; a second-type filter converts HH:mm:ss to seconds; a cascade filter sends each level as its own second_name field', () => {
+  const sent = (type: string, from: string, to: string) => {
+    const onChange = draw(type)
+    for (const [side, text] of [
+      ['From', from],
+      ['To', to],
+    ] as const)
+      typeInto(`Thing: ${side}`, text)
+    cleanup()
+    return onChange.mock.lastCall?.[0]
+  }
+  expect(writeDays({ from: '2026-11-20', to: '2026-11-21' }, zone)).toBe('1795104000,1795276799')
+  expect(sent('int', '5', '')).toBe('5,')
+  expect(filters.number.write({ range: { from: 150, to: 2000 } }, { name: 'n', title: 'N', type: 'number' })).toBe('150,2000')
+  expect(sent('duration', '01:30:05', '')).toBe('5405,')
+  const cascades = ['province', 'city'].map(name => ({ name, second_name: `${name}_id` }))
+  expect(filterNames({ name: 'region', title: 'Region', type: 'cascade', cascades })).toEqual(['province_id', 'city_id'])
 })

@@ -217,7 +217,7 @@ describeEngines('imports', engine => {
     ])
   })
 
-  test('the old xls format is read', async () => {
+  test('5 Excel import accepts .xls too: the old format is read as .xlsx and csv are', async () => {
     const book = utils.book_new()
     utils.book_append_sheet(
       book,
