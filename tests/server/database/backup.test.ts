@@ -28,7 +28,7 @@ async function describeFolder(directory: string): Promise<Record<string, unknown
   return describeAll(database).finally(close)
 }
 
-/** Pairs of rows, each pair in one transaction, written without a pause until it is told to stop. */
+/** Pairs of rows, each pair in one transaction, written again and again until it is told to stop; what copies them has a processor too. */
 async function writePairs({ database }: OpenDatabase): Promise<{ count(): number; stop(): Promise<void> }> {
   await sql`create table left_book (id bigint primary key)`.execute(database)
   await sql`create table right_book (id bigint primary key)`.execute(database)
@@ -40,6 +40,7 @@ async function writePairs({ database }: OpenDatabase): Promise<{ count(): number
         await anyTable(trx).insertInto('right_book').values({ id: written }).execute()
       })
       written += 1
+      await new Promise(resolve => setTimeout(resolve, 5))
     }
   })()
   const stop = async (): Promise<void> => {
