@@ -56,6 +56,8 @@ export function isEngine(path: string): boolean {
     /^renderer\/forms\/(?:model|view)\/(?:checkField|loadInputs|planForm|readLinkage|sectionsOf|typesOf|Wizard)\.tsx?$/.test(path)
   )
     return true
+  // Details look like forms and are none: for these styles alone they would bring all of a form.
+  if (path === 'renderer/forms/view/forms.css') return true
   if (/^renderer\/data\/(?:WithRecord|useSource)\.tsx?$/.test(path)) return false
   // Loaded when something is asked: they stand on forms, and a list has none (tests/scripts/chunkGroups.test.ts).
   if (path === 'renderer/opening/Ask.tsx' || path === 'renderer/icon/furtherIcons.ts') return false
