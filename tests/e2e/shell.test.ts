@@ -175,6 +175,24 @@ describe('where one is', () => {
     expect(await page.title()).toContain(`${title} - `)
   })
 
+  it('2.1 / redirects to /dashboard, a fixed tab; /profile redirects to /profile/user/edit, and its pages are user/edit, pwd/edit and user/wechat', async () => {
+    const page = await site.open({ as: 'shop1', path: '/' })
+    await page.waitForURL(/\/dashboard$/)
+    const tab = page.locator('.mc-tabbar-pinned')
+    await tab.waitFor()
+    expect([await tab.count(), await tab.getByTitle('Close').count()]).toEqual([1, 0])
+    await page.goto('/profile')
+    await page.waitForURL(/\/profile\/user\/edit$/)
+    for (const [path, title] of [
+      ['user/edit', 'Edit profile'],
+      ['pwd/edit', 'Change password'],
+      ['user/wechat', 'WeChat'],
+    ] as const) {
+      await page.goto(`/profile/${path}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+  })
+
   it('2.1 Anything unknown redirects to /404: what is not there and what may not be opened alike, with a way back', async () => {
     // What the page needs is asked before it is known whether it may be opened.
     site.expectTrouble(/403 .*SupplierManage/)

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '../../../src/say/toasts.ts'
 import { makeMay } from '../../../src/session/permissions.ts'
 import { session } from '../../../src/session/session.ts'
 import { readUser } from '../../../src/session/user.ts'
 import { FullscreenButton } from '../../../src/shell/FullscreenButton.tsx'
+import { RefreshButton } from '../../../src/shell/RefreshButton.tsx'
 import { ShopLogo } from '../../../src/shell/ShopLogo.tsx'
 import { UserMenu } from '../../../src/shell/UserMenu.tsx'
 
@@ -33,6 +34,22 @@ describe('the top bar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
     expect(toasts.get()).toMatchObject([{ tone: 'warning', text: 'you browser can not work' }])
   })
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search}`}</output>
+}
+
+test('2.2 Refresh leads to the current page through /redirect{path}', () => {
+  render(
+    <MemoryRouter initialEntries={['/goods/manageShow?page=2']}>
+      <RefreshButton />
+      <Address />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh page' }))
+  expect(screen.getByRole('status').textContent).toBe('/redirect/goods/manageShow?page=2')
 })
 
 describe('the shop logo', () => {
