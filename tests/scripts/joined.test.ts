@@ -14,6 +14,7 @@ test.each([
   ["`${problem}. ${t('Did you mean it?')}`"],
   ["<p>{t('Since')} {time}</p>"],
   ["<p>{t('You have')} <strong>{count}</strong> {t('orders')}</p>"],
+  ["<p>{t('You have')}<b>{count}</b>{t('orders')}</p>"],
   ["<p>{t('Since')}{' '}{t('yesterday')}</p>"],
   ["<p>{t('Since')} yesterday</p>"],
 ])('a sentence that is joined from parts is told: %s', expression => {
