@@ -59,10 +59,10 @@ export class Conversations {
     return () => void listeners.delete(listener)
   }
 
-  /** Those of somebody that hold a message, the latest first. */
-  listOf(uuid: string): Conversation[] {
-    const own = [...this.#all.values()].filter(({ people, messages }) => people[uuid] && messages.length > 0)
-    return own.sort((a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0))
+  /** All that hold a message, the latest first. */
+  list(): Conversation[] {
+    const written = [...this.#all.values()].filter(({ messages }) => messages.length > 0)
+    return written.sort((a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0))
   }
 
   #keep(line: Line): Message | null {

@@ -9,6 +9,7 @@ const texts = [
   'Your message',
   'The chat cannot be reached. It is being tried again.',
   'Conversations',
+  'Answer {other} as {me}',
   'Nobody has written yet',
   'Back to all conversations',
   'This address does not say who writes.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Conversations, type Side } from './Conversations.ts'
+import { type Conversation, Conversations, type Person, type Side } from './Conversations.ts'
 import { desk, readSide } from './readSide.ts'
 import { chatWords, chooseChatLanguage, sayNobody } from './sayChat.ts'
 import { type PageSetup, writePage } from './writePage.ts'
@@ -91,18 +91,27 @@ function servePages({ app, conversations, consoles }: Host): void {
       side,
       consoles: [...consoles],
       isShown,
-      atDesk: side.me.uuid === desk,
     })
   })
   app.get('/desk', async (request, reply) => {
     const language = chooseChatLanguage(request.headers['accept-language'])
-    const list = conversations.listOf(desk).map(({ app, people, messages, seen }) => ({
-      app,
-      person: Object.values(people).find(({ uuid }) => uuid !== desk),
-      last: messages.at(-1),
-      unread: messages.filter(({ id, from }) => from.uuid !== desk && id > (seen[desk] ?? 0)).length,
+    const list = conversations.list().map(conversation => ({
+      app: conversation.app,
+      sides: sidesOf(conversation),
+      last: conversation.messages.at(-1),
     }))
-    return send(reply, 200, { view: 'desk', language, list, desk: { uuid: desk, name: supportName(language) } })
+    return send(reply, 200, { view: 'desk', language, list })
+  })
+}
+
+/** As whom the desk may answer: for nobody but itself, or in two-party mode for both, of whom one is no console. */
+function sidesOf({ people, messages, seen }: Conversation): { me: Person; other: Person; unread: number }[] {
+  const all = Object.values(people)
+  return all.flatMap(me => {
+    const other = all.find(one => one !== me)
+    if (!other || (desk in people && me.uuid !== desk)) return []
+    const unread = messages.filter(({ id, from }) => from.uuid === other.uuid && id > (seen[me.uuid] ?? 0)).length
+    return [{ me, other, unread }]
   })
 }
 

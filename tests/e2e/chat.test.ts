@@ -118,7 +118,7 @@ it('who writes by keyboard alone is answered from the desk, sees how much is unr
   const desk = await page.context().newPage()
   await desk.goto(`${running.chat}/desk`)
   expect(await findFaults(desk)).toEqual([])
-  await desk.getByRole('link', { name: 'shop1' }).click()
+  await desk.getByRole('link', { name: 'Answer shop1 as Support (demo)' }).click()
   await desk.getByText('Where is the parcel?').waitFor()
   expect(await findFaults(desk)).toEqual([])
   await desk.getByRole('textbox').fill('On its way')
@@ -127,6 +127,30 @@ it('who writes by keyboard alone is answered from the desk, sees how much is unr
   await frame.getByText('On its way').waitFor()
   await windowOf(page).getByRole('button', { name: 'Minimize chat' }).press('Enter')
   await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
+})
+
+it('2.6 in two-party mode the chat is loaded with the customer fields of a buyer, and closed it is the usual one again', async () => {
+  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
+  await bubbleOf(page).waitFor()
+  const usual = page.frameLocator('.mc-chat-frame').locator('h1', { hasText: 'Support (demo)' })
+  await usual.waitFor({ state: 'attached' })
+  await page.locator('tr[data-id] a').first().click()
+  await page.getByRole('button', { name: /^Chat with / }).press('Enter')
+  await usual.waitFor({ state: 'detached' })
+  const frame = await frameOf(page)
+  const query = new URL(frame.url()).searchParams
+  const name = query.get('customerName') ?? ''
+  expect([name, query.get('customerUuid'), query.get('customerAvatar'), query.get('isMax')]).toEqual([
+    expect.stringMatching(/./),
+    expect.stringMatching(/^\d+$/),
+    '',
+    '1',
+  ])
+  await frame.getByRole('textbox').fill('It is on its way')
+  await frame.getByRole('textbox').press('Enter')
+  await frame.getByText('It is on its way').waitFor()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close chat' }).press('Enter')
+  await expect.poll(() => bubbleOf(page).evaluate(one => one === document.activeElement && one.ariaLabel)).toBe('Chat')
 })
 
 it('on a phone the window is the whole screen, in the language and the colors of the page; the bubble stands above the pages of a list', async () => {

@@ -31,19 +31,22 @@ function showRefused() {
 
 function showDesk() {
   const title = say(make('h1'), 'Conversations')
-  const rows = setup.list.map(({ app, person, last, unread }) => {
+  const linkOf = (app, { me, other, unread }) => {
     const query = new URLSearchParams({
       customerAppID: app,
-      uuid: setup.desk.uuid,
-      name: setup.desk.name,
-      customerUuid: person.uuid,
-      customerName: person.name,
+      uuid: me.uuid,
+      name: me.name,
+      customerUuid: other.uuid,
+      customerName: other.name,
       isMax: '1',
     })
-    const name = make('a', { href: `/?${query}`, textContent: person.name })
-    const line = make('p', { className: 'last', textContent: last.text })
+    const words = t('Answer {other} as {me}').replace('{other}', other.name).replace('{me}', me.name)
     const marks = unread > 0 ? [make('span', { className: 'count', textContent: String(unread) })] : []
-    return make('li', {}, name, ...marks, line, make('time', { textContent: moment(last.at) }))
+    return make('div', { className: 'side' }, make('a', { href: `/?${query}`, textContent: words }), ...marks)
+  }
+  const rows = setup.list.map(({ app, sides, last }) => {
+    const line = make('p', { className: 'last', textContent: last.text })
+    return make('li', {}, ...sides.map(side => linkOf(app, side)), line, make('time', { textContent: moment(last.at) }))
   })
   const list =
     rows.length > 0 ? make('ul', { className: 'list' }, ...rows) : say(make('p', { className: 'note' }), 'Nobody has written yet')
@@ -68,7 +71,7 @@ function showConversation() {
   say(input, 'Your message', 'placeholder')
   say(input, 'Your message', 'ariaLabel')
   const form = make('form', {}, input, say(make('button', { type: 'submit' }), 'Send'))
-  const back = setup.atDesk ? [say(make('a', { href: '/desk', className: 'back' }), 'Back to all conversations')] : []
+  const back = isAlone ? [say(make('a', { href: '/desk', className: 'back' }), 'Back to all conversations')] : []
   const title = make('h1', { textContent: other.name })
   document.title = other.name
   log.ariaLabel = other.name

@@ -29,10 +29,14 @@ export function ChatWindow({ title, isShown, ref, onMinimize, onClose, children 
   useEffect(() => {
     const element = dialog.current
     if (!element || !isShown) return
-    // `show()` would take the focus from whoever is writing; a phone has nothing else to see.
-    if (isPhone) element.showModal()
-    else element.setAttribute('open', '')
-    return () => element.close()
+    // A phone has nothing else to see.
+    if (isPhone) {
+      element.showModal()
+      return () => element.close()
+    }
+    // `show()` would take the focus from whoever is writing.
+    element.setAttribute('open', '')
+    return () => element.removeAttribute('open')
   }, [isShown, isPhone])
   const [shift, setShift] = useState({ x: 0, y: 0 })
   const [isMoving, setMoving] = useState(false)

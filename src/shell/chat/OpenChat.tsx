@@ -8,23 +8,37 @@ import { type ChatInit, chatAddress, originOf } from './chatAddress.ts'
 import { ChatWindow } from './ChatWindow.tsx'
 import { readMessage } from './readMessage.ts'
 
+type OpenChatProps = {
+  init: ChatInit
+  /** In the place of one with somebody, which was closed by hand */
+  comesBack: boolean
+  /** Ends a chat with somebody */
+  onLeave(): void
+}
+
 /** A chat that has begun: its frame lives on while it is small, and is told what is seen of it. */
-export function OpenChat({ init }: { init: ChatInit }) {
+export function OpenChat({ init, comesBack, onLeave }: OpenChatProps) {
   const t = useT()
   const origin = originOf(init)
   const frame = useRef<HTMLIFrameElement>(null)
   const bubble = useRef<HTMLButtonElement>(null)
   const around = useRef<{ holdsFocus(): boolean }>(null)
-  const [isShown, setShown] = useState(false)
+  const isTwoParty = init.customerUuid !== undefined
+  const [isShown, setShown] = useState(isTwoParty)
   const [unread, setUnread] = useState(0)
   const [begun, setBegun] = useState(0)
-  const [focusOn, setFocusOn] = useState<'frame' | 'bubble' | null>(null)
+  const [focusOn, setFocusOn] = useState<'frame' | 'bubble' | null>(comesBack ? 'bubble' : null)
 
   const show = useCallback((isAsked: boolean) => {
     setShown(true)
     // A chat that opens by itself takes the focus from nobody.
     if (isAsked) setFocusOn('frame')
   }, [])
+  // Somebody was chosen to write to, or chosen once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice makes what the chat begins with anew
+  useEffect(() => {
+    if (isTwoParty) show(true)
+  }, [init, isTwoParty, show])
   const hide = useCallback(() => {
     if (around.current?.holdsFocus()) setFocusOn('bubble')
     setShown(false)
@@ -49,7 +63,7 @@ export function OpenChat({ init }: { init: ChatInit }) {
   const tell = useTelling(frame, origin, isShown)
 
   // How it began; a frame that is there is told instead of being loaded anew.
-  const [address] = useState(() => chatAddress(init, false))
+  const [address] = useState(() => chatAddress(init, isTwoParty))
   const title = init.customerName ?? t('Chat')
   return (
     <>
@@ -64,7 +78,8 @@ export function OpenChat({ init }: { init: ChatInit }) {
         onMinimize={hide}
         onClose={() => {
           hide()
-          setBegun(begun + 1)
+          if (isTwoParty) onLeave()
+          else setBegun(begun + 1)
         }}
       >
         <iframe

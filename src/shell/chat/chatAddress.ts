@@ -1,8 +1,7 @@
 import type { User } from '../../session/user.ts'
+import type { Customer } from '../../widgets/chat/chatWith.ts'
 import type { ChatSetup } from './askChat.ts'
 
-/** Whom a chat in two-party mode is with. */
-export type Customer = { customerUuid: string; customerAvatar: string; customerName: string }
 /** What a chat begins with. */
 export type ChatInit = { uuid: string; name: string; avatar: string; customerAppID: string; host: string } & Partial<Customer>
 

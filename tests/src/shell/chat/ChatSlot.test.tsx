@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../../src/session/session.ts'
+import { type Session, session } from '../../../../src/session/session.ts'
 import { makeMay } from '../../../../src/session/permissions.ts'
 import { readUser } from '../../../../src/session/user.ts'
 import { ChatSlot } from '../../../../src/shell/chat/ChatSlot.tsx'
@@ -9,8 +9,12 @@ const asked: string[] = []
 let answer: unknown
 let isOpen: boolean
 vi.mock('../../../../src/api/config.ts', () => ({ loadConfig: async () => ({ chat: isOpen }) }))
-vi.mock('../../../../src/api/client.ts', async original => ({
-  ...(await original<object>()),
+// One that listens to no other tab, for it would hear them in later tests too.
+vi.mock('../../../../src/session/session.ts', async () => {
+  const { createStore } = await import('../../../../src/store/store.ts')
+  return { session: createStore<Session>({ phase: 'guest' }) }
+})
+vi.mock('../../../../src/api/client.ts', () => ({
   call: async ({ api }: { api: string }) => {
     asked.push(api)
     return { data: answer, message: '' }
@@ -61,4 +65,14 @@ test('8 a chat whose init is missing uuid, name or customerAppID is a console er
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The chat cannot begin; it is missing: uuid, name, customerAppID'))
   console.error = before
   expect([bubble(), document.querySelector('iframe')]).toEqual([null, null])
+})
+
+test('4 the chat widget is minimised or maximised, never both', async () => {
+  await draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Chat' }))
+  const window = await screen.findByRole('dialog', { name: 'Chat' })
+  expect(bubble()).toBeNull()
+  fireEvent.click(within(window).getByRole('button', { name: 'Minimize chat' }))
+  await screen.findByRole('button', { name: 'Chat' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
