@@ -49,6 +49,7 @@ function begin({ plan: { placed, stages, payment }, walk }: Led): Begun | null {
     pay_type: isLeft ? 'wechat' : payment?.pay_type,
     amount: walk.row.pay_amount,
     pay_status: 0,
+    refund_amount: 0,
     third_sn: null,
     code: null,
     expires_at: at + payable,
@@ -68,7 +69,8 @@ function lead(walk: Walk, { plan: { stages, payment } }: Led): Walk {
   else {
     const answers = { amount: walk.row.amount, third_sn: payment.third_sn, paid_at: paid }
     walk.take('paid', { at: paid, by: server, answers, found: { payable: true } })
-    if (closed !== null && close_type === 4) walk.take('refunded', { at: closed, by: server })
+    if (closed !== null && close_type === 4)
+      walk.take('refunded', { at: closed, by: server, answers: { amount: walk.row.amount } })
   }
   return walk
 }

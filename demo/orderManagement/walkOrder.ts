@@ -1,6 +1,6 @@
 import { joinWaybills } from '../../server/modules/orderManagement/order/joinWaybills.ts'
 import { planRefund } from '../../server/modules/orderManagement/order/refund.ts'
-import { type Code, codesOf, newCode, spendCodes } from '../../server/modules/orderManagement/codes/codes.ts'
+import { type Code, codesOf, newCode, nextExpiry, spendCodes } from '../../server/modules/orderManagement/codes/codes.ts'
 import type { RowOf } from '../../server/rows/RowOf.ts'
 import { buyer, server, shop } from '../walk/demoActors.ts'
 import type { Moment, Walk } from '../walk/Walk.ts'
@@ -73,7 +73,16 @@ function payment({ plan, lines, rate }: Led): Step[] {
   const pieces = lines.flatMap(line => Array.from({ length: line.num }, () => line.id))
   const codes =
     stages.mode === 2 ? pieces.map((id, place): Code => ({ ...newCode(id, until), code: plan.codes[place] ?? '' })) : null
-  return [...repriced, { name: 'pay', at: stages.paid, by: server, answers: payment, found: { ...rate, codes } }]
+  return [
+    ...repriced,
+    {
+      name: 'pay',
+      at: stages.paid,
+      by: server,
+      answers: payment,
+      found: { ...rate, codes, codes_expire_at: codes && nextExpiry(codes) },
+    },
+  ]
 }
 
 /** What the shop writes down for itself, soon after the payment. */
