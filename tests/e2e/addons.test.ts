@@ -55,7 +55,8 @@ it('an add-on has its pages in the menu once it is installed, without a new logi
   expect((await saved).status()).toBe(200)
 
   expect((await change('addons/uninstall')).envelope.status).toBe(true)
-  await nav.getByRole('link', { name: 'Add-ons', exact: true }).click()
+  // What is asked next tells it: the form that reads what was saved, or the look of a window that is come back to.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await entry.waitFor({ state: 'detached' })
   await page.goto('/plugin/sign/setting')
   await page.getByRole('heading', { level: 1 }).waitFor()
