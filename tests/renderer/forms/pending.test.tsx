@@ -153,7 +153,7 @@ test('a cell that is edited in place is saved when its picture is there', async 
   const list = listOf({ columns: ['goods_name', { field: 'cover', edit: true }] }, { 'POST seller/goods/Save': { id: 1 } }, rows)
   const host = drawExample({ ...list, entities: { goods: { ...goods, fields } } })
   const { waiting, arrive } = slowHost(host)
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Cover Goods 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Cover: Goods 1' }))
   await choose(file('new.png'))
   await waitFor(() => expect(waiting).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
