@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Dropdown } from './panel/Dropdown.tsx'
 import './mail.css'
 import { countUnread, markRead } from './mail.ts'
-import { MailList } from './MailList.tsx'
+
+// It pages with the engine's pager, which the login does without.
+const MailList = lazy(() => import('./MailList.tsx'))
 
 /** Milliseconds between two questions for new mail, while somebody looks. */
 const pause = 60_000
@@ -39,7 +41,11 @@ export function MailBell() {
         </>
       }
     >
-      {close => <MailList read={read} close={close} />}
+      {close => (
+        <Suspense>
+          <MailList read={read} close={close} />
+        </Suspense>
+      )}
     </Dropdown>
   )
 }

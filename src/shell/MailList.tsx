@@ -10,7 +10,7 @@ type Props = { read(ids?: number[]): Promise<void>; close(): void }
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; mails: Mail[] }
 
 /** The mails, newest first and a page at a time; one that is opened is read. */
-export function MailList({ read, close }: Props) {
+export default function MailList({ read, close }: Props) {
   const t = useT()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [place, setPlace] = useState<MailPage>({ page: 1, size: 10 })

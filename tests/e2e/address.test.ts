@@ -70,7 +70,7 @@ describe('the document of an address', () => {
     const page = await site.open({ as: 'clerk', path: '/goods/manageShow' })
     const list = listOf(page)
     await list.rows.first().waitFor()
-    let answer = () => undefined as void
+    let answer: () => void = () => undefined
     const hold = () => {
       const held = new Promise<void>(done => {
         answer = done
