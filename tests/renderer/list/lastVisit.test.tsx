@@ -28,7 +28,7 @@ const part = ({ api: asked, params = {} }: HostRequest) =>
 
 /** Draws a list whose last visit was told this; the answers of now come when the test lets them. */
 function drawAgain(last: Partial<Told>, now: Told, query = '') {
-  let answer = () => undefined as void
+  let answer: () => void = () => undefined
   const asked = new Promise<void>(done => {
     answer = done
   })

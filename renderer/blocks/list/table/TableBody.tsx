@@ -6,6 +6,7 @@ import { useSlots } from './slots.ts'
 import { linesBetween } from '../tree/treeLines.ts'
 import { usePrinting } from '../print/usePrinting.ts'
 import type { Line } from '../tree/useTree.ts'
+import { useRest } from '../long/useRest.ts'
 import { useWindow } from '../long/useWindow.ts'
 
 /** More lines than this are drawn only near the window. */
@@ -31,7 +32,7 @@ export type BodyProps = {
 }
 
 /**
- * All lines of a short list; of a long one those near the window, between two rows that are as high as all the others; on paper the
+ * All lines of a short list, and while its page is hidden those that were in sight; of a long one those near the window, between two rows that are as high as all the others; on paper the
  * first of them all. It is one body for all three: a list that grows long while a cell is edited, or is printed, keeps its rows.
  */
 export function TableBody(props: BodyProps) {
@@ -41,8 +42,9 @@ export function TableBody(props: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const insets = { top: headHeight, bottom: hasSums ? headHeight : 0 }
   const near = useWindow(scroller, body, { count: lines.length, insets, on: isLong, paused: printing })
-  const { from, to, before, after, reveal } = isLong && printing ? { ...near, from: 0, before: 0, after: 0 } : near
-  useShown(isLong, lines, current, found, reveal)
+  const rest = useRest(scroller, body, isLong || printing ? nothing : lines)
+  const { from, to, before, after } = isLong && printing ? { ...near, from: 0, before: 0, after: 0 } : (rest ?? near)
+  useShown(isLong, lines, current, found, near.reveal)
   const drawn = isLong && printing ? linesOnPaper(lines) : linesBetween(lines, from, to)
   // Paper holds what is loaded when it is drawn: it asks for no more.
   useNeed(isLong && !printing ? need : undefined, drawn, lines.length)
@@ -58,6 +60,7 @@ export function TableBody(props: BodyProps) {
   )
 }
 
+const nothing: readonly Line[] = []
 const linesOnPaper = (lines: readonly Line[]) => lines.filter(line => !line.missing).slice(0, mostPrinted)
 
 /** Scrolls to the current line and to one that was looked for. */
