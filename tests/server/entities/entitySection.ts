@@ -179,7 +179,7 @@ function testReferences(entity: Entity, works: () => EntityWorks, tables: () => 
       const used = await works().referred(name)
       const { id } = await works().save(naming(used))
       expect(String((await works().read(id))[name])).toBe(String(used))
-      if (target) await expect(worksOf(tables(), target).remove(used)).rejects.toMatchObject({ code: 'state_conflict' })
+      if (target) await expect(worksOf(tables(), target).remove(used)).rejects.toMatchObject({ code: 'in_use' })
     },
   )
 }

@@ -205,7 +205,7 @@ describeEngines('rows that a record owns', engine => {
     const { id } = await save({ name: 'North', rules: [first] })
     await tables.post('test/parcel/Save', { template_id: id, name: 'p' })
     await expect(tables.post('test/template/Del', { id })).rejects.toMatchObject({
-      code: 'state_conflict',
+      code: 'in_use',
       message: expect.stringContaining('1'),
     })
   })
