@@ -37,10 +37,10 @@ describeEngines('deleting', engine => {
     const tea = await save('product', { name: 'Tea', brand_id: brand })
     await save('product', { name: 'Cup', brand_id: brand, friend_ids: [tea] })
     await expect(remove('brand', { id: brand })).rejects.toMatchObject({
-      code: 'state_conflict',
+      code: 'in_use',
       message: 'This brand is used in 2 places and cannot be deleted',
     })
-    await expect(remove('product', { id: tea })).rejects.toMatchObject({ code: 'state_conflict' })
+    await expect(remove('product', { id: tea })).rejects.toMatchObject({ code: 'in_use' })
     expect(await count('brand')).toBe(1)
   })
 
