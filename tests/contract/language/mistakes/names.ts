@@ -199,10 +199,10 @@ export const names: Slip[] = [
     title: 'a widget where none is there yet',
     file: edit,
     find: '{ "section": "Basics"',
-    put: '{ "widget": "chat" }, { "section": "Basics"',
+    put: '{ "widget": "charm" }, { "section": "Basics"',
     rule: 'name',
     path: 'blocks[1].widget',
-    says: 'there is no widget "chat"',
+    says: 'there is no widget "charm"',
   },
   {
     title: 'two blocks with one id',
