@@ -19,9 +19,10 @@ export const KeptPage = memo(function KeptPage({ path, search }: Props) {
   const [layer] = useState(() => makeBox('mc-layer'))
   return (
     <Activity mode={search === null ? 'hidden' : 'visible'}>
-      {/* Before the page: what it measures as it comes is in the document by then. */}
+      {/* Before the page and after it: what it measures as it comes and goes is in the document. */}
       <Place box={box} layer={layer} />
       {createPortal(<PageScreen path={path} search={own} layer={layer} />, box)}
+      <Leave box={box} layer={layer} />
     </Activity>
   )
 })
@@ -32,16 +33,26 @@ function makeBox(className: string): HTMLElement {
   return box
 }
 
+type Places = { box: HTMLElement; layer: HTMLElement }
+
 /** Puts the page where it is drawn, and what lies over it at the end of the document. */
-function Place({ box, layer }: { box: HTMLElement; layer: HTMLElement }) {
+function Place({ box, layer }: Places) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     place.current?.append(box)
     document.body.append(layer)
-    return () => {
-      box.remove()
-      layer.remove()
-    }
   }, [box, layer])
   return <div ref={place} className="mc-kept" />
+}
+
+/** Takes both out of the document when the page is hidden. */
+function Leave({ box, layer }: Places) {
+  useLayoutEffect(
+    () => () => {
+      box.remove()
+      layer.remove()
+    },
+    [box, layer],
+  )
+  return null
 }
