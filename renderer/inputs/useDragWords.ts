@@ -20,15 +20,19 @@ export function useDragWords(
       draggable: host.t('Press Space to pick up, the arrow keys to move, Space again to drop, and Escape to put it back'),
     },
     announcements: {
-      onDragStart: ({ active }) => {
-        last.current = active.id
-        return host.t('{name} picked up, at position {place} of {count}', { name: nameOf(active.id), ...place(active.id) })
+      onDragStart: () => {
+        last.current = null
+        return undefined
       },
       onDragOver: ({ active, over }) => {
-        // What was just picked up lies over its own place: saying that would cut off that it is picked up.
         if (!over || over.id === last.current) return undefined
+        const said = { name: nameOf(active.id), ...place(over.id) }
+        // What was picked up lies over its own place first; from then on it can be moved, so that is when it is said.
+        const isFirst = last.current === null
         last.current = over.id
-        return host.t('{name} is at position {place} of {count}', { name: nameOf(active.id), ...place(over.id) })
+        return isFirst
+          ? host.t('{name} picked up, at position {place} of {count}', said)
+          : host.t('{name} is at position {place} of {count}', said)
       },
       onDragEnd: ({ active, over }) =>
         host.t('{name} dropped at position {place} of {count}', { name: nameOf(active.id), ...place(over?.id ?? active.id) }),
