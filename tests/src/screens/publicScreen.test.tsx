@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Unauthorized } from '../../../src/screens/PublicScreen.tsx'
 import { session } from '../../../src/session/session.ts'
 import { readUser } from '../../../src/session/user.ts'
 
+// Tests of one process share the session.
+beforeEach(() => session.set({ phase: 'guest' }))
 afterEach(() => {
   cleanup()
   session.set({ phase: 'guest' })
