@@ -5,27 +5,35 @@ import { listFolder } from '../../site/readFiles.ts'
 /** `tests/sentences.json`: what the specification says, by the number of its section. */
 export type Sentences = Record<string, string[]>
 
-/** A sentence, and the title of the test that holds it; null where none does. */
-export type SentenceRow = { section: string; sentence: string; title: string | null }
+/** A sentence, and the title of the test that holds it; null where none does, with the reason where none need hold it. */
+export type SentenceRow = { section: string; sentence: string; title: string | null; apart?: string }
 
-const titled = /(['"`])(\d(?:\.\d)?) ((?:(?!\1)[^\n\\]|\\.)+)\1/g
+const titled = /(['"`])(\d(?:\.\d)?(?:, \d(?:\.\d)?)*) ((?:(?!\1)[^\n\\]|\\.)+)\1/g
 
-/** Titles of tests, cases and journeys that begin with the number of a section. */
+/** Titles of tests, cases and journeys that begin with the number of a section, or of several that say the same: `4, 9 A call …`. */
 export function readTitles(root: string): { section: string; title: string }[] {
   return ['tests', 'schemas/pages', 'addons'].flatMap(folder =>
     listFolder(join(root, folder))
       .filter(name => /\.(test\.tsx?|cases\.json)$|journeys\/[^/]+\.json$/.test(name))
       .flatMap(name => [...readFileSync(join(root, folder, name), 'utf8').matchAll(titled)])
-      .map(([, , section = '', title = '']) => ({ section, title: title.replaceAll('\\', '') })),
+      .flatMap(([, , numbers = '', title = '']) =>
+        numbers.split(', ').map(section => ({ section, title: title.replaceAll('\\', '') })),
+      ),
   )
 }
 
-/** Lays each sentence beside the title of its section that says most of it. */
+/** Lays each sentence beside the title of its section that says most of it; a call is named in full, or another one would do for it. */
 export const matchSentences = (sentences: Sentences, titles: readonly { section: string; title: string }[]): SentenceRow[] =>
   inOrder(sentences).flatMap(([section, list]) => {
     const own = titles.filter(title => title.section === section).map(({ title }) => ({ title, words: new Set(wordsOf(title)) }))
-    return list.map(sentence => ({ section, sentence, title: bestTitle(wordsOf(sentence), own) }))
+    return list.map(sentence => {
+      const calls = sentence.match(namedCall) ?? []
+      const about = own.filter(({ title }) => calls.every(call => title.includes(call)))
+      return { section, sentence, title: bestTitle(wordsOf(sentence), about) }
+    })
   })
+
+const namedCall = /\b(?:public|buyer|seller|addons)\/[\w/]+/g
 
 // An object puts keys that are whole numbers first.
 const inOrder = (sentences: Sentences) => Object.entries(sentences).sort(([a], [b]) => Number(a) - Number(b))
@@ -41,13 +49,19 @@ function bestTitle(words: string[], titles: readonly { title: string; words: Rea
 
 const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [])]
 
-/** How many sentences of each section a title holds, and below it those that none does. */
+/** How many sentences of each section a title holds, those that none does, and how many are set apart for which reason. */
 export function describeSentences(rows: readonly SentenceRow[], options: { all: boolean }): string {
-  const sections = [...Map.groupBy(rows, row => row.section)]
-  const counts = sections.map(([section, own]) => `${section}: ${own.filter(row => row.title !== null).length} of ${own.length}`)
-  const lines = rows.flatMap(({ section, sentence, title }) => {
-    if (title === null) return [`- ${section} ${sentence}`]
-    return options.all ? [`+ ${section} ${sentence}\n    ${title}`] : []
+  const counts = [...Map.groupBy(rows, row => row.section)].map(([section, own]) => {
+    const set = own.filter(isApart).length
+    return `${section}: ${own.filter(row => row.title !== null).length} of ${own.length}${set === 0 ? '' : `, ${set} apart`}`
   })
-  return [...counts, '', ...lines].join('\n')
+  const reasons = [...Map.groupBy(rows.filter(isApart), row => row.apart)].map(([why, own]) => `${own.length} apart: ${why}`)
+  return [...counts, '', ...rows.flatMap(row => linesOf(row, options.all)), '', ...reasons].join('\n').trimEnd()
+}
+
+const isApart = (row: SentenceRow) => row.apart !== undefined
+
+function linesOf({ section, sentence, title, apart }: SentenceRow, all: boolean): string[] {
+  if (title === null && apart === undefined) return [`- ${section} ${sentence}`]
+  return all ? [`${title === null ? '~' : '+'} ${section} ${sentence}\n    ${title ?? apart}`] : []
 }

@@ -2,10 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { CallRow } from '../../scripts/coverage/Coverage.ts'
+import { fileURLToPath } from 'node:url'
+import coverageList from '../coverage.json' with { type: 'json' }
+import apartList from '../sentences.apart.json' with { type: 'json' }
+import sentenceList from '../sentences.json' with { type: 'json' }
+import { type Apart, findExcuses, setApart } from '../../scripts/coverage/apart.ts'
+import type { CallRow, Coverage } from '../../scripts/coverage/Coverage.ts'
 import { describeCoverage, describeMissing } from '../../scripts/coverage/describeCoverage.ts'
 import { measureCoverage } from '../../scripts/coverage/measureCoverage.ts'
-import { describeSentences, matchSentences, readTitles } from '../../scripts/coverage/sentences.ts'
+import { describeSentences, matchSentences, readTitles, type SentenceRow } from '../../scripts/coverage/sentences.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -89,15 +94,66 @@ test('each sentence of a section is laid beside the title that says it, and thos
   writeFileSync(
     join(root, 'tests/login.test.ts'),
     `it('${title('2.1', 'A logged-in user visiting /login is sent to /, and on to the wanted page')}', () => {})
-it("${title('2.1', 'A badge')}", () => {})`,
+it("${title('2.1', 'A badge')}", () => {})
+it("${title('2.1, 4', 'badges appear when the count is over 0')}", () => {})`,
   )
   const rows = matchSentences(sentences, readTitles(root))
   expect(rows.map(row => row.title)).toEqual([
     'A logged-in user visiting /login is sent to /, and on to the wanted page',
     null,
-    null,
+    'badges appear when the count is over 0',
   ])
-  expect(describeSentences(rows, { all: false })).toBe(
-    '2.1: 1 of 2\n4: 0 of 1\n\n- 2.1 Anything unknown redirects to /404.\n- 4 Badges appear only when the count is over 0.',
+  expect(describeSentences(rows, { all: false })).toBe('2.1: 1 of 2\n4: 1 of 1\n\n- 2.1 Anything unknown redirects to /404.')
+})
+
+test('a sentence that names a call is held by a title that names it, not by one that has its other words', () => {
+  const sentences = { '7.2': ['GET public/supplier/getSupplierList', 'GET public/config/GetServerConfig (returns server_time)'] }
+  const titles = [{ section: '7.2', title: 'GET public/config/GetServerConfig (returns server_time): GET, public, supplier' }]
+  expect(matchSentences(sentences, titles).map(row => row.title !== null)).toEqual([false, true])
+})
+
+const spoken = (section: string, sentence: string, title: string | null = null): SentenceRow => ({ section, sentence, title })
+const waiting: Coverage = {
+  routes: [{ section: '/goods', route: '/goods/gone', kind: null, tests: 0 }],
+  calls: [{ call: 'GET seller/wrap/Look', wanted: true, answered: true, callers: 0, tests: 0 }],
+}
+
+test('sentences that need no test are counted apart with their reason, and are no gaps', () => {
+  const rows = [spoken('4', 'A badge.'), spoken('4', 'Its path is not shown.', 'a path is shown'), spoken('4', 'A gap.')]
+  const apart = [
+    { why: 'It comes with badges', until: '/goods/gone', sentences: { '4': ['A badge.'] } },
+    { why: 'It says that something is not told', sentences: { '4': ['Its path is not shown.'] } },
+  ]
+  expect(findExcuses(rows, apart, waiting)).toEqual([])
+  expect(describeSentences(setApart(rows, apart), { all: false })).toBe(
+    '4: 0 of 3, 2 apart\n\n- 4 A gap.\n\n1 apart: It comes with badges\n1 apart: It says that something is not told',
   )
+})
+
+test('a sentence is not set apart when it does not exist, is named twice, is held, or what it waits for is there', () => {
+  const rows = [spoken('4', 'A badge.'), spoken('4', 'A tab.', 'a tab')]
+  const says = (...apart: Apart[]) => findExcuses(rows, apart, waiting)
+  const introduction = 'It is an introduction: its parts have their tests below'
+  const sentences = { '4': ['A badge.'] }
+  expect(says({ why: introduction, sentences: { '5': ['A badge.'] } })).toEqual([
+    '5 A badge.: no sentence of the specification reads like this',
+  ])
+  expect(says({ why: introduction, sentences: { '4': ['A badge.', 'A badge.'] } })).toEqual(['4 A badge.: is named twice'])
+  expect(says({ why: introduction, sentences: { '4': ['A tab.'] } })).toEqual(['4 A tab.: is held by the test "a tab"'])
+  expect(says({ why: 'It says that something is not told', sentences })).toEqual([
+    '4 A badge.: says nothing of what is not shown',
+  ])
+  expect(says({ why: 'It is hard', sentences })).toEqual(['It is hard: is none of the reasons'])
+  expect(says({ why: 'It comes with wraps', sentences })).toEqual([
+    'It comes with wraps: names no route and no call that is missing until then',
+  ])
+  expect(says({ why: 'It comes with wraps', until: 'GET seller/wrap/Look', sentences })).toEqual([
+    'It comes with wraps: GET seller/wrap/Look is there, or the specification does not name it',
+  ])
+})
+
+test('the sentences that are set apart are none that can be tested today', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const rows = matchSentences(sentenceList, readTitles(root))
+  expect(findExcuses(rows, apartList as Apart[], await measureCoverage(root, coverageList))).toEqual([])
 })

@@ -36,7 +36,7 @@ describeEngines('accounts of social platforms', engine => {
     return loginWith(user, { bind_token })
   }
 
-  test('7.2 GET addons/social/public/GetSocialAuthData and GetSocialAndBindByCode: who is linked to nobody gets a token, logs in once with it, and comes in alone the next time', async () => {
+  test('7.2 GET addons/social/public/GetSocialAuthData and addons/social/public/GetSocialAndBindByCode: who is linked to nobody gets a token, logs in once with it, and comes in alone the next time', async () => {
     const first = dataOf(await arrive('Lin'))
     expect(first).toEqual({ bind_token: expect.any(String), nickname: 'Lin' })
     expect(outcome(await loginWith(users.shop1, { bind_token: first.bind_token }))).toBe('done')
