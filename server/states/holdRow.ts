@@ -4,6 +4,7 @@ import { gone, type Party } from '../../contract/language/Machine.ts'
 import type { Context } from '../context/Context.ts'
 import { isPlatform, platformId } from '../context/isPlatform.ts'
 import type { Move } from '../context/Context.ts'
+import { webhooksBeside } from '../events/webhooks/webhooksBeside.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { partiesOf } from '../module/shopParties.ts'
 import { notFound } from '../refuse/refuse.ts'
@@ -20,11 +21,17 @@ import { holdAbove } from './holdAbove.ts'
 import type { Candidate } from './machine/findMachine.ts'
 import { expressionsOf } from './settingsOfMove.ts'
 
-type Held = { row: Move['row']; parties: Party[]; settings: NonNullable<Context['settings']> }
+type Held = {
+  row: Move['row']
+  parties: Party[]
+  settings: NonNullable<Context['settings']>
+  /** Whether its shop or the platform has webhooks */
+  isWatched: boolean
+}
 
 /**
- * Holds what stands above a row, then the row itself, and tells as whom the caller acts on it and what the settings are that its
- * transitions read.
+ * Holds what stands above a row, then the row itself, and tells as whom the caller acts on it, what the settings are that its transitions
+ * read, and whether there are webhooks.
  * @throws Refusal not_found
  */
 export async function holdRow(
@@ -41,14 +48,16 @@ export async function holdRow(
   const columns = storedColumns(table)
   const restriction = hooksOf(context, entity.entity)?.restrict?.(context, entity.api.list ?? '')
   const settings = settingsBeside(context, settingsOfMeant(context, meant), entity)
-  const { rows } = await sql<Record<string, unknown>>`/* keep */ ${selectFrom(context, table, columns, settings.selected)}
+  const webhooks = webhooksBeside(context, entity)
+  const beside = [...settings.selected, ...webhooks.selected]
+  const { rows } = await sql<Record<string, unknown>>`/* keep */ ${selectFrom(context, table, columns, beside)}
     where t.id = ${id} and ${tenantScope(context, entity)} and t.deleted_at is null and ${restriction ? sql`(${restriction})` : sql`true`}
     ${meant.some(isLast) ? sql`for update` : sql`for no key update`}`.execute(trx)
   const stored = rows[0]
   if (!stored) throw notFound(context, entity.label)
   const row = { ...toJson(columns, stored), id, version: Number(stored.version) }
   const parties = partiesOf(context.actor, await actsForShop(context, trx, entity, Number(stored.supplier_id)))
-  return { row, parties, settings: settings.read(stored) }
+  return { row, parties, settings: settings.read(stored), isWatched: webhooks.read(stored) }
 }
 
 const settingsOfMeant = (context: Context, meant: readonly Candidate[]): string[] => [

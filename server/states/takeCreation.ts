@@ -62,5 +62,7 @@ export async function endCreation(context: Context, trx: Trx, entity: Entity, ne
   begun.get(trx)?.delete(entity.entity)
   const row = { ...next, id: Number(next.id), version: Number(next.version) }
   const own = await settingsOfMove(context, trx, entity, move.transition, row)
-  await finishMove(own, trx, entity, { ...move, row, outcome, next, from: null, to: stateOf(machine, next) }, takeOther(trx))
+  // No row was there beside which webhooks could have been looked for.
+  const finished = { ...move, row, outcome, next, from: null, to: stateOf(machine, next), isWatched: true }
+  await finishMove(own, trx, entity, finished, takeOther(trx))
 }

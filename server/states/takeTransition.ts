@@ -74,7 +74,7 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   const stored = isGone ? await dropRow(context, trx, table, row) : await updateRow(context, trx, table, row, values)
   const next = toJson(storedColumns(table), stored)
   const end = endOf(entity, machine, { name: transition.name, to: outcome.to }, next)
-  const finished = { ...move, outcome, next, from: stateOf(machine, row), to: end }
+  const finished = { ...move, outcome, next, from: stateOf(machine, row), to: end, isWatched: held.isWatched }
   const answers = await finishMove(own, trx, entity, finished, takeOther(trx))
   const { hidden } = seenTable(context, entity)
   const seen = Object.keys(values).filter(name => !hidden.has(name))

@@ -10,7 +10,14 @@ import { postOutcome } from './postOutcome.ts'
 import { takeAlso, type TakeOther } from './takeAlso.ts'
 import { writeFollowUp } from './writeFollowUp.ts'
 
-export type Finished = Move & { outcome: Outcome; next: Row; from: State | null; to: State | null }
+export type Finished = Move & {
+  outcome: Outcome
+  next: Row
+  from: State | null
+  to: State | null
+  /** Whether there may be webhooks that want to know */
+  isWatched: boolean
+}
 
 /** What a transition does once its row is written, in the same transaction; answers what its effects answer. */
 export async function finishMove(context: Context, trx: Trx, entity: Entity, move: Finished, take: TakeOther): Promise<Row> {
@@ -24,7 +31,7 @@ export async function finishMove(context: Context, trx: Trx, entity: Entity, mov
   await postOutcome(context, trx, move)
   await logTransition(context, trx, entity, move)
   await notifyTransition(context, trx, entity, move)
-  await announceTransition(context, trx, entity, move)
+  if (move.isWatched) await announceTransition(context, trx, entity, move)
   await writeFollowUp(context, trx, entity, move)
   return answers
 }

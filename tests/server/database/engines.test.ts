@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountWrites } from '../../../server/database/accountWrites.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
+import { openPostgres } from '../../../server/database/engine/postgres.ts'
 import { toRefusal } from '../../../server/gate/answer/toRefusal.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
 import { readKeys } from '../../../server/database/keys.ts'
 import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
-import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
+import { describeEngines, openTestPostgres, postgresUrl } from '../../support/postgres.ts'
 import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
 
 describeEngines('a database', engine => {
@@ -126,3 +127,20 @@ describeEngines('a database', engine => {
     expect(other.tokenSecret.equals(first.tokenSecret)).toBe(true)
   })
 })
+
+it.skipIf(postgresUrl === undefined)(
+  'connections to PostgreSQL fold in 32 MB of memory, or in the more that is set there',
+  async () => {
+    const memoryOf = async (set?: string): Promise<unknown> => {
+      const url = new URL(postgresUrl ?? '')
+      if (set) url.searchParams.set('options', `-c work_mem=${set}`)
+      const pool = openPostgres(url.href)
+      const client = await pool.connect()
+      const { rows } = await client.query('show work_mem')
+      client.release()
+      await pool.end()
+      return rows[0]?.work_mem
+    }
+    expect([await memoryOf(), await memoryOf('4MB'), await memoryOf('96MB')]).toEqual(['32MB', '32MB', '96MB'])
+  },
+)
