@@ -21,6 +21,7 @@ export class Conversations {
   readonly #file: string
   readonly #all = new Map<string, Conversation>()
   readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #watchers = new Set<() => void>()
 
   constructor(file: string) {
     this.#file = file
@@ -59,6 +60,12 @@ export class Conversations {
     return () => void listeners.delete(listener)
   }
 
+  /** Told whenever something is written or read in any of them; answers what ends that. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
   /** All that hold a message, the latest first. */
   list(): Conversation[] {
     const written = [...this.#all.values()].filter(({ messages }) => messages.length > 0)
@@ -67,7 +74,9 @@ export class Conversations {
 
   #keep(line: Line): Message | null {
     appendFileSync(this.#file, `${JSON.stringify(line)}\n`)
-    return this.#take(line)
+    const message = this.#take(line)
+    for (const tell of this.#watchers) tell()
+    return message
   }
 
   #take(line: Line | null): Message | null {

@@ -95,14 +95,17 @@ function servePages({ app, conversations, consoles }: Host): void {
   })
   app.get('/desk', async (request, reply) => {
     const language = chooseChatLanguage(request.headers['accept-language'])
-    const list = conversations.list().map(conversation => ({
-      app: conversation.app,
-      sides: sidesOf(conversation),
-      last: conversation.messages.at(-1),
-    }))
-    return send(reply, 200, { view: 'desk', language, list })
+    return send(reply, 200, { view: 'desk', language, list: listAtDesk(conversations) })
   })
 }
+
+/** What the desk shows of each conversation. */
+const listAtDesk = (conversations: Conversations) =>
+  conversations.list().map(conversation => ({
+    app: conversation.app,
+    sides: sidesOf(conversation),
+    last: conversation.messages.at(-1),
+  }))
 
 /** As whom the desk may answer: for nobody but itself, or in two-party mode for both, of whom one is no console. */
 function sidesOf({ people, messages, seen }: Conversation): { me: Person; other: Person; unread: number }[] {
@@ -121,6 +124,10 @@ function serveMessages({ app, conversations, present }: Host): void {
     if (!side) return void reply.status(400).send()
     reply.hijack()
     follow(conversations, present, side, reply)
+  })
+  app.get('/desk/events', (_request, reply) => {
+    reply.hijack()
+    watchDesk(conversations, reply)
   })
   app.post('/messages', async (request, reply) => {
     const body = { ...(request.body as object) } as Record<string, unknown>
@@ -143,12 +150,22 @@ function serveMessages({ app, conversations, present }: Host): void {
   })
 }
 
+const asEvents = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** What the desk shows, and again whenever something is written or read, as server-sent events. */
+function watchDesk(conversations: Conversations, { raw }: FastifyReply): void {
+  const tell = () => void raw.write(`data: ${JSON.stringify(listAtDesk(conversations))}\n\n`)
+  raw.writeHead(200, asEvents)
+  tell()
+  raw.on('close', conversations.watch(tell))
+}
+
 /** Everything written so far, and then each message as it comes, as server-sent events. */
 function follow(conversations: Conversations, present: Map<string, number>, side: Side, { raw }: FastifyReply): void {
   const count = (more: number) => present.set(side.other.uuid, (present.get(side.other.uuid) ?? 0) + more)
   const atDesk = side.me.uuid === desk
   const { messages, seen } = conversations.read(side)
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  raw.writeHead(200, asEvents)
   raw.write(`event: all\ndata: ${JSON.stringify({ messages, seen: seen[side.me.uuid] ?? 0 })}\n\n`)
   const end = conversations.listen(side, message => void raw.write(`data: ${JSON.stringify(message)}\n\n`))
   if (atDesk) count(1)

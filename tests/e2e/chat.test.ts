@@ -105,6 +105,9 @@ it('2.6 the window can be dragged, as the bubble can, by pointer and by keyboard
 it('who writes by keyboard alone is answered from the desk, sees how much is unread, and comes back to the bubble by Escape', async () => {
   const page = await site.open({ as: 'clerk', path: '/dashboard' })
   const frame = await frameOf(page)
+  const desk = await page.context().newPage()
+  await desk.goto(`${running.chat}/desk`)
+  await page.bringToFront()
   await bubbleOf(page).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => frame.evaluate(() => document.hasFocus() && document.activeElement?.tagName)).toBe('TEXTAREA')
@@ -115,10 +118,11 @@ it('who writes by keyboard alone is answered from the desk, sees how much is unr
   await page.keyboard.press('Escape')
   await expect.poll(() => bubbleOf(page).evaluate(one => one === document.activeElement)).toBe(true)
 
-  const desk = await page.context().newPage()
-  await desk.goto(`${running.chat}/desk`)
+  // The desk has it by itself.
+  const toAnswer = desk.getByRole('link', { name: 'Answer shop1 as Support (demo)' })
+  await toAnswer.waitFor()
   expect(await findFaults(desk)).toEqual([])
-  await desk.getByRole('link', { name: 'Answer shop1 as Support (demo)' }).click()
+  await toAnswer.click()
   await desk.getByText('Where is the parcel?').waitFor()
   expect(await findFaults(desk)).toEqual([])
   await desk.getByRole('textbox').fill('On its way')

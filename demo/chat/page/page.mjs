@@ -44,13 +44,25 @@ function showDesk() {
     const marks = unread > 0 ? [make('span', { className: 'count', textContent: String(unread) })] : []
     return make('div', { className: 'side' }, make('a', { href: `/?${query}`, textContent: words }), ...marks)
   }
-  const rows = setup.list.map(({ app, sides, last }) => {
+  const rowOf = ({ app, sides, last }) => {
     const line = make('p', { className: 'last', textContent: last.text })
     return make('li', {}, ...sides.map(side => linkOf(app, side)), line, make('time', { textContent: moment(last.at) }))
-  })
-  const list =
-    rows.length > 0 ? make('ul', { className: 'list' }, ...rows) : say(make('p', { className: 'note' }), 'Nobody has written yet')
-  document.body.append(make('main', {}, title, list))
+  }
+  const body = make('div')
+  const draw = list => {
+    const focused = document.activeElement?.getAttribute('href')
+    const rows = list.map(rowOf)
+    body.replaceChildren(
+      rows.length > 0
+        ? make('ul', { className: 'list' }, ...rows)
+        : make('p', { className: 'note', textContent: t('Nobody has written yet') }),
+    )
+    // Whoever stands on a conversation stays there.
+    for (const link of body.querySelectorAll('a')) if (link.getAttribute('href') === focused) link.focus()
+  }
+  draw(setup.list)
+  document.body.append(make('main', {}, title, body))
+  new EventSource('/desk/events').addEventListener('message', event => draw(JSON.parse(event.data)))
 }
 
 function showConversation() {

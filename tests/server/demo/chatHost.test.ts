@@ -77,6 +77,19 @@ describe('the chat of the demo', () => {
     expect(await (await fetch(`${chat.address}/desk`)).text()).toContain('"text":"Anybody?"')
   })
 
+  test('tells the desk what it shows as it is opened, and again with each message', async () => {
+    chat = await startChatHost({ port: 0, folder })
+    const { body } = await fetch(`${chat.address}/desk/events`)
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    const next = async () => JSON.parse(String((await reader.read()).value).replace(/^data: /, ''))
+    expect(await next()).toEqual([])
+    for (const text of ['Hello', 'Are you there?']) {
+      await write({ customerAppID: 'demo', uuid: 'a', name: 'Ana', customerUuid: 'b', customerName: 'Ben', text })
+      expect(await next()).toMatchObject([{ app: 'demo', last: { text } }])
+    }
+    await reader.cancel()
+  })
+
   test('takes nothing without words or without who writes, and nothing endless', async () => {
     chat = await startChatHost({ port: 0, folder })
     const body = { customerAppID: 'demo', uuid: 'a', name: 'Ana' }
