@@ -41,6 +41,30 @@ describe('3. columns', () => {
     expect(await heads(page)).toEqual(own)
   })
 
+  it('have rows as high as the settings of the console say, and as the list itself says before them, after a reload too', async () => {
+    const page = await openGoods()
+    const height = async () => Math.round((await listOf(page).rows.first().boundingBox())?.height ?? 0)
+    const reload = async () => {
+      await page.reload()
+      await listOf(page).rows.first().waitFor()
+    }
+    const usual = await height()
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Display settings' })
+    await settings.getByRole('group', { name: 'Rows of lists' }).getByText('Spacious').click()
+    await page.keyboard.press('Escape')
+    await expect.poll(height).toBeGreaterThan(usual)
+    const spacious = await height()
+    await reload()
+    expect(await height()).toBe(spacious)
+    await openPicker(page)
+    await page.getByRole('group', { name: 'Row height' }).getByText('Compact').click()
+    await expect.poll(height).toBeLessThan(usual)
+    const compact = await height()
+    await reload()
+    expect(await height()).toBe(compact)
+  })
+
   it('are sorted with the keyboard, which is told each place, and with the pointer', async () => {
     const page = await openGoods()
     await openPicker(page)
