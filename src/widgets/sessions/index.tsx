@@ -55,11 +55,11 @@ export default function SessionsWidget() {
               <button
                 type="button"
                 className="mc-button"
-                aria-label={t('Sign out there: {device}', { device: `${device(session)}, ${session.address}` })}
+                aria-label={t('Log out there: {device}', { device: `${device(session)}, ${session.address}` })}
                 disabled={deaf}
                 onClick={() => void end({ id: session.id })}
               >
-                {t('Sign out there')}
+                {t('Log out there')}
               </button>
             )}
           </li>
@@ -67,7 +67,7 @@ export default function SessionsWidget() {
       </ul>
       {sessions.length > 1 ? (
         <button type="button" className="mc-button mc-tone-danger" disabled={deaf} onClick={() => void end({ others: 1 })}>
-          {t('Sign out everywhere else')}
+          {t('Log out everywhere else')}
         </button>
       ) : null}
     </section>

@@ -28,7 +28,7 @@ test('4 Buttons with the prevent-double-click behaviour are disabled after a cli
     </FakeConsole>,
   )
   const buttons = () => screen.getAllByRole('button') as HTMLButtonElement[]
-  await userEvent.click((await screen.findAllByRole('button', { name: /^Sign out there/ }))[0]!)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Log out there/ }))[0]!)
   // The second has come to stand where the first was.
   await waitFor(() => expect(screen.queryByText(/10\.0\.0\.2/)).toBeNull())
   expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])

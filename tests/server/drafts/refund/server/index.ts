@@ -50,7 +50,7 @@ export default defineModule({
         const [order] = rows
         if (!order) throw notFound(context, 'Order')
         if (wanted > Number(order.left))
-          throw invalid({ [row.id === 0 ? 'apply_amount' : 'amount']: context.t('More than can be given back') })
+          throw invalid({ [row.id === 0 ? 'apply_amount' : 'amount']: context.t('More than can be refunded') })
         return undefined
       },
     },
