@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { focusLost } from './focusLost.ts'
 import { useHost } from '../host/Host.tsx'
@@ -57,15 +57,19 @@ export function OverlayFrame({ entry, depth, top }: Props) {
 
 /** Moves the focus into the frame, and back to where it was when the frame is gone. */
 function useFocusInside(frame: React.RefObject<HTMLDivElement | null>): void {
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const before = document.activeElement
+    const now = document.activeElement
     const inside = frame.current?.querySelector<HTMLElement>('.mc-frame-body [autofocus]') ?? frame.current
-    if (!frame.current?.contains(before)) inside?.focus({ preventScroll: true })
+    // A field that is drawn at once has taken the focus by now.
+    const hasIt = frame.current?.contains(now) === true
+    const before = hasIt ? opener : now
+    if (!hasIt) inside?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
       else document.dispatchEvent(new Event(focusLost))
     }
-  }, [frame])
+  }, [frame, opener])
 }
 
 let locks = 0

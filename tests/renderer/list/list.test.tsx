@@ -397,6 +397,17 @@ test('a tree row loads its children when it is opened; a failure stands at that 
   expect(screen.getByText('Tea')).toBeDefined()
 })
 
+test('who lets go of the chosen rows goes on at the list, and is not taken there from elsewhere', async () => {
+  drawExample(listOf({ select: 'pages', batchActions: ['delete'] }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 1' }))
+  screen.getByRole('button', { name: 'Reset' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.className).toMatch(/^mc-list /))
+  const box = screen.getByRole('checkbox', { name: 'Select Goods 1' })
+  for (let times = 0; times < 2; times += 1) await userEvent.click(box)
+  expect(document.activeElement).toBe(box)
+})
+
 test('an export of nothing is refused before anything is asked', async () => {
   const host = drawExample(listOf({ toolbar: ['export'] }, {}, []))
   await screen.findByText('No products here yet')

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { formatCount } from '../../../../contract/values/money.ts'
 import type { Action } from '../../../../contract/language/shape.ts'
 import { pathsRead } from '../../../../contract/language/pathsOf.ts'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'
+import { focusLost } from '../../../overlay/focusLost.ts'
 import type { ListPlan } from '../plan/planList.ts'
 import type { SelectionControl } from './useSelection.ts'
 import './batchBar.css'
@@ -14,6 +16,13 @@ type Props = { host: Host; plan: ListPlan; select: SelectionControl }
 export function BatchBar({ host, plan, select }: Props) {
   const { selected, matching } = select
   const some = selected.count > 0
+  useEffect(() => {
+    if (!some) return
+    // Its buttons are gone with what was chosen, and one of them may have had the focus.
+    return () => {
+      if (document.activeElement === document.body) document.dispatchEvent(new Event(focusLost))
+    }
+  }, [some])
   return (
     <div
       className={some ? 'mc-batch' : 'mc-batch-none'}
