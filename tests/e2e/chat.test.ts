@@ -35,7 +35,7 @@ const send = (frame: Frame | Page, message: object, to: string) =>
   frame.evaluate(([data, target]) => window.parent.postMessage(data, target), [message, to] as const)
 
 it('2.6 the chat is either a minimised 56 px bubble or a maximised window (55vw by 80vh, centred), toggled by showChat and hideChat messages and by min and close buttons', async () => {
-  const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
+  const page = await site.open({ as: 'shop1', path: '/profile/user/edit' })
   const frame = await frameOf(page)
   expect(await boxOf(page, '.mc-chat-bubble')).toMatchObject({ width: 56, height: 56, right: 1440 - 24, bottom: 900 - 80 })
   expect(await windowOf(page).count()).toBe(0)
@@ -173,6 +173,24 @@ it('on a phone the window is the whole screen, in the language and the colors of
   expect(await findFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await bubbleOf(page).waitFor()
+})
+
+it('until somebody moves it the bubble covers nothing of a list that is to be pressed, at a desk, nor the rows', async () => {
+  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
+  await bubbleOf(page).waitFor()
+  await page.locator('main tbody tr[data-id]').first().waitFor()
+  const covered = () =>
+    page.evaluate(() => {
+      const bubble = document.querySelector('.mc-chat-bubble')?.getBoundingClientRect()
+      const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+        bubble !== undefined && left < bubble.right && right > bubble.left && top < bubble.bottom && bottom > bubble.top
+      const pressed = 'main :is(a[href], button, input, select), main .mc-table-scroll'
+      return [...document.querySelectorAll(pressed)]
+        .filter(one => isUnder(one.getBoundingClientRect()))
+        .map(one => one.textContent)
+    })
+  await expect.poll(covered).toEqual([])
+  expect(await boxOf(page, '.mc-chat-bubble')).toMatchObject({ width: 56, height: 56 })
 })
 
 it('there is no chat at the login, when somebody joins, nor at a questionnaire', async () => {

@@ -43,18 +43,3 @@ export function readPlace(text: string | null = localStorage.getItem(storageKey)
 }
 
 export const keepPlace = (place: BubblePlace): void => localStorage.setItem(storageKey, JSON.stringify(place))
-
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-const gap = 8
-
-/** Above the pagers that the bubble would cover, or where it is when there is no room above them. */
-export function clearOf(place: BubblePlace, pagers: readonly Box[], view: Extent): BubblePlace {
-  const [left, right] = [view.width - place.right - bubbleSize, view.width - place.right]
-  const inWay = pagers.filter(pager => pager.left < right && pager.right > left).sort((one, other) => other.top - one.top)
-  let { bottom } = place
-  for (const pager of inWay) {
-    const [top, low] = [view.height - bottom - bubbleSize, view.height - bottom]
-    if (pager.top < low && pager.bottom > top) bottom = view.height - pager.top + gap
-  }
-  return bottom + bubbleSize <= view.height ? { ...place, bottom } : place
-}

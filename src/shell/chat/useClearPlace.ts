@@ -1,13 +1,24 @@
 import { useEffect, useState } from 'react'
-import { type BubblePlace, clampBubble, clearOf, type Extent } from './place.ts'
+import { besideTables, type Box, clearOf, type Foot } from './clearPlace.ts'
+import { type BubblePlace, clampBubble, type Extent, firstPlace } from './place.ts'
 
-const pagersOf = (main: Element): DOMRect[] =>
-  [...main.querySelectorAll('.mc-pager')].map(pager => pager.getBoundingClientRect()).filter(({ height }) => height > 0)
+const isSeen = ({ bottom, top }: Box) => bottom > top
 
-/** The place in the window that is seen, lifted while it would cover the pages of a list. */
+const footOf = (pager: Element): Foot => {
+  const table = pager.closest('.mc-list')?.querySelector('.mc-table-scroll')
+  return {
+    pager: pager.getBoundingClientRect(),
+    parts: [...pager.children].map(part => part.getBoundingClientRect()),
+    table: table?.getBoundingClientRect() ?? null,
+  }
+}
+
+const feetOf = (main: Element): Foot[] => [...main.querySelectorAll('.mc-pager')].map(footOf).filter(({ pager }) => isSeen(pager))
+
+/** The place in the window that is seen, moved while it would cover the pages of a list, or the table of one unless somebody put it there. */
 export function useClearPlace(place: BubblePlace, view: Extent): BubblePlace {
   const { width, height } = view
-  const [pagers, setPagers] = useState<DOMRect[]>([])
+  const [feet, setFeet] = useState<Foot[]>([])
   useEffect(() => {
     const main = document.getElementById('content')
     if (!main) return
@@ -15,8 +26,8 @@ export function useClearPlace(place: BubblePlace, view: Extent): BubblePlace {
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        const found = pagersOf(main)
-        setPagers(before => (isSame(before, found) ? before : found))
+        const found = feetOf(main)
+        setFeet(before => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
       })
     }
     const changes = new MutationObserver(look)
@@ -33,12 +44,14 @@ export function useClearPlace(place: BubblePlace, view: Extent): BubblePlace {
     }
   }, [])
   const seen = { width, height }
-  return clearOf(clampBubble(place, seen), pagers, seen)
+  const wanted = clampBubble(place, seen)
+  if (place === firstPlace) {
+    const beside = besideTables(wanted, feet, seen)
+    if (beside !== wanted) return beside
+  }
+  return clearOf(
+    wanted,
+    feet.map(({ pager }) => pager),
+    seen,
+  )
 }
-
-const isSame = (one: readonly DOMRect[], other: readonly DOMRect[]): boolean =>
-  one.length === other.length &&
-  one.every(({ left, top, right, bottom }, at) => {
-    const next = other[at]
-    return next?.left === left && next.top === top && next.right === right && next.bottom === bottom
-  })

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bubbleSize,
-  clampBubble,
-  clampShift,
-  clearOf,
-  firstPlace,
-  readPlace,
-  windowExtent,
-} from '../../../../src/shell/chat/place.ts'
+import { besideTables, clearOf } from '../../../../src/shell/chat/clearPlace.ts'
+import { bubbleSize, clampBubble, clampShift, firstPlace, readPlace, windowExtent } from '../../../../src/shell/chat/place.ts'
 
 const pixels = fc.integer({ min: -5000, max: 5000 })
 const views = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 240, max: 3000 }) })
@@ -59,6 +52,24 @@ describe('the place of the chat', () => {
     expect(clearOf(firstPlace, [pager(620), pager(680)], view)).toEqual({ right: 24, bottom: 188 })
     // No room above it.
     expect(clearOf({ right: 24, bottom: 730 }, [pager(20)], view)).toEqual({ right: 24, bottom: 730 })
+  })
+
+  test('over a table the bubble stands in the line of its pages, where that has room', () => {
+    const span = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom })
+    const foot = (parts: ReturnType<typeof span>[], low = 740) => ({
+      pager: span(20, 980, low + 8, low + 48),
+      parts,
+      table: span(20, 980, 200, low),
+    })
+    const [total, pages] = [span(20, 120, 748, 788), span(600, 980, 748, 788)]
+    // 8 px left of the pages; of the 52 px below its top the line leaves the bubble all but 4, which the gap above it has.
+    expect(besideTables(firstPlace, [foot([total, pages])], view)).toEqual({ right: 408, bottom: 0 })
+    expect(besideTables(firstPlace, [foot([total, pages], 700)], view)).toEqual({ right: 408, bottom: 18 })
+    expect(besideTables(firstPlace, [foot([total, span(180, 980, 748, 788)])], view)).toBe(firstPlace)
+    // The line is below the window, or there is no table in the way.
+    expect(besideTables(firstPlace, [foot([total, pages], 780)], view)).toBe(firstPlace)
+    expect(besideTables(firstPlace, [{ ...foot([total, pages]), table: null }], view)).toBe(firstPlace)
+    expect(besideTables(firstPlace, [foot([total, pages], 500)], view)).toBe(firstPlace)
   })
 
   test.each([[null], ['{'], ['7'], ['{"right":"1","bottom":2}']])('what was kept as %s is as good as nothing', kept => {
