@@ -105,6 +105,27 @@ describe('10. the states of a list', () => {
     expect(await page.locator('.mc-list-old').count()).toBe(0)
   })
 
+  it('shows the words of its sums whole or not at all, however far it is scrolled sideways', async () => {
+    const page = await open({ size: { width: 1024, height: 768 } })
+    await listOf(page).waitForRows(20)
+    await page.locator('.mc-sums', { hasText: 'Total for all rows' }).waitFor()
+    const seen = await page.evaluate(async () => {
+      const area = document.querySelector('.mc-table-scroll') as HTMLElement
+      const words = document.querySelector('.mc-sums th > span') as HTMLElement
+      const found = new Set<string>()
+      for (let at = 0; at < area.scrollWidth - area.clientWidth; at += 20) {
+        area.scrollLeft = at
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const [{ left }, { right }] = [words.getBoundingClientRect(), (words.parentElement as Element).getBoundingClientRect()]
+        // The boxes to choose rows by stick over the first 49 px.
+        const isWhole = left >= area.getBoundingClientRect().left + 49 && left + words.offsetWidth <= right
+        found.add(`${isWhole ? 'whole' : 'cut'} and ${getComputedStyle(words).opacity === '0' ? 'hidden' : 'shown'}`)
+      }
+      return [...found]
+    })
+    expect(seen.sort()).toEqual(['cut and hidden', 'whole and shown'])
+  })
+
   it('says when nobody configured where its data are', async () => {
     const page = await site.open({ as: 'shop1', path: '/shelf/lost', language: 'zh-CN' })
     await page.getByRole('alert').getByText('未指定数据接口').waitFor()

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { asThing } from '../../../../contract/values/thing.ts'
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { exportCalls } from '../../../../contract/wire/task/exportTask.ts'
+import { useNarrow } from '../../../controls/useNarrow.ts'
 import { announceChanges } from '../../../data/changes.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { useOverlay } from '../../../overlay/Overlays.tsx'
@@ -120,8 +121,15 @@ function useExport({ host, api, title, metadata, columns, visible, filters, sort
 
 type ButtonsProps = Pick<Props, 'host' | 'metadata' | 'showExports'> & { busy: boolean; start(asTask: boolean): void }
 
+/** On a phone what is made in the background stands beside where it will be found, and Cancel beside what one came for. */
 function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProps) {
   const overlay = useOverlay()
+  const isPhone = useNarrow()
+  const asTask = metadata.show_excel_async ? (
+    <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
+      {host.t('Export in background')}
+    </button>
+  ) : null
   // The console's own place lies below an open dialog, a drawer over it.
   const showThem = () => {
     if (host.showExports) overlay?.close()
@@ -129,19 +137,16 @@ function ExportButtons({ host, metadata, showExports, busy, start }: ButtonsProp
   }
   return (
     <div className="mc-frame-actions">
-      {metadata.show_excel_async ? (
+      {asTask ? (
         <button type="button" className="mc-link mc-export-tasks" onClick={showThem}>
           {host.t('My exports')}
         </button>
       ) : null}
+      {isPhone ? asTask : null}
       <button type="button" className="mc-button" onClick={() => overlay?.close()}>
         {host.t('Cancel')}
       </button>
-      {metadata.show_excel_async ? (
-        <button type="button" className="mc-button" disabled={busy} onClick={() => start(true)}>
-          {host.t('Export in background')}
-        </button>
-      ) : null}
+      {isPhone ? null : asTask}
       {metadata.show_excel ? (
         <button type="button" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy} onClick={() => start(false)}>
           {busy ? <span className="mc-spinner" aria-hidden="true" /> : null}

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { markCutWords } from './markCutWords.ts'
 
 /** Says on the scroll area whether something lies hidden at its left or right, for the shadow of pinned columns. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
@@ -9,6 +10,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       const { scrollLeft, scrollWidth, clientWidth } = area
       area.toggleAttribute('data-before', scrollLeft > 1)
       area.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
+      markCutWords(area)
     }
     look()
     area.addEventListener('scroll', look, { passive: true })
