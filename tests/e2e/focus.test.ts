@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { overlay } from '../../scripts/screens/overlay.ts'
+import { settle } from './support/settle.ts'
+import { type Visit, withConsole } from './support/withConsole.ts'
+
+const site = withConsole()
+
+/** By which button it is opened, and by which item of its menu where the button opens one; or by which keys, wherever one is. */
+type Opened = { button: string | RegExp; item?: string | RegExp; keys?: string; inside?: string }
+type Place = { title: string; visit: Visit; opened: Record<string, Opened> }
+
+const narrow = { width: 720, height: 900 }
+const places: Place[] = [
+  {
+    title: 'a list and of the top bar',
+    visit: { as: 'shop1', path: '/orderManagement/logisticsExpress/index' },
+    opened: {
+      'the dialog of an action': { button: /^Note / },
+      'the column picker': { button: 'Columns' },
+      'the export dialog': { button: /^Export/ },
+      'the menu of the views': { button: 'Saved views' },
+      'the dialog of a new view': { button: 'Saved views', item: 'Save as a new view' },
+      'the keyboard shortcuts': { button: 'Keyboard shortcuts' },
+      'the search by its button': { button: 'Search' },
+      'the search by its keys': { button: 'Columns', keys: 'Control+K' },
+      'the quick menu': { button: 'Quick menu' },
+      'the exports': { button: 'My exports' },
+      'the inbox': { button: /^Inbox/ },
+      'the display settings': { button: 'Display settings' },
+      'the menu of the account': { button: /Super administrator$/ },
+    },
+  },
+  {
+    title: 'a narrow list',
+    visit: { as: 'shop1', path: '/goods/manageShow', size: narrow },
+    opened: {
+      'the menu of the console': { button: 'Open menu' },
+      'the drawer of the filters': { button: 'Filters' },
+    },
+  },
+  {
+    title: 'a list of products',
+    visit: { as: 'shop1', path: '/goods/manageUnShow' },
+    opened: {
+      'the menu of a row': { button: /^More /, inside: 'tbody' },
+      'the confirmation of a deletion': { button: /^More /, inside: 'tbody', item: 'Delete' },
+      'a picture': { button: 'View Cover' },
+    },
+  },
+]
+
+const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
+
+/** Opened twice: the second time nothing of it is on its way any more. */
+async function openAndLeave(page: Page, { button, item, keys = 'Enter', inside = 'body' }: Opened): Promise<void> {
+  const opener = page.locator(inside).getByRole('button', { name: button }).first()
+  await opener.focus()
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press(keys)
+    await page.locator(overlay).first().waitFor()
+    if (item !== undefined) await page.getByRole('menuitem', { name: item }).press('Enter')
+    await settle(page)
+    await page.keyboard.press('Escape')
+    await page.locator(overlay).first().waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(opener), { message: `back the ${time} time` }).toBe(true)
+  }
+}
+
+describe.each(places)('Escape gives the focus back to what was pressed: of $title', ({ visit, opened }) => {
+  it(Object.keys(opened).join(', '), async () => {
+    const page = await site.open(visit)
+    await settle(page)
+    for (const [what, one] of Object.entries(opened))
+      await openAndLeave(page, one).catch((error: Error) => {
+        throw new Error(`${what}: ${error.message}`)
+      })
+  })
+})
