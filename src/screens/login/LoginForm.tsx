@@ -25,13 +25,13 @@ export function LoginForm({ bindToken }: { bindToken?: string }) {
   const { smsLogin, social } = useOffers()
   const isRegistering = useStore(settings)?.showRegister === true
   const login = useLoginForm(form, bindToken)
-  const { type, setType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice } = login
+  const { type, chooseType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice } = login
   const errorOf = (name: keyof LoginValues) => errors[name]
   const given = { values, change, captcha, onRenew: renew }
   if (choice) return <AccountPicker choice={choice} onBack={() => setChoice(null)} />
   return (
     <form ref={form} className="mc-login-form" onSubmit={event => void submit(event)} noValidate aria-label={t('Log in')}>
-      <TypeTabs type={type} smsLogin={smsLogin} panel={panel} onChange={setType} />
+      <TypeTabs type={type} smsLogin={smsLogin} panel={panel} onChange={chooseType} />
       <div className="mc-login-panel" id={panel} role="tabpanel" aria-labelledby={`${panel}-${type}`}>
         {type === 'sms' ? (
           <SmsFields {...given} errorOf={errorOf} />

@@ -29,10 +29,15 @@ export function useLoginForm(form: RefObject<HTMLFormElement | null>, bindToken:
     setErrors(({ [name]: _, ...others }) => others)
   }
 
-  function fill(account: DemoAccount): void {
-    setType(account.type)
+  /** What was wrong with one way of logging in says nothing of another. */
+  function chooseType(next: LoginType): void {
+    setType(next)
     setErrors({})
     setFailure('')
+  }
+
+  function fill(account: DemoAccount): void {
+    chooseType(account.type)
     setValues(before => ({ ...before, username: account.username, name: account.name, password: account.password }))
     // The fields of the chosen tab are drawn first.
     window.setTimeout(() => focusOn('captcha'))
@@ -66,7 +71,7 @@ export function useLoginForm(form: RefObject<HTMLFormElement | null>, bindToken:
     }
   }
 
-  return { type, setType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice }
+  return { type, chooseType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice }
 }
 
 async function writeLogin(type: LoginType, { username, name, password, code, captcha }: LoginValues, captchaId: string) {

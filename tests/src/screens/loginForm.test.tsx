@@ -47,6 +47,21 @@ test('2.5 Login takes username, password, name, type and a captcha', async () =>
   expect(await screen.findByText('This shop is closed')).toBeTruthy()
 })
 
+test('what was wrong with one way of logging in is not said of another', async () => {
+  smsLogin = true
+  draw()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.getAllByText('This is required')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('tab', { name: 'Staff' }))
+  expect(screen.queryByText('This is required')).toBeNull()
+  for (const name of ['username', 'name', 'password', 'captcha'])
+    await userEvent.type(document.querySelector(`[name=${name}]`)!, 'abcd')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByText('This shop is closed')
+  await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }))
+  expect(screen.queryByText('This shop is closed')).toBeNull()
+})
+
 test.each([true, false])('2.5 An optional SMS login is offered when the server enables it: %s', async enabled => {
   smsLogin = enabled
   draw()
