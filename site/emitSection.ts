@@ -20,10 +20,11 @@ export function emitSection(section: string, entries: PageEntry[], words: WordFi
   })
 }
 
-const menuEntry = ({ path, title, order, icon, plugin, union }: PageEntry): MenuEntry => ({
+const menuEntry = ({ path, title, title2, order, icon, plugin, union }: PageEntry): MenuEntry => ({
   path,
   title,
   order,
+  ...(title2 === undefined ? {} : { title2 }),
   ...(icon === undefined ? {} : { icon }),
   ...(plugin === undefined ? {} : { plugin }),
   ...(union === undefined ? {} : { union }),

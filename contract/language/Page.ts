@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Api, type Block, Blocks, Icon, Schema, Title, Value } from './shape.ts'
+import { Api, type Block, Blocks, Icon, Schema, Title, Value, Words } from './shape.ts'
 
 /** A named request of a page. */
 export const LoadShape = Type.Object(
@@ -18,6 +18,9 @@ export const PageShape = Type.Object(
   {
     $schema: Schema,
     title: Title('Title of the page, of its tab and of its menu entry; slots are left out where no record is known'),
+    title2: Type.Optional(
+      Words('What the menu calls it, and the way to the pages behind it, where its title is too long for that'),
+    ),
     name: Type.Optional(Type.String({ description: 'Permission item; made from the path where absent' })),
     api: Type.Optional(
       Api(
@@ -36,6 +39,7 @@ export const PageShape = Type.Object(
         description: 'The menu entry that is lit while this hidden page is open',
       }),
     ),
+    breadcrumb: Type.Optional(Type.Boolean({ description: 'false: it does not stand in the way to where one is' })),
     affix: Type.Optional(Type.Boolean({ description: 'Its tab cannot be closed' })),
     noCache: Type.Optional(Type.Boolean({ description: 'Drawn anew each time it is opened' })),
     plugin: Type.Optional(
@@ -88,6 +92,7 @@ export type Page = {
   /** The route: `/goods/edit/{id}` */
   path: string
   title: string
+  title2?: string
   name: string
   /** Every call that its permission brings */
   api: string[]
@@ -95,6 +100,7 @@ export type Page = {
   order: number
   hidden: boolean
   menu?: string
+  breadcrumb?: boolean
   affix?: boolean
   noCache?: boolean
   plugin?: string
@@ -111,7 +117,21 @@ export type Page = {
 /** One line of the site map (`pages.json`): what menu, router and role tree need without loading any page. */
 export type PageEntry = Pick<
   Page,
-  'path' | 'title' | 'name' | 'api' | 'icon' | 'order' | 'hidden' | 'menu' | 'affix' | 'noCache' | 'plugin' | 'union' | 'mode'
+  | 'path'
+  | 'title'
+  | 'title2'
+  | 'name'
+  | 'api'
+  | 'icon'
+  | 'order'
+  | 'hidden'
+  | 'menu'
+  | 'breadcrumb'
+  | 'affix'
+  | 'noCache'
+  | 'plugin'
+  | 'union'
+  | 'mode'
 > & {
   /** File name of the page, with its content hash; absent for an action route */
   file?: string

@@ -6,11 +6,12 @@ import { findEntry, known, sectionOf } from '../navigation/pages.ts'
 import { useStore } from '../store/store.ts'
 import { addressOf } from '../tabs/openTabs.ts'
 import { headings } from '../tabs/heading.ts'
-import { findMenuEntry } from './menu/menuTree.ts'
+import { findMenuEntry, menuTitle } from './menu/menuTree.ts'
 import { useTrail } from '../navigation/trail.ts'
 import { useSections } from './menu/useSections.ts'
 
-type Crumb = { title: string; to?: string }
+/** `here`: the page that is shown */
+type Crumb = { title: string; to?: string; here?: true }
 
 /** Section, list, page: where we are and the way up. */
 export function Breadcrumbs({ path }: { path: string }) {
@@ -19,10 +20,10 @@ export function Breadcrumbs({ path }: { path: string }) {
   useStore(known)
   const head = useStore(headings)[path]
   const trail = useTrail(path)
-  const crumbs = findCrumbs(path, sections, t).map((crumb, at, all): Crumb => {
+  const crumbs = findCrumbs(path, sections, t).map((crumb): Crumb => {
     // The list as it was left, and the record by its own name.
     if (crumb.to !== undefined) return { ...crumb, to: trail?.list.split('?')[0] === crumb.to ? trail.list : addressOf(crumb.to) }
-    return at === all.length - 1 && head ? { title: head.title } : crumb
+    return crumb.here && head ? { ...crumb, title: head.title } : crumb
   })
   if (crumbs.length === 0) return null
   return (
@@ -32,7 +33,7 @@ export function Breadcrumbs({ path }: { path: string }) {
           // The words of two crumbs may be the same in one language and not in another.
           <li
             key={crumb.to ?? (at === 0 ? 'section' : 'here')}
-            aria-current={at === crumbs.length - 1 ? 'page' : undefined}
+            aria-current={crumb.here ? 'page' : undefined}
             title={crumb.title}
           >
             {crumb.to ? <Link to={crumb.to}>{crumb.title}</Link> : <span>{crumb.title}</span>}
@@ -50,9 +51,9 @@ function findCrumbs(path: string, sections: MenuSection[], t: (text: string) => 
   const section = sections.find(one => one.path.slice(1) === sectionOf(path))
   const list = findMenuEntry(known.get().entries[sectionOf(path)] ?? [], entry)
   const crumbs: Crumb[] = []
-  const own = [list, entry].map(one => one && t(one.title))
+  const own = [list, entry].map(one => one && t(menuTitle(one)))
   // A section named like its first list says nothing twice.
   if (section && !own.includes(t(section.title))) crumbs.push({ title: t(section.title) })
-  if (list && list.path !== entry.path) crumbs.push({ title: t(list.title), to: list.path })
-  return [...crumbs, { title: plainTitle(t(entry.title)) }]
+  if (list && list.path !== entry.path && list.breadcrumb !== false) crumbs.push({ title: t(menuTitle(list)), to: list.path })
+  return entry.breadcrumb === false ? crumbs : [...crumbs, { title: plainTitle(t(entry.title)), here: true }]
 }

@@ -5,6 +5,7 @@ import { session } from '../session/session.ts'
 import { useStore } from '../store/store.ts'
 import { useSections } from './menu/useSections.ts'
 import { Mark, useProductName } from './brand/Brand.tsx'
+import { OwnPicture } from './brand/OwnPicture.tsx'
 
 /** Where the shop's logo leads (docs/rules/console.md#logo). */
 function useShopPath(): string {
@@ -21,7 +22,9 @@ export function ShopLogo() {
   const logo = current.phase === 'ready' ? current.user.logo : ''
   return (
     <Link className="mc-brand" to={useShopPath()} aria-label={name}>
-      {logo ? <img className="mc-brand-logo" src={logo} alt="" width={32} height={32} /> : <Mark />}
+      <OwnPicture className="mc-brand-logo" src={logo}>
+        <Mark />
+      </OwnPicture>
       <span className="mc-nav-text">{name}</span>
     </Link>
   )

@@ -4,6 +4,7 @@ import { loadConfig } from '../api/config.ts'
 import { useT } from '../i18n/useT.ts'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../store/store.ts'
+import { OwnPicture } from './brand/OwnPicture.tsx'
 import { Dropdown } from './panel/Dropdown.tsx'
 import { Icon } from '../icon/Icon.tsx'
 
@@ -31,7 +32,7 @@ export function UserMenu() {
       className="mc-user"
       face={
         <>
-          <Avatar name={name} logo={String(user.all.avatar ?? '') || user.logo} />
+          <Avatar name={name} picture={String(user.all.avatar ?? '') || user.logo} />
           <span className="mc-wide-only mc-user-names">
             <strong>{login}</strong> <small>{t('Super administrator')}</small>
           </span>
@@ -83,12 +84,12 @@ function useSocial(): readonly string[] {
   return social
 }
 
-/** The logo, or the first character of the name where there is none. */
-function Avatar({ name, logo }: { name: string; logo: string }) {
-  return logo ? (
-    <img className="mc-avatar" src={logo} alt="" width={32} height={32} />
-  ) : (
-    // By the style sheet: the button's name need not hold the letter.
-    <span className="mc-avatar" data-letter={[...name][0]?.toUpperCase() ?? ''} aria-hidden="true" />
+/** The picture, or the first character of the name where there is none. */
+function Avatar({ name, picture }: { name: string; picture: string }) {
+  return (
+    <OwnPicture className="mc-avatar" src={picture}>
+      {/* By the style sheet: the button's name need not hold the letter. */}
+      <span className="mc-avatar" data-letter={[...name][0]?.toUpperCase() ?? ''} aria-hidden="true" />
+    </OwnPicture>
   )
 }

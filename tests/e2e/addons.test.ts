@@ -33,7 +33,7 @@ async function start(): Promise<RunningConsole> {
 }
 const site = withWindows(start, name => running.login(accounts[name]))
 
-it('an add-on has its pages in the menu once it is installed, without a new login; uninstalled by whomever they are gone, and what it holds comes back', async () => {
+it('1 operators install and use add-on modules: an add-on has its pages in the menu once it is installed, without a new login; uninstalled by whomever they are gone, and what it holds comes back', async () => {
   const page = await site.open({ as: 'shop1', path: '/plugin/manage' })
   const other = await running.login(accounts.shop1)
   const change = (api: string) => running.call(other, 'POST', api, { key: 'sign', request_no: crypto.randomUUID() })

@@ -92,9 +92,10 @@ describe('logging in', () => {
     expect((await sent).postData()).not.toContain('Shop1@2026')
   })
 
-  it('comes back to the page that was wanted, and to no other site', async () => {
+  it('2.1 Without a token, other paths go to /login with a redirect query holding the wanted full path: one comes back to it, and to no other site', async () => {
     const page = await site.open({ path: '/goods/manageShow?page=2' })
     await page.waitForURL(/\/login\?redirect=/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/goods/manageShow?page=2')
     await fillLogin(page, accounts.shop1)
     await page.locator('button[type=submit]').click()
     await page.waitForURL(/\/goods\/manageShow\?page=2/)

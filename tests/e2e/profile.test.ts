@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { step } from '../support/step.ts'
 import { accounts } from './support/accounts.ts'
 import { makePng } from './support/makePng.ts'
 import { fillLogin, withConsole } from './support/withConsole.ts'
@@ -38,7 +39,9 @@ it('2.5 somebody logs in with WeChat, links their account, edits their profile, 
   await menu.getByText('Lin Mei').waitFor()
   await page.keyboard.press('Escape')
   const face = menu.locator('img.mc-avatar')
-  await expect.poll(() => face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([80, 80])
+  await step('9 avatar thumbnails are 80x80', () =>
+    expect.poll(() => face.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([80, 80]),
+  )
   await page.goto('/profile')
   await page.waitForURL('**/profile/user/edit')
   await page.goto('/profile/user/wechat')

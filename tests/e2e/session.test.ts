@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright'
+import { step } from '../support/step.ts'
 import { accounts } from './support/accounts.ts'
 import { withConsole } from './support/withConsole.ts'
 
@@ -208,14 +209,30 @@ describe('the session', () => {
   })
 })
 
+it('2.1 /question/write and /question/preview are full-screen pages, for who is logged in as well', async () => {
+  const page = await site.open({ as: 'shop1', path: '/dashboard' })
+  for (const path of ['/question/write', '/question/preview']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Questionnaire' }).waitFor()
+    expect([new URL(page.url()).pathname, await page.locator('.mc-shell, .mc-nav, .mc-top').count()]).toEqual([path, 0])
+  }
+})
+
 describe('a guest', () => {
   it('2.1 Public routes: reachable without a token are /auth-redirect, /business/create, /question/write, /question/preview, /401, /404 and /login', async () => {
     const page = await site.open()
     for (const path of ['/auth-redirect', '/business/create', '/question/write', '/question/preview', '/401', '/404']) {
       await page.goto(path)
       await page.locator('h1').waitFor()
-      expect(new URL(page.url()).pathname).toBe(path)
+      expect([new URL(page.url()).pathname, await page.locator('.mc-shell, .mc-nav').count()]).toEqual([path, 0])
     }
+    await step('2.1 Every other path needs a token', async () => {
+      for (const path of ['/', '/dashboard', '/profile/user/edit', '/goods/detail/1', '/plugin/manage', '/no/such/page']) {
+        await page.goto(path)
+        await page.waitForURL(address => address.pathname === '/login')
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+      }
+    })
     await page.goto('/redirect/goods/manageShow?page=2')
     await page.waitForURL(/\/login\?redirect=%2Fgoods%2FmanageShow%3Fpage%3D2$/)
   })

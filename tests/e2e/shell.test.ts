@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { step } from '../support/step.ts'
 import { resize } from './support/resize.ts'
 import { withConsole } from './support/withConsole.ts'
 
@@ -150,17 +151,80 @@ describe('the top bar', () => {
     }
   })
 
-  it('logs out in every window and remembers the way back', async () => {
+  it('1, 2.2 Top bar: home; edit profile (/profile/user/edit); change password (/profile/pwd/edit); social-messaging bind/unbind (/profile/user/wechat); logout goes to /login?redirect=..., in every window', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/manageShow' })
     const second = await page.context().newPage()
     await second.goto('/goods/manageShow')
     await second.locator('.mc-user').waitFor()
+    const bar = page.getByRole('banner')
+    expect(await bar.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
     await page.locator('.mc-user button').first().click()
+    const wechat = bar.getByRole('link', { name: 'WeChat' })
+    await wechat.waitFor()
+    const own = ['Edit profile', 'Change password'].map(name => bar.getByRole('link', { name }))
+    expect(await Promise.all([...own, wechat].map(link => link.getAttribute('href')))).toEqual([
+      '/profile/user/edit',
+      '/profile/pwd/edit',
+      '/profile/user/wechat',
+    ])
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(/\/login\?redirect=%2Fgoods%2FmanageShow/)
     await second.waitForURL(/\/login/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
+})
+
+it('1 the shell shows what belongs around a page', async () => {
+  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/bedelivered' })
+  const place = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+
+  await step('1 a left two-level menu with pending-count badges', async () => {
+    const entry = page.locator('.mc-nav > ul > li > ul .mc-nav-item.mc-active')
+    await entry.locator('.mc-badge', { hasText: /^\d+\+?/ }).waitFor()
+    const [menu, content] = [await place('.mc-nav'), await place('main')]
+    expect(menu.x + menu.width).toBeLessThanOrEqual(content.x)
+    expect(menu.x).toBeLessThan(20)
+  })
+  await step('1 tabs of visited pages, breadcrumbs and menu search', async () => {
+    expect(await page.locator('.mc-tabbar-title').allInnerTexts()).toEqual(['Dashboard', 'To ship'])
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+    expect(await crumbs.allInnerTexts()).toEqual(['Orders', 'To ship'])
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Pages, actions, records, orders' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+  await step('1, 9 a settings drawer and an export-task popover, 800 px wide', async () => {
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await page.locator('dialog.mc-settings[open]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.mc-settings').waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('button', { name: 'My exports' }).click()
+    await page.getByRole('dialog', { name: 'My exports' }).waitFor()
+    expect((await place('.mc-exports-menu > [role=dialog]')).width).toBe(800)
+    await page.keyboard.press('Escape')
+  })
+  await step('9 Dialog default width 50%, top 15vh; the export icon animation takes 0.6 s', async () => {
+    await page.locator('main').getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByText(/\d+ of \d+ chosen/).waitFor()
+    expect(await place('.mc-overlay-dialog .mc-frame')).toMatchObject({ x: 360, y: 135, width: 720 })
+    await dialog.getByRole('button', { name: 'Export in background', exact: true }).click()
+    const icon = page.locator('.mc-exports-nod')
+    await icon.waitFor({ state: 'attached' })
+    expect(await icon.evaluate(one => getComputedStyle(one).animationDuration)).toBe('0.6s')
+  })
+  await step(
+    '9 Persisted state in local storage: app, token, refresh token, suid, isunion, and the last active sidebar section',
+    async () => {
+      await page.getByRole('button', { name: 'Collapse menu', exact: true }).click()
+      await page.locator('.mc-shell-folded').waitFor()
+      const kept = await page.evaluate(() =>
+        ['app', 'token', 'refresh_token', 'suid', 'isunion', 'section'].map(key => localStorage.getItem(key) ?? ''),
+      )
+      expect([kept[0], kept[3], kept[4], kept[5]]).toEqual(['folded', '2', '0', 'orderManagement'])
+      expect(kept.map(text => text !== '')).toEqual([true, true, true, true, true, true])
+    },
+  )
 })
 
 describe('where one is', () => {
@@ -193,7 +257,7 @@ describe('where one is', () => {
     }
   })
 
-  it('2.1 Anything unknown redirects to /404: what is not there and what may not be opened alike, with a way back', async () => {
+  it('2.1, 2.2 Anything unknown redirects to /404, a catch-all: what is not there and what may not be opened alike, with a way back', async () => {
     // What the page needs is asked before it is known whether it may be opened.
     site.expectTrouble(/403 .*SupplierManage/)
     const clerk = await site.open({ as: 'clerk', path: '/supplier/manage/list' })

@@ -3,7 +3,7 @@ import type { PageEntry } from '../Page.ts'
 import { decodeSegment, isParameter, routeSegments } from '../route/segments.ts'
 
 /** What the menu shows of a page. */
-export type MenuEntry = Pick<PageEntry, 'path' | 'title' | 'order' | 'icon' | 'plugin' | 'union'>
+export type MenuEntry = Pick<PageEntry, 'path' | 'title' | 'title2' | 'order' | 'icon' | 'plugin' | 'union'>
 
 /**
  * The file of a section, the first segment of its routes. A large section holds only what its menu shows, and lists the rest in

@@ -8,7 +8,7 @@ import { useStore } from '../../store/store.ts'
 import { Icon } from '../../icon/Icon.tsx'
 import { Badge } from './Badge.tsx'
 import { counterOf } from './counters.ts'
-import { findMenuEntry, visibleEntries } from './menuTree.ts'
+import { findMenuEntry, menuTitle, visibleEntries } from './menuTree.ts'
 import { addressOf } from '../../tabs/openTabs.ts'
 import { moveInMenu } from './moveInMenu.ts'
 import { useSections } from './useSections.ts'
@@ -127,7 +127,7 @@ function Item({ page, lit, onOpen }: { page: PageEntry; lit: boolean; onOpen(): 
         onClick={onOpen}
         aria-current={lit ? 'page' : undefined}
       >
-        <span className="mc-nav-text">{t(page.title)}</span>
+        <span className="mc-nav-text">{t(menuTitle(page))}</span>
         <Badge paths={[page.path]} />
       </Link>
     </li>

@@ -8,6 +8,9 @@ export function visibleEntries(entries: PageEntry[]): PageEntry[] {
     .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path))
 }
 
+/** What the menu calls a page, and the way to the pages behind it. */
+export const menuTitle = ({ title, title2 }: Pick<PageEntry, 'title' | 'title2'>): string => title2 ?? title
+
 /**
  * The menu entry that is lit while a page is open: the page itself, the one its `menu` names, or the list nearest to it, which
  * is the visible entry that shares the most of its path.

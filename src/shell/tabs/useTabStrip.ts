@@ -1,17 +1,37 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** The present tab is in sight, and a wheel moves along the tabs. */
+/** So long after the bar last changed its size, ms (docs/rules/console.md#tabs) */
+const sizePause = 300
+
+function showPresent(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!tab) return
+  const start = tab.offsetLeft - row.offsetLeft
+  if (start < row.scrollLeft) row.scrollLeft = start - 40
+  else if (start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = start + tab.offsetWidth - row.clientWidth + 40
+}
+
+/** The present tab is in sight, also in a bar that has become shorter, and a wheel moves along the tabs. */
 export function useTabStrip(strip: RefObject<HTMLElement | null>, present: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another tab brings it into sight
   useLayoutEffect(() => {
-    const row = strip.current
-    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!row || !tab) return
-    const start = tab.offsetLeft - row.offsetLeft
-    if (start < row.scrollLeft) row.scrollLeft = start - 40
-    else if (start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
-      row.scrollLeft = start + tab.offsetWidth - row.clientWidth + 40
+    if (strip.current) showPresent(strip.current)
   }, [present, count])
+  useEffect(() => {
+    const row = strip.current
+    if (!row) return
+    let timer = 0
+    const observer = new ResizeObserver(() => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => showPresent(row), sizePause)
+    })
+    observer.observe(row)
+    return () => {
+      window.clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [strip])
   useEffect(() => {
     const row = strip.current
     const turn = (event: WheelEvent) => {

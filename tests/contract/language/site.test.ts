@@ -117,6 +117,23 @@ describe('the site map', () => {
     expect(entries.find(entry => entry.path === '/goods/onoff/{id}')!.title).toBe('Take off sale')
   })
 
+  test('3 Route meta: title, title2, icon, api (a comma list of backend interfaces that also serves as the permission key), noCache, breadcrumb, affix and the key of the add-on', async () => {
+    const meta = {
+      title: 'Goods',
+      title2: 'Category',
+      icon: 'shop',
+      noCache: true,
+      breadcrumb: false,
+      affix: true,
+      plugin: 'demo',
+    }
+    small.write('schemas/pages/goods/meta.json', { ...meta, api: 'seller/goods/OnOff,seller/goods/Info' })
+    const site = await readSite(small.root)
+    expect(site.problems).toEqual([])
+    const entry = site.entries.find(({ path }) => path === '/goods/meta')
+    expect(entry).toMatchObject({ ...meta, api: ['seller/goods/OnOff', 'seller/goods/Info'] })
+  })
+
   test('gives no page the calls of an action that has another permission', async () => {
     small.replace(
       list,

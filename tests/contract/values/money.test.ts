@@ -22,7 +22,8 @@ describe('an amount', () => {
       ),
     )
   })
-  test('is written as the digits of the cents with a point before the last two', () => {
+  test('3 Prices are held in cents and shown as value/100 with 2 decimals: the digits of the cents with a point before the last two', () => {
+    expect([1999, 5, -100, 0].map(amount => formatCents(amount))).toEqual(['19.99', '0.05', '-1.00', '0.00'])
     fc.assert(
       fc.property(
         cents,

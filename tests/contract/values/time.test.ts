@@ -105,7 +105,8 @@ describe('a moment', () => {
   test('is nothing when it is none', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e15]) expect(formatTime(value)).toBe('')
   })
-  test('can be written in a format', () => {
+  test('3 The default date format is YYYY-MM-DD HH:mm:ss; it can be written in another', () => {
+    expect(formatTime(1_700_000_000)).toBe('2023-11-15 06:13:20')
     expect(formatTime(1_700_000_000, 'YYYY年M月D日 H:mm')).toBe('2023年11月15日 6:13')
   })
 })

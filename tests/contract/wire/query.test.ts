@@ -18,8 +18,9 @@ const problems = (query: Record<string, unknown>): Record<string, string> => {
 }
 
 describe('a table query', () => {
-  test('asks for the first page of rows when it says nothing', () => {
+  test('9 Default page is 1, and the default limit comes from the server: a query that says nothing', () => {
     expect(readQuery({}, metadata)).toEqual({ ask: 'rows', page: 1, limit: 20, order: 'asc', filters: [] })
+    expect(readQuery({}, { ...metadata, limit: 35 })).toMatchObject({ page: 1, limit: 35 })
   })
   test('4 A sort carries a field and an ascending flag, beside page and typed filters; empty filters are none', () => {
     const query = readQuery(
@@ -150,6 +151,28 @@ describe('the metadata of another back end', () => {
   test('is itself when it is complete', () => {
     expect(readMetadata(JSON.parse(JSON.stringify(metadata)))).toMatchObject({ ...metadata, rows: expect.any(Object) })
     expect(readMetadata(metadata).rows.cascade).toMatchObject(metadata.rows.cascade!)
+  })
+  test('3 A column has: title, name, type, sort, item_align, item_width, decimal, options, sum, cascades, second_name', () => {
+    const column = {
+      title: 'Worth',
+      name: 'worth',
+      type: 'number',
+      sort: true,
+      item_align: 'right',
+      item_width: 120,
+      decimal: 2,
+      options: [{ value: 1, label: 'One' }],
+      sum: true,
+      cascades: [{ name: 'province', second_name: 'province_id' }],
+      second_name: 'worth_second',
+    }
+    expect(readMetadata({ column_names: ['worth'], rows: { worth: column } }).rows.worth).toEqual(column)
+  })
+  test('3 Column types: hide, select, checkbox, cascade, number, date, datetime, eqdate, time, eqtime, second, image, text; any other is text', () => {
+    const types = 'hide select checkbox cascade number date datetime eqdate time eqtime second image text'.split(' ')
+    const rows = Object.fromEntries([...types, 'wonder'].map(type => [type, { type }]))
+    const read = Object.values(readMetadata({ column_names: [...types, 'wonder'], rows }).rows)
+    expect(read.map(({ type }) => type)).toEqual([...types, 'text'])
   })
   test('gets defaults for what it leaves out', () => {
     const read = readMetadata({

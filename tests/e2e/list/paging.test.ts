@@ -37,7 +37,7 @@ async function readEnd(page: Page): Promise<{ last: number; rest: number }> {
 }
 
 describe('paging', () => {
-  it('offers 20, 30, 50 and 100 rows, begins with the default of the server, and another size begins at page 1', async () => {
+  it('9 The table pager offers 20, 30, 50 and 100 rows, its default limit comes from the server, and another size begins at the default page 1', async () => {
     const page = await site.open({ as: 'shop1', path: `${orders}?page=2` })
     const list = listOf(page)
     await list.waitForRows(20)

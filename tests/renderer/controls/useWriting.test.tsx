@@ -10,7 +10,7 @@ afterEach(() => {
 
 const draw = () => renderHook(() => useWriting()).result
 
-test('a press that writes is heard once: deaf while it works, and for 3000 ms after', async () => {
+test('4, 9 Double-click guard: buttons that write are disabled after a click for 3000 ms, and while they work', async () => {
   const writing = draw()
   let end: () => void = () => undefined
   const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))

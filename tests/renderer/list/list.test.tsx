@@ -168,7 +168,7 @@ test('there is no line of sums while no column that has a sum is in view', async
   expect(await screen.findByText('Total for all rows')).toBeDefined()
 })
 
-test('the sums of a page and of everything stand in one line, on a later page too', async () => {
+test('3 List response: totalrow (sums, scaled by 1/100) and count: the sums of a page and of everything stand in one line, on a later page too', async () => {
   drawExample(listOf({}), { query: 'page=2' })
   await rowNamed('Goods 21')
   const lines = async () => (await screen.findByText('Total for all rows')).closest('tfoot')?.querySelectorAll('tr') ?? []

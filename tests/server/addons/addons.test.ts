@@ -49,7 +49,7 @@ describeEngines('an add-on', engine => {
     expect(await tables()).toEqual([])
   })
 
-  test('3 Add-on list entry: type, key, installed, with what it says of itself in the reader’s language; request param: show_setting', async () => {
+  test('3 Add-on list entry: type, key, installed, with what it says of itself in the reader’s language; request params: type, show_setting', async () => {
     const { envelope } = await server.call(server.shop1, 'GET', 'addons/list', { page: 1 }, { 'accept-language': 'en' })
     expect(rowsOf(envelope.data)).toMatchObject([
       {
@@ -79,6 +79,8 @@ describeEngines('an add-on', engine => {
       { 'accept-language': 'zh' },
     )
     expect(rowsOf(chinese.data).map(({ name }) => name)).toEqual(['每日签到'])
+    const { envelope: members } = await server.call(server.shop1, 'GET', 'addons/list', { type: 'members' })
+    expect(rowsOf(members.data).map(({ key }) => key)).toEqual(['sign'])
     expect((await server.call(server.shop1, 'GET', 'addons/CateList', {}, { 'accept-language': 'en' })).envelope.data).toEqual([
       { type: 'tools', title: 'Tools', count: 1 },
       { type: 'members', title: 'Members', count: 1 },

@@ -139,7 +139,7 @@ describeEngines('exports', engine => {
     return Number(tables.jobs[0]?.data.id)
   }
 
-  test('a queued export becomes a file that its owner can load', async () => {
+  test('3 Export task: id, status (2 means finished), excel (a file link): a queued export becomes a file that its owner can load', async () => {
     await fill()
     const answer = (await load({ _async: 1, _excel_down_culumns: 'name', _excel_file_name: 'Later' })) as unknown as Answer
     expect(answer.message).toContain('queued')

@@ -15,7 +15,7 @@ beforeEach(() => {
 const list = { method: 'GET', api: 'seller/goods/manageShow', params: { page: 1 } } as const
 
 describe('a call', () => {
-  it('7.1 Every request carries a signature, the supplier id header and the stored auth headers; the common parameters are device (web), timestamp, accesstoken and supplieruid', async () => {
+  it('3, 7.1 Every request carries a signature, the supplier id header and the stored auth headers; the common parameters are device (web), timestamp, accesstoken and supplieruid', async () => {
     const token = makeToken(1800)
     keepTokens({ access: token, refresh: 'r', suid: '2' })
     const seen = fakeServer(() => ok())
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(failures).toEqual(['conflict'])
   })
 
-  it('7.1 Time-out is 600000 ms, and one that runs out is a failure of the network', async () => {
+  it('7.1, 9 Request time-out is 600000 ms, and one that runs out is a failure of the network', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     fakeServer(() => ok())
     await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'network' })

@@ -78,7 +78,7 @@ describe('a text', () => {
   })
 })
 
-it('the language wanted is the first of the browser that there are words for, else Chinese', () => {
+it('1 The language is taken from the browser and falls back to Chinese: it is the first one that there are words for', () => {
   languages.set({ zh: { name: '中文', tag: 'zh-CN' }, fr: { name: 'Français', tag: 'fr' } })
   vi.stubGlobal('navigator', { languages: ['de-DE', 'fr-CA', 'zh'] })
   expect(wantedLanguage()).toBe('fr')

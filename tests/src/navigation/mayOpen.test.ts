@@ -30,6 +30,7 @@ describe('a page', () => {
   it('2.2 Only matching routes plus the root and dashboard are kept: a page is open to who holds it and to nobody else', () => {
     expect(mayOpen(entry('/goods/list'))).toBe(true)
     expect(mayOpen(entry('/goods/edit/{id}'))).toBe(false)
+    expect(mayOpen(entry('/dashboard'))).toBe(true)
   })
 
   it('6 Add-on menus depend on plugin keys: a page of an add-on is open while it is in force', () => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('4 Dialog confirm button shows loading for 500 ms, while the work has begun', async () => {
+it('4, 9 Dialog confirm button shows loading for 500 ms, while the work has begun', async () => {
   vi.useFakeTimers()
   render(<ConfirmDialog />)
   let answer: boolean | undefined

@@ -23,7 +23,7 @@ function draw() {
   return () => seen.filter(({ url }) => url.pathname.endsWith('user/login')).map(({ body }) => JSON.parse(body))
 }
 
-test('2.5 Login takes username, password, name, type and a captcha', async () => {
+test('2.5, 3 Login takes username, password, name, type and a captcha', async () => {
   smsLogin = false
   const sent = draw()
   await userEvent.click(screen.getByRole('tab', { name: 'Staff' }))

@@ -64,7 +64,7 @@ describe('the way back after login', () => {
     expect(readRedirect('/.//example.com')).toBe('/')
   })
 
-  it('2.1 Without a token, other paths go to /login with a redirect query holding the wanted full path, which is read back', () => {
+  it('is written into the address of the login and read back, whatever path it is', () => {
     fc.assert(
       fc.property(fc.webPath(), path => {
         const wanted = `/goods${path}`

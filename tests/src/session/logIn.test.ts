@@ -11,7 +11,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('4 Logged out leads to logged in after login: tokens are stored and a refresh is scheduled 30 s later', async () => {
+it("2.2 The route list is built after login from the server's allowed paths", async () => {
+  fakeServer(({ url }) => {
+    if (url.pathname.endsWith('buyer/user/info')) return ok({ uid: 1, username: 'shop1', roles: ['operator'] })
+    return ok(url.pathname.endsWith('AllowPaths') ? ['/goods/manageShow', '/sys/*'] : [])
+  })
+  expect(session.get().phase).toBe('guest')
+  await enterBy({ access_token: makeToken(1800), refresh_token: 'r1', suid: 2 })
+  const now = session.get()
+  const paths = ['/goods/manageShow', '/goods/manageUnShow', '/sys/permission/management/role']
+  expect(now.phase === 'ready' && paths.map(path => now.may(path))).toEqual([true, false, true])
+})
+
+it('4, 9 Logged out leads to logged in after login: tokens are stored and a token refresh is scheduled 30 s later', async () => {
   vi.useFakeTimers()
   const asked = fakeServer(({ url }) => {
     if (url.pathname.endsWith('buyer/user/info')) return ok({ uid: 1, username: 'shop1', roles: ['supplier'] })

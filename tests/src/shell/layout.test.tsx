@@ -27,6 +27,17 @@ test('2.1 Layout is mobile when the width is under 640 px or a mobile user agent
   expect(await placeAt(1440, phone)).toBe('drawer')
 })
 
+test('3, 9 Layout state and its defaults: sidebar open, device desktop, a language, component size medium', async () => {
+  localStorage.clear()
+  expect(await placeAt(1440)).toBe('side')
+  const { folded, foldMenu } = await import('../../../src/shell/layout.ts')
+  const { language } = await import('../../../src/i18n/language.ts')
+  const { theme } = await import('../../../src/theme/theme.ts')
+  expect([folded.get(), language.get(), theme.get().size]).toEqual([false, 'zh', 'medium'])
+  foldMenu(true)
+  expect([folded.get(), localStorage.getItem('app')]).toEqual([true, 'folded'])
+})
+
 test('a drawer up to 800 px, icons up to 1024, and words beside the page from there', async () => {
   expect([await placeAt(799), await placeAt(800), await placeAt(1023), await placeAt(1024)]).toEqual([
     'drawer',

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '../../../src/say/toasts.ts'
@@ -27,6 +27,26 @@ describe('the top bar', () => {
   test('1 shows the fixed label "super administrator" next to the login name in its header', () => {
     draw(<UserMenu />)
     expect(screen.getByRole('button', { name: 'ana_01, Super administrator' })).toBeTruthy()
+  })
+
+  test('9 Default avatar and logo fall back to default images: where there is none, and where it does not come', () => {
+    const faceOf = () => document.querySelector('.mc-avatar')
+    draw(<UserMenu />)
+    expect([faceOf()?.tagName, faceOf()?.getAttribute('data-letter')]).toEqual(['SPAN', 'A'])
+    cleanup()
+    enter({ avatar: '/files/ana.png', logo: '/files/shop.png' })
+    draw(
+      <>
+        <UserMenu />
+        <ShopLogo />
+      </>,
+    )
+    const pictures = [...document.querySelectorAll('img')]
+    expect(pictures.map(picture => picture.getAttribute('src'))).toEqual(['/files/ana.png', '/files/shop.png'])
+    expect(document.querySelector('.mc-brand .mc-mark')).toBeNull()
+    for (const picture of pictures) fireEvent.error(picture)
+    expect([faceOf()?.getAttribute('data-letter'), document.querySelectorAll('img').length]).toEqual(['A', 0])
+    expect(document.querySelector('.mc-brand .mc-mark')).not.toBeNull()
   })
 
   test('5 says "you browser can not work" where fullscreen is unsupported', () => {

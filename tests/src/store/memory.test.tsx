@@ -32,6 +32,15 @@ function Console() {
 
 beforeEach(() => localStorage.clear())
 
+test('9 Column selection is stored per api in local storage: that of one list is none of another', () => {
+  logIn('shop1', 1)
+  render(<Console />, { wrapper: MemoryRouter })
+  act(() => screen.getByRole('button').click())
+  const keys = Object.keys(localStorage).filter(key => key.includes('list:'))
+  expect(keys.map(key => key.replace(/^.*?list:/, ''))).toEqual(['seller/goods/manageShow'])
+  expect(localStorage.getItem(keys[0] ?? '')).toContain('price')
+})
+
 test('the columns one user chose are not those of the next at the same browser, nor of another operator of the shop', () => {
   logIn('shop1', 1)
   render(<Console />, { wrapper: MemoryRouter })

@@ -42,7 +42,7 @@ describeEngines('7.4 the quick menu', engine => {
     expect(await post(shop1, quickMenuCalls.delete, { path: listed.path })).not.toBe('done')
   })
 
-  test('5 At most 16 entries: saving more gives the warning that at most 16 quick menus can be added; a path already present gives "do not add repeatedly"; the dashboard item cannot be added, and the warning says its title cannot be added to the quick menu', async () => {
+  test('5, 9 At most 16 entries, the quick menu maximum: saving more gives the warning that at most 16 quick menus can be added; a path already present gives "do not add repeatedly"; the dashboard item cannot be added, and the warning says its title cannot be added to the quick menu', async () => {
     const record = (at: number) => item(`/orderManagement/logisticsExpress/orderInfo/${at}`, `Order ${at}`)
     const sixteen = Array.from({ length: 16 }, (_, at) => record(at + 1))
     expect(await save(shop1, sixteen)).toBe('done')

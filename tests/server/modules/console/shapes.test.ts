@@ -30,6 +30,41 @@ test('3 Other user fields in the shell: avatar, loginName, nickname, phone, indu
   expect([user.isunion, (await ask('buyer/user/info', {}, platform)).isunion]).toEqual([0, 1])
 })
 
+test('1 Users are staff (operators) of a seller or supplier, and platform operators in a mode called union (platform) mode', async () => {
+  const staff = {
+    login_name: 'union_staff',
+    nickname: '平台员工',
+    phone: '13000001234',
+    password: await server.encrypt('Secret#2026'),
+    role_ids: [] as number[],
+  }
+  const role = { name: 'Watchers', path_arr: JSON.stringify(['/supplier/manage/list']) }
+  staff.role_ids = [Number(dataOf(await server.call(platform, 'POST', 'seller/role/roleadd', role)).id)]
+  expect(outcome(await server.call(platform, 'POST', 'seller/operator/Save', staff))).toBe('done')
+  const login = { type: 'operator' as const, username: 'platform', name: 'union_staff', password: 'Secret#2026' }
+  const who = async (as: Session) => {
+    const { isunion, roles, username } = await ask('buyer/user/info', {}, as)
+    return { isunion, roles, username }
+  }
+  expect(await who(await server.login(users.clerk))).toEqual({ isunion: 0, roles: ['operator'], username: 'shop1' })
+  expect(await who(await server.login(login))).toEqual({
+    isunion: 1,
+    roles: ['operator', 'admin-operator'],
+    username: 'platform',
+  })
+})
+
+test('3 Route names double as permission items, and children have a pluginKey: who holds a page holds its name', async () => {
+  const { permissions } = await ask('buyer/user/info', {}, await server.login(users.clerk))
+  const held = (await ask('seller/role/AllowPaths', {}, await server.login(users.clerk))) as unknown as string[]
+  const names = server.services.pages.filter(({ path }) => held.includes(path)).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(permissions).toEqual(names)
+  const children = server.services.pages.filter(({ plugin }) => plugin !== undefined)
+  expect(children.length).toBeGreaterThan(0)
+  expect(held.filter(path => children.some(child => child.path === path))).toEqual([])
+})
+
 test('6 Known roles: admin and supplier, and operator for who works for one', async () => {
   const rolesOf = async (as: Session) => (await ask('buyer/user/info', {}, as)).roles
   expect([await rolesOf(platform), await rolesOf(shop1), await rolesOf(await server.login(users.clerk))]).toEqual([
@@ -63,10 +98,12 @@ test('3 Server config response: server_time, sms_login_open, is_debug', async ()
   expect(Math.abs(Number(config.server_time) - Date.now() / 1000)).toBeLessThan(60)
 })
 
-test('7.3 An admin site-settings call supplies title, login images and style; the response is a list', async () => {
+test('3, 7.3 An admin site-settings call supplies title, login images (login background, login banner), showRegister flag and a style object; the response is a list', async () => {
   const [site, ...others] = (await ask('public/config/SiteSetting', {}, anonymous)) as unknown as Values[]
   expect(others).toEqual([])
   expect(keysOf(site)).toEqual(including('title', 'login_background', 'login_banner', 'showRegister', 'style'))
+  // Settings also carry these.
+  expect(keysOf(site)).toEqual(including('showSettings', 'supportPinyinSearch', 'errorLog'))
   const style = ['menu_bg', 'menu_color', 'theme', 'size', 'fixed_header', 'tags_view', 'sidebar_logo', 'pinyin_search']
   expect(keysOf(site?.style)).toEqual(including(...style))
 })

@@ -17,7 +17,7 @@ describe('the counters of orders', () => {
   const count = (session: Session, values: Record<string, string> = {}) =>
     server.call(session, 'GET', 'seller/order/OrderCount', values)
 
-  it('7.4 GET seller/order/OrderCount with order_status and freight_mode (statuses submit,pay; freight mode 2) has all counters', async () => {
+  it('3, 7.4 Order counters (badges) pay, submit, refund, returns, bepaid (freight-mode-2 submit), becounsumed (freight-mode-2 send): GET seller/order/OrderCount with order_status and freight_mode (statuses submit,pay; freight mode 2) has all counters', async () => {
     await makeOrder(server, { supplier: 2, status: 'submit', mode: 2 })
     await makeOrder(server, { supplier: 2, status: 'send', mode: 2 })
     const own = await one(

@@ -62,15 +62,17 @@ describe('roles and operators', () => {
     expect(tree[1]?.children[0]?.title).toBe('off / on')
   })
 
-  test('3 Role: id, name, path_arr (list of paths) and api_arr (list of APIs) are sent as JSON text, or as lists; the calls come from the paths', async () => {
+  test('3 Role: id, name, description, path_arr (list of paths) and api_arr (list of APIs) are sent as JSON text, or as lists; the calls come from the paths', async () => {
     const added = dataOf(
       await role('roleadd', {
         name: '测试角色',
+        description: '只看商品',
         path_arr: JSON.stringify(['/goods/manageShow', '/goods/onoff/{id}']),
         api_arr: JSON.stringify(['seller/role/roleedit']),
       }),
     )
     const info = dataOf(await server.call(shop1, 'GET', 'seller/role/roleinfo', { id: Number(added.id) }))
+    expect(info).toMatchObject({ id: added.id, name: '测试角色', description: '只看商品' })
     expect(JSON.parse(String(info.path_arr))).toEqual(['/goods/manageShow', '/goods/onoff/{id}'])
     expect(JSON.parse(String(info.api_arr))).toEqual(['seller/goods/OnOff', 'seller/goods/manageShow'])
     expect(outcome(await role('roleedit', { id: added.id, version: 1, path_arr: ['/goods/manageShow'] }))).toBe('done')

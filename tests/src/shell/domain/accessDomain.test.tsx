@@ -24,12 +24,13 @@ test('2.1 Ctrl+Alt+S opens the dialog "modify access domain" with one text field
   expect(document.querySelectorAll('dialog input')).toHaveLength(1)
 })
 
-test('2.1 confirming saves the value in session storage, which calls and downloads use, and reloads only if it changed', () => {
+test('2.1, 9 confirming saves the value in session storage, which holds the access domain and the base host that calls and downloads use, and reloads only if it changed', () => {
   const reload = vi.fn()
   render(<AccessDomainDialog onClose={() => undefined} reload={reload} />)
   type('https://shop.example.com:8060/ignored')
   confirm()
   expect(sessionStorage.getItem('access_domain')).toBe('https://shop.example.com:8060/ignored')
+  expect(sessionStorage.getItem('base_host')).toBe('https://shop.example.com:8060')
   expect(apiAddress('seller/goods/Info')).toBe('https://shop.example.com:8060/api/v1/seller/goods/Info')
   expect(linkAddress('/api/v1/file')).toBe('https://shop.example.com:8060/api/v1/file')
   expect(reload).toHaveBeenCalledTimes(1)
@@ -39,6 +40,13 @@ test('2.1 confirming saves the value in session storage, which calls and downloa
   confirm()
   expect(reload).toHaveBeenCalledTimes(2)
   expect(sessionStorage.length).toBe(0)
+})
+
+test('9 Default access domain suggestion: a local address on port 8060', () => {
+  render(<AccessDomainDialog onClose={() => undefined} />)
+  const field = document.querySelector<HTMLInputElement>('dialog input')
+  const offered = [...(field?.list?.options ?? [])].map(({ value }) => value)
+  expect([field?.placeholder, ...offered]).toEqual(['http://127.0.0.1:8060', 'http://127.0.0.1:8060'])
 })
 
 test.each(['javascript:alert(1)', 'ftp://x', 'http://', 'https://user:secret@shop.example', 'a b'])(

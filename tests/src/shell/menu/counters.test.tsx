@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('4 the numbers of the menu', () => {
-  test('7.4 come from two OrderCount loads, with order_status submit,pay and freight_mode 2, and from the refunds where there are such pages', async () => {
+  test('7.4, 9 come from two order count calls (OrderCount), with order_status submit,pay and freight_mode 2, and from the refunds where there are such pages', async () => {
     await refreshCounts([`${base}/logisticsExpress/bepaid`, `${base}/refundmanagement/pendingrefund`])
     expect(asked).toEqual([travelling, inShop, 'seller/refund/RefundCount?'])
     expect(counts.get()).toEqual({ submit: 3, pay: 120, bepaid: 4, becounsumed: 5, refund: 6, returns: 0 })

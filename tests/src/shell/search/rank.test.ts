@@ -27,6 +27,13 @@ describe('2.2 the search', () => {
     expect(find(pages, 'qqqqq')).toEqual([])
   })
 
+  test('9 weighs a title with 0.7 and a path with 0.3, and finds nothing beyond a threshold of 0.4', () => {
+    // With equal weights the path, which is the shorter, would come first.
+    expect(find([item('Others', '/roles'), item('My roles', '/others')], 'roles')).toEqual(['My roles', 'Others'])
+    // Of ten letters four may be wrong, five may not.
+    expect([find([item('abcdefghij')], 'abcdefxxxx'), find([item('abcdefghij')], 'abcdexxxxx')]).toEqual([['abcdefghij'], []])
+  })
+
   test('without words offers what the open page has and what was opened lately, no page', () => {
     const items = [...pages, item('Export', '', 'action'), item('Low stock', '', 'view'), item('Order 7', '', 'record')]
     expect(find(items, ' ')).toEqual(['Export', 'Low stock', 'Order 7'])

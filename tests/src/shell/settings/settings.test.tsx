@@ -97,7 +97,7 @@ describe('the choice of an operator', () => {
     expect(theme.get().primary).toBe('#ffff00')
   })
 
-  test('3 settings carry showSettings and supportPinyinSearch: with 0 a choice is neither offered nor counts, and nobody searches by pinyin', async () => {
+  test('3 settings also carry showSettings and supportPinyinSearch, as errorLog: with 0 a choice is neither offered nor counts, and nobody searches by pinyin', async () => {
     localStorage.setItem('settings', '{"primary":"#52c41a","pinyin":true}')
     chosen.set(readChosen(localStorage.getItem('settings')))
     render(

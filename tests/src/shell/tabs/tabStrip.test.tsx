@@ -1,0 +1,53 @@
+import { act, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTabStrip } from '../../../../src/shell/tabs/useTabStrip.ts'
+
+let resized: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  class OneObserver {
+    constructor(heard: () => void) {
+      resized = heard
+    }
+    observe(): void {
+      // told by hand
+    }
+    disconnect(): void {
+      resized = () => undefined
+    }
+  }
+  vi.stubGlobal('ResizeObserver', OneObserver)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A bar with its present tab at 500 px, 100 px wide. */
+function Bar() {
+  const strip = useRef<HTMLDivElement>(null)
+  useTabStrip(strip, '/a', 1)
+  return (
+    <div ref={strip} role="tablist">
+      <button type="button" role="tab" aria-selected="true" />
+    </div>
+  )
+}
+const lay = (element: Element | null, places: Partial<Record<'offsetLeft' | 'offsetWidth' | 'clientWidth', number>>) => {
+  for (const [name, value] of Object.entries(places)) Object.defineProperty(element, name, { value, configurable: true })
+}
+
+test('9 Tab size watcher: 300 ms after the bar last changed its size the present tab is in sight again', () => {
+  const { container } = render(<Bar />)
+  const bar = container.firstElementChild
+  lay(bar, { offsetLeft: 0, clientWidth: 400 })
+  lay(container.querySelector('button'), { offsetLeft: 500, offsetWidth: 100 })
+  resized()
+  act(() => void vi.advanceTimersByTime(200))
+  resized()
+  act(() => void vi.advanceTimersByTime(299))
+  expect(bar?.scrollLeft).toBe(0)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(bar?.scrollLeft).toBe(240)
+})
