@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { bringBrowser } from './test/bringBrowser.mjs'
 
 /**
- * `npm run nightly`: what the gate draws from, in full: every mistake in a file alone, every route with a row of every table, and every
- * page in every pair of language and width.
+ * `npm run nightly`: what the gate draws from, in full: every mistake in a file alone, every route with a row of every table, every
+ * page in every pair of language and width, every preset on every kind of page, more kills and more postings.
  */
 const root = join(import.meta.dirname, '..')
 const browser = await bringBrowser(process.execPath)
@@ -19,6 +19,9 @@ const run = (project: string, place: string): boolean =>
 const isFine = [
   run('unit', 'tests/contract/language/everyKey.test.ts'),
   run('server', 'tests/server/routes'),
+  run('server', 'tests/server/database/crash.test.ts'),
+  run('server', 'tests/server/ledger/traffic.test.ts'),
   browser.found && run('e2e', 'tests/e2e/crawl'),
+  browser.found && run('e2e', 'tests/e2e/presets.test.ts'),
 ]
 process.exit(isFine.every(Boolean) ? 0 : 1)

@@ -8,11 +8,10 @@ import { answerBackups } from '../../../server/database/backup/answerBackups.ts'
 import { backUpFolder } from '../../../server/database/backup/backUpFolder.ts'
 import { lockFolder } from '../../../server/database/engine/folderLock.ts'
 import type { PoolClient } from '../../../server/database/engine/Pool.ts'
-import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
 import { addressOf, postgresUrl, runOnServer } from '../../support/postgres.ts'
-import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
+import { putSnapshot, readTemplate } from '../../support/snapshot.ts'
 import { backUp, describeAll, restore } from './backups.ts'
 
 const picture = Buffer.from([0, 1, 2, 253, 254, 255])
@@ -63,8 +62,7 @@ describe('a backup of the embedded database', () => {
   const at = (name: string) => join(folder, name)
 
   async function makeData(): Promise<void> {
-    const pool = await openEmbedded(join(from(), 'database'), (await readSnapshot('demo')).bytes)
-    await pool.end()
+    await putSnapshot(join(from(), 'database'), 'demo')
     mkdirSync(join(from(), 'files/2'), { recursive: true })
     writeFileSync(join(from(), 'files/2/a.png'), picture)
   }

@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Config } from '../../../server/config/readConfig.ts'
-import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { addressOf, describeEngines, type Engine, runOnServer } from '../../support/postgres.ts'
-import { readSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
+import { putSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
 import { backUp, describeAll, restore } from './backups.ts'
 
 const log = pino({ level: 'silent' })
@@ -99,7 +98,7 @@ async function fill(engine: Engine, { config, files }: Place): Promise<void> {
   mkdirSync(join(files, '2'), { recursive: true })
   writeFileSync(join(files, '2/a.png'), picture)
   if (engine === 'postgres' || config.database.engine === 'postgres') return
-  await (await openEmbedded(config.database.directory, (await readSnapshot('demo')).bytes)).end()
+  await putSnapshot(String(config.database.directory), 'demo')
 }
 
 async function everythingIn({ config }: Place): Promise<Record<string, unknown>> {

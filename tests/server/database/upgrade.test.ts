@@ -53,6 +53,9 @@ describeEngines('a database of an older version', engine => {
     drop = opened.close
     config.database = { engine: 'postgres', url: opened.url }
   }
+  /** All tables, and nothing in them */
+  const takeEmpty = async (): Promise<void> =>
+    engine === 'postgres' ? takePostgres((await readTemplate('empty')).name) : putSnapshot(join(folder, 'database'), 'empty')
 
   test('is upgraded when the server starts, and keeps its rows', { timeout: 240_000 }, async () => {
     if (engine === 'postgres') await takePostgres()
@@ -85,6 +88,7 @@ describeEngines('a database of an older version', engine => {
   test('whose rows are equal in what is unique now is left as it is, and the start names them and what to do', {
     timeout: 240_000,
   }, async () => {
+    await takeEmpty()
     const first = await start()
     const unique = 'ux_sku_supplier_id_sku_code'
     const { database } = first.services
@@ -114,8 +118,7 @@ describeEngines('a database of an older version', engine => {
   })
 
   test('that had orders before it had a ledger begins it with what they still owe, once', { timeout: 240_000 }, async () => {
-    if (engine === 'postgres') await takePostgres((await readTemplate('empty')).name)
-    else await putSnapshot(join(folder, 'database'), 'empty')
+    await takeEmpty()
     const first = await start()
     // As a version before had it: orders that were paid, and nothing that was posted.
     const before = first.services.database

@@ -8,6 +8,9 @@ import { proveLedger } from '../../../server/ledger/proveLedger.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
+/** What a few buyers do in three minutes, at sixty a minute */
+const turns = 150
+
 describeEngines('buyers of the demo who trade over HTTP', engine => {
   let server: TestServer
   let front: ShopFront
@@ -46,8 +49,8 @@ describeEngines('buyers of the demo who trade over HTTP', engine => {
   test('order, pay, receive and close; stock and ledger add up afterwards', async () => {
     const [before, paidBefore] = [await pieces(), await payments()]
     const [last] = await rowsOf(sql<{ id: number }>`select max(id) as id from entity_log`)
-    const { count, told } = await trade(300, 7)
-    expect(count).toBe(300)
+    const { count, told } = await trade(turns, 7)
+    expect(count).toBe(turns)
     // A line a minute.
     const said = /^(\d+) orders placed \(¥[\d,.]+\), (\d+) paid \(¥[\d,.]+\), (\d+) received, (\d+) closed/
     const minutes = told.map(line => said.exec(line)?.slice(1).map(Number) ?? [])
