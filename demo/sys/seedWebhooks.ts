@@ -26,12 +26,13 @@ export async function seedWebhooks(context: SeedContext): Promise<void> {
     },
   ])
   await insertRows(context, 'outbox', [
-    delivery('order.pay', now - 6 * day, { status: 1, answer_status: 204, answer: '', error: null, retry_num: 1 }),
+    delivery('order.pay', now - 6 * day, { status: 1, answer_status: 204, answer: '', error: null, said: null, retry_num: 1 }),
     delivery('order.send', now - 4 * day, {
       status: 3,
       answer_status: 500,
       answer: 'Out of space',
-      error: 'answered 500',
+      error: 'Answered 500',
+      said: JSON.stringify({ text: 'Answered {status}', values: { status: 500 } }),
       retry_num: 10,
     }),
   ])

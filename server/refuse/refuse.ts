@@ -1,13 +1,14 @@
-import { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { Refusal, type Said } from '../../contract/wire/envelope/envelope.ts'
 import type { ErrorCode } from '../../contract/wire/envelope/errors.ts'
 import type { ValueError } from '../../contract/values/ValueError.ts'
 import { asSentence, asThing, goneText } from '../../contract/values/thing.ts'
 import type { Context } from '../context/Context.ts'
+import { sayLog } from '../words/sayLog.ts'
 
 type Speaker = Pick<Context, 't'>
 
 export const refuse = (context: Speaker, code: ErrorCode, text: string, values?: Record<string, unknown>): Refusal =>
-  new Refusal(code, context.t(text, values))
+  new Refusal(code, context.t(text, values), { said: { text, values: values ?? {} } })
 
 /** A refusal about a thing, by its label: {thing} in the text. */
 export const refuseThing = (
@@ -16,7 +17,16 @@ export const refuseThing = (
   text: string,
   label: string,
   values: Record<string, unknown> = {},
-): Refusal => new Refusal(code, asSentence(context.t(text, { ...values, thing: asThing(context.t(label)) })))
+): Refusal => {
+  const said = { text, values: { ...values, t_thing: label } }
+  return new Refusal(code, sayAgain(context, said), { said })
+}
+
+/** Says what was kept, in the language of who reads it. */
+export function sayAgain(context: Speaker, { text, values: { t_thing: label, ...values } }: Said): string {
+  if (label === undefined) return sayLog(context, text, values)
+  return asSentence(context.t(text, { ...values, thing: asThing(context.t(String(label))) }))
+}
 
 export const notFound = (context: Speaker, label = 'Record'): Refusal => refuseThing(context, 'not_found', goneText, label)
 export const versionConflict = (context: Speaker, label = 'Record'): Refusal =>

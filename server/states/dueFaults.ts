@@ -11,9 +11,12 @@ import { describeTable } from '../table/describe/describeTable.ts'
 import { findRows, storedColumns } from '../table/list/readRecord.ts'
 import { withSettings } from '../table/settings/withSettings.ts'
 import { toJson } from '../table/titles/presentRows.ts'
+import { saidOf } from '../words/said.ts'
 import type { DueCandidate } from './machine/asServer.ts'
 import { holds, moveScope } from './machine/moveScope.ts'
 import { beginsIn } from './machine/stateOf.ts'
+
+const wrong = 'Something went wrong'
 
 /** Seconds until what was refused is tried again: twice as long each time, up to six hours. */
 const [soonest, longest] = [60, 21_600]
@@ -37,6 +40,7 @@ export async function noteFault(
   const { unless } = candidate.due
   if (!isRefused(await withSettings(context, context.database, [{ unless }], supplierId), candidate, row)) return
   const { now } = context
+  const said = error instanceof Refusal ? saidOf(error) : { text: wrong, values: {} }
   const fault: NewRow<'due_fault'> = {
     ...created(context),
     supplier_id: supplierId,
@@ -44,7 +48,8 @@ export async function noteFault(
     record_id: id,
     transition: candidate.transition.name,
     record: String(row[entity.title] ?? id).slice(0, 120),
-    reason: (error instanceof Refusal ? error.message : 'Something went wrong').slice(0, 300),
+    reason: (error instanceof Refusal ? error.message : wrong).slice(0, 300),
+    said: said && JSON.stringify(said),
     tries: 1,
     due_at: Number(row[candidate.due.at]),
     next_at: now() + soonest,
@@ -61,6 +66,7 @@ export async function noteFault(
         .doUpdateSet({
           tries: sql`due_fault.tries + 1`,
           reason: fault.reason,
+          said: fault.said,
           next_at: again,
           version: sql`due_fault.version + 1`,
         })

@@ -31,7 +31,7 @@ export const runFollowUp: Channel = async (services, { msg_id: number, retry_num
   const row = await readWaiting(context, entity, Number(data.id), ends)
   if (!row) return overtaken
   const end = await work(context, { row, number, attempt })
-  if (end === null) throw new OutcomeUnknown(`${scene} does not know yet`)
+  if (end === null) throw new OutcomeUnknown({ text: 'What came of it is not known yet', values: {} })
   if (!ends.includes(end.take)) throw new Error(`${scene} ended in "${end.take}", which is none of ${ends.join(', ')}`)
   try {
     await takeNamed(context, entity, row.id, end.take, end.answers)

@@ -3,18 +3,28 @@ import type { ErrorCode } from './errors.ts'
 /** Every JSON answer (docs/rules/wire.md#envelope). */
 export type Envelope = { status: boolean; message: string; data: unknown; code?: ErrorCode }
 
+/** A sentence before it is said in a language: English, and what fills its slots; `t_…` is English that is translated itself. */
+export type Said = { text: string; values: Record<string, unknown> }
+
 /** A refusal, on both sides: the server throws it and the console rejects with it. */
 export class Refusal extends Error {
   readonly code: ErrorCode | 'network'
   /** Message per field, when the code is `invalid` */
   readonly fields: Record<string, string>
   readonly data: unknown
-  constructor(code: ErrorCode | 'network', message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) {
+  /** What it says, where it is kept for readers of other languages: the server's own */
+  readonly said: Said | null
+  constructor(
+    code: ErrorCode | 'network',
+    message: string,
+    detail: { fields?: Record<string, string>; data?: unknown; said?: Said } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = detail.fields ?? {}
     this.data = detail.data ?? null
+    this.said = detail.said ?? null
   }
 }
 

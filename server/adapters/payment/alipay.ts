@@ -72,6 +72,10 @@ async function known<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
+const service = 'Alipay'
+const answered = (code: string): OutcomeUnknown =>
+  new OutcomeUnknown({ text: '{service} answered {code}', values: { service, code } })
+
 async function callAlipay(
   settings: Settings,
   method: string,
@@ -87,12 +91,12 @@ async function callAlipay(
   const told = (all[name] ?? all.error_response ?? {}) as Record<string, unknown>
   if (told.code === '10000') {
     if (!isSignedAnswer(settings, answer.text, name, String(all.sign)))
-      throw new OutcomeUnknown('an answer that Alipay has not signed')
+      throw new OutcomeUnknown({ text: 'An answer came without the signature of {service}', values: { service } })
     return told
   }
   // 20000: its service is away; SYSTEM_ERROR: nobody knows whether it was done.
   if (told.code === undefined || told.code === '20000' || /SYSTEM_ERROR|isp\./.test(String(told.sub_code)))
-    throw new OutcomeUnknown(`Alipay answered ${String(told.sub_code ?? told.code ?? answer.status)}`)
+    throw answered(String(told.sub_code ?? told.code ?? answer.status))
   throw new AdapterRefused(String(told.sub_code ?? told.code), String(told.sub_msg ?? told.msg ?? ''))
 }
 

@@ -54,6 +54,10 @@ const pem = (text = ''): string => text.replaceAll('\\n', '\n')
 /** Channel times are of its own zone. */
 const isoOf = (seconds: number): string => `${new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`
 
+const service = 'WeChat Pay'
+const answered = (code: number): OutcomeUnknown =>
+  new OutcomeUnknown({ text: '{service} answered {code}', values: { service, code } })
+
 async function callWechat(settings: Settings, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const headers = {
@@ -62,7 +66,7 @@ async function callWechat(settings: Settings, method: string, path: string, body
     authorization: authorization(settings, method, path, text),
   }
   const answer = await ask(`${settings.endpoint}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) })
-  if (answer.status >= 500 || answer.status === 429) throw new OutcomeUnknown(`WeChat Pay answered ${answer.status}`)
+  if (answer.status >= 500 || answer.status === 429) throw answered(answer.status)
   if (answer.status >= 400) {
     const { code, message } = readAnswer(answer)
     throw new AdapterRefused(String(code), String(message ?? ''))
@@ -72,7 +76,7 @@ async function callWechat(settings: Settings, method: string, path: string, body
     names.map(name => [`wechatpay-${name}`, answer.headers.get(`wechatpay-${name}`) ?? undefined]),
   )
   if (!isSigned(settings, { headers: signed, body: answer.text }))
-    throw new OutcomeUnknown('an answer that WeChat Pay has not signed')
+    throw new OutcomeUnknown({ text: 'An answer came without the signature of {service}', values: { service } })
   return answer.text === '' ? {} : readAnswer(answer)
 }
 

@@ -12,7 +12,7 @@ export async function ask(url: string, request: RequestInit): Promise<Answered> 
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
     const { host } = new URL(url)
-    throw new OutcomeUnknown(`${host} gave no answer`, { cause: error })
+    throw new OutcomeUnknown({ text: '{host} gave no answer', values: { host } }, { cause: error })
   }
 }
 
@@ -24,5 +24,5 @@ export function readAnswer({ status, text }: Pick<Answered, 'status' | 'text'>):
   } catch {
     // Told below, with what came instead.
   }
-  throw new OutcomeUnknown(`answered ${status}: ${text.slice(0, 200)}`)
+  throw new OutcomeUnknown({ text: 'Answered {status}: {answer}', values: { status, answer: text.slice(0, 200) } })
 }

@@ -23,9 +23,9 @@ export function readMood(settings: Settings, random: () => number = Math.random)
   return async <T>(act: () => T | Promise<T>): Promise<T> => {
     if (delay > 0) await wait(delay)
     const drawn = random()
-    if (drawn < refuse) throw new AdapterRefused('SANDBOX_REFUSED', 'The sandbox was told to refuse')
+    if (drawn < refuse) throw new AdapterRefused('SANDBOX_REFUSED', { text: 'The sandbox was told to refuse', values: {} })
     const done = await act()
-    if (drawn < refuse + silent) throw new OutcomeUnknown('The sandbox was told to give no answer')
+    if (drawn < refuse + silent) throw new OutcomeUnknown({ text: 'The sandbox was told to give no answer', values: {} })
     return done
   }
 }

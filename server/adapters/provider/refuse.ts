@@ -1,19 +1,26 @@
+import { englishOf, ownOf, type Words } from '../../words/said.ts'
+
 /** The service outside has said no, and will say so again: the same attempt is not made a second time. */
 export class AdapterRefused extends Error {
   /** What the service calls the reason */
   readonly code: string
-  constructor(code: string, message: string) {
-    super(message === '' ? code : `${code}: ${message}`)
+  /** A sentence of ours; null where the service has said it */
+  readonly said
+  constructor(code: string, words: Words) {
+    super(words === '' ? code : typeof words === 'string' ? `${code}: ${words}` : englishOf(words))
     this.name = 'AdapterRefused'
+    this.said = ownOf(words)
     this.code = code
   }
 }
 
 /** Nobody knows whether it has happened: no answer, or one that says nothing. Asked again with the same number, it happens once. */
 export class OutcomeUnknown extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly said
+  constructor(words: Words, options?: ErrorOptions) {
+    super(englishOf(words), options)
     this.name = 'OutcomeUnknown'
+    this.said = ownOf(words)
   }
 }
 
@@ -21,9 +28,11 @@ export class OutcomeUnknown extends Error {
 export class TryLater extends Error {
   /** Seconds from now */
   readonly pause: number
-  constructor(pause: number, message: string) {
-    super(message)
+  readonly said
+  constructor(pause: number, words: Words) {
+    super(englishOf(words))
     this.name = 'TryLater'
+    this.said = ownOf(words)
     this.pause = pause
   }
 }

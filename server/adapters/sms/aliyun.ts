@@ -33,7 +33,7 @@ function readTemplates(text: string): ReadonlyMap<string, string> {
 
 async function send(settings: Settings, templates: ReadonlyMap<string, string>, message: SmsMessage): Promise<string> {
   const template = templates.get(`${message.scene}.${message.language}`) ?? templates.get(message.scene)
-  if (!template) throw new AdapterRefused('no_template', `no template is set for the scene ${message.scene}`)
+  if (!template) throw noTemplate(message.scene)
   const query = canonicalQuery({
     PhoneNumbers: message.phone,
     SignName: settings.signName ?? '',
@@ -48,6 +48,9 @@ async function send(settings: Settings, templates: ReadonlyMap<string, string>, 
   if (passing.test(String(code))) throw new OutcomeUnknown(`${code}: ${said}`)
   throw new AdapterRefused(String(code), String(said ?? ''))
 }
+
+const noTemplate = (scene: string): AdapterRefused =>
+  new AdapterRefused('no_template', { text: 'No template is set for the occasion {scene}', values: { scene } })
 
 /** What it says now and may not say in a while: too many at once, or something of its own is broken. */
 const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.|isv\.BUSINESS_LIMIT_CONTROL)/

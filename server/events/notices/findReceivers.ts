@@ -15,9 +15,8 @@ export async function findReceivers(
   notice: Notice,
   { row, supplierId }: { row: Row; supplierId: number },
 ): Promise<Receiver[]> {
-  const { languages, config } = context.services
-  const speak = (...wishes: (string | null | undefined)[]): Language =>
-    wishes.find(wish => wish !== null && wish !== undefined && languages.includes(wish)) ?? config.demoLanguage
+  const { config } = context.services
+  const speak = (...wishes: Wish[]): Language => spokenOf(context, ...wishes)
   const told = new Set(notice.to.flatMap(party => (party === 'S' ? supplierId : party === 'U' ? platformId : [])))
   const shops = await trx
     .selectFrom('supplier')
@@ -37,6 +36,20 @@ export async function findReceivers(
   ]
   const known = all.flatMap(({ phone, language }) => (typeof phone === 'string' && phone !== '' ? [{ phone, language }] : []))
   return [...new Map(known.toReversed().map(one => [one.phone, one])).values()].toReversed()
+}
+
+type Wish = string | null | undefined
+
+/** The first of these that the server speaks, else that of the demo. */
+const spokenOf = ({ services: { languages, config } }: Context, ...wishes: Wish[]): Language =>
+  wishes.find(wish => wish !== null && wish !== undefined && languages.includes(wish)) ?? config.demoLanguage
+
+/** In which language a buyer of a shop is told something that no notice tells: theirs, else that of the shop. */
+export async function languageOf(context: Context, buyerId: number, shopId: number): Promise<Language> {
+  const { database } = context
+  const buyer = await database.selectFrom('buyer').select('language').where('id', '=', buyerId).executeTakeFirst()
+  const shop = await database.selectFrom('supplier').select('language').where('id', '=', shopId).executeTakeFirst()
+  return spokenOf(context, buyer?.language, shop?.language)
 }
 
 /** That of the member whom the record names, or is. */

@@ -4,7 +4,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import { platformId } from '../../context/isPlatform.ts'
 import { created } from '../../database/stamp.ts'
-import { sayLog } from '../../module/history/sayLog.ts'
+import { sayValues } from '../../words/sayLog.ts'
 import type { NewRow } from '../../rows/RowOf.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import { writeOutbox } from '../outbox/writeOutbox.ts'
@@ -54,15 +54,17 @@ export function mailsOf(context: Context, happening: Happening): NewRow<'site_ma
 
 async function writeSms(context: Context, trx: Trx, notice: Notice, happening: Happening): Promise<void> {
   const { services } = context
-  const values = Object.fromEntries(Object.entries(happening.values).map(([name, value]) => [name, String(value ?? '')]))
-  for (const { phone, language } of await findReceivers(context, trx, notice, happening))
+  for (const { phone, language } of await findReceivers(context, trx, notice, happening)) {
+    const t = (words: string, slots?: Record<string, unknown>) => services.t(language, words, slots)
+    const values = sayValues(t, happening.values)
     await writeOutbox(context, trx, {
       supplierId: happening.supplierId,
       topic: 'sms',
       scene: notice.scene,
       receiver: phone,
-      text: sayLog({ t: (words, slots) => services.t(language, words, slots) }, notice.text, happening.values),
+      text: t(notice.text, values),
       language,
-      values,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')])),
     })
+  }
 }

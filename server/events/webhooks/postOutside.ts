@@ -44,14 +44,14 @@ export function postOutside(url: URL, { headers, body }: Sent, own: boolean): Pr
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 export const refusePrivate = (host: string): AdapterRefused =>
-  new AdapterRefused('private', `${host} is an address of the own network`)
+  new AdapterRefused('private', { text: '{host} is an address in the server’s own network', values: { host } })
 
 const unknown = (host: string, error: Error): OutcomeUnknown =>
   new OutcomeUnknown(
-    `${host} gave no answer: ${error.name === 'AbortError' || error.name === 'TimeoutError' ? 'too slow' : error.message}`,
-    {
-      cause: error,
-    },
+    error.name === 'AbortError' || error.name === 'TimeoutError'
+      ? { text: '{host} gave no answer in time', values: { host } }
+      : { text: '{host} gave no answer: {cause}', values: { host, cause: error.message } },
+    { cause: error },
   )
 
 /** Looks a name up, and refuses it where one of its addresses is of the own network. */

@@ -110,6 +110,27 @@ describeEngines('the outbox', engine => {
       .toMatchObject({ status: 1, retry_num: 1, error: null })
   })
 
+  test('why it did not go out is said in the language of each reader, and a gateway’s own words as they came', async () => {
+    const platform = await server.login(users.platform)
+    const reasons = async (language: string) => {
+      const reply = await server.call(platform, 'GET', 'seller/mq/MqSendList', {}, { 'accept-language': language })
+      return (dataOf(reply).data as { error: string }[]).map(({ error }) => error)
+    }
+    await write([sms()])
+    await deliver(start, async () => {
+      throw new OutcomeUnknown({ text: '{host} gave no answer', values: { host: 'sms.example.com' } })
+    })
+    expect([await reasons('en'), await reasons('es'), await reasons('ja')]).toEqual([
+      ['sms.example.com gave no answer'],
+      ['sms.example.com no respondió'],
+      ['sms.example.comから応答がありません'],
+    ])
+    await deliver(start + 3600, async () => {
+      throw new AdapterRefused('isv.AMOUNT_NOT_ENOUGH', '账户余额不足')
+    })
+    expect(await reasons('es')).toEqual(['isv.AMOUNT_NOT_ENOUGH: 账户余额不足'])
+  })
+
   test('what a killed server had taken is brought by another, with the same number, and a late end changes nothing', async () => {
     await write([sms()])
     const brought: unknown[] = []

@@ -147,7 +147,7 @@ describeEngines('webhooks', engine => {
     // The answer is there a moment before the message is put back.
     await expect
       .poll(rows)
-      .toMatchObject([{ error: 'answered 500', answer_status: 500, answer: expect.stringMatching(/^the disk is full/) }])
+      .toMatchObject([{ error: 'Answered 500', answer_status: 500, answer: expect.stringMatching(/^the disk is full/) }])
     expect((await rows())[0]?.answer?.length).toBe(1024)
     let at = Number((await rows())[0]?.next_at)
     for (const pause of pauses.slice(1)) {
@@ -166,10 +166,17 @@ describeEngines('webhooks', engine => {
     expect(mails).toContainEqual(expect.objectContaining({ title: 'Webhook Stock room fails', open: `/sys/mqmanage/info/${id}` }))
 
     answer = () => ({ status: 200, body: 'ok' })
-    const list = dataOf(await server.call(shop1!, 'GET', 'seller/mq/MqDeliveries', { webhook_id: `${id},${id}` }))
+    const inSpanish = { 'accept-language': 'es' }
+    const list = dataOf(await server.call(shop1!, 'GET', 'seller/mq/MqDeliveries', { webhook_id: `${id},${id}` }, inSpanish))
       .data as Values[]
     expect(list).toMatchObject([
-      { scene: 'order.remark', status: 3, answer_status: 500, actions: expect.arrayContaining(['redeliver']) },
+      {
+        scene: 'order.remark',
+        status: 3,
+        answer_status: 500,
+        error: 'Respondió 500',
+        actions: expect.arrayContaining(['redeliver']),
+      },
     ])
     expect(outcome(await server.call(shop2!, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('not_found')
     expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('done')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
+import { notFound, refuse } from '../../../server/refuse/refuse.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
@@ -135,6 +136,9 @@ describeEngines('transitions whose moment has come', engine => {
       ).rows
     await Promise.all([1, 2, 3].map(() => takeDue(at(moment + 2000))))
     expect(await list()).toEqual([{ tries: 1, next_at: moment + 2060 }])
+    expect(await one(server, sql`select said from due_fault where record_id = ${id}`)).toEqual({
+      said: { text: 'The balance is not enough', values: {} },
+    })
     for (let look = 1; look < 4; look++) await takeDue(at(moment + 2000 + look * 15))
     expect((await list())[0]?.tries).toBe(1)
     await takeDue(at(moment + 2060))
@@ -155,6 +159,36 @@ describeEngines('transitions whose moment has come', engine => {
     await takeDue(at(moment + 3016))
     expect(await one(server, sql`select settle_status from "order" where id = ${id}`)).toEqual({ settle_status: 1 })
     expect(await faults()).toEqual([])
+  })
+
+  test('what refused them is said in the language of who reads the list, with its values', async () => {
+    const { database, t } = server.services
+    const platform = await server.login(users.platform)
+    const english = { t: (text: string, values?: Record<string, unknown>) => t('en', text, values) }
+    const refusals = [refuse(english, 'invalid', 'Only {count} items left to ship', { count: 1 }), notFound(english, 'Order')]
+    const fault = { entity: 'order', transition: 'settle', due_at: moment, next_at: moment, supplier_id: 0, tries: 1 }
+    const stamp = { created_at: moment, updated_at: moment, version: 1 }
+    for (const [at, { message, said }] of refusals.entries())
+      await database
+        .insertInto('due_fault')
+        .values({ ...fault, ...stamp, record_id: 9000 + at, record: `said ${at}`, reason: message, said: JSON.stringify(said) })
+        .execute()
+    const reasons = async (language: string) => {
+      const reply = await server.call(
+        platform,
+        'GET',
+        'seller/due/FaultList',
+        { record: 'said' },
+        { 'accept-language': language },
+      )
+      return (reply.envelope.data as { data: { reason: string }[] }).data.map(({ reason }) => reason).sort()
+    }
+    expect([await reasons('en'), await reasons('es'), await reasons('ja')]).toEqual([
+      ['Only 1 item left to ship', 'This order does not exist or was deleted'],
+      ['Pedido: no existe o se ha eliminado', 'Solo queda 1 unidad por enviar'],
+      ['この注文は存在しないか、削除されました', '未発送は残り1個です'],
+    ])
+    await sql`delete from due_fault where record like 'said %'`.execute(database)
   })
 
   test('are no fault while the file itself keeps them waiting', async () => {

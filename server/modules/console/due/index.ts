@@ -1,4 +1,5 @@
 import type { Transition } from '../../../../contract/language/Machine.ts'
+import { readSaid } from '../../../refuse/readSaid.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { namedTransition } from '../../../states/machine/findMachine.ts'
 
@@ -6,13 +7,15 @@ import { namedTransition } from '../../../states/machine/findMachine.ts'
 export default defineModule({
   hooks: {
     due_fault: {
-      present: async ({ services, t }, rows) => {
+      present: async (context, rows) => {
+        const { services, t } = context
+        const reasons = await readSaid(context, 'due_fault', rows)
         for (const row of rows) {
           const entity = services.entities.get(row.entity ?? '')
           const [candidate] = entity ? namedTransition(entity, row.transition ?? '') : []
           row.kind = entity ? t(entity.label) : (row.entity ?? '')
           row.step = candidate ? t(nameOf(candidate.transition)) : (row.transition ?? '')
-          if (row.reason) row.reason = t(row.reason)
+          if (row.reason) row.reason = reasons.get(row.id) ?? t(row.reason)
         }
       },
     },

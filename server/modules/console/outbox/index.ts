@@ -1,6 +1,7 @@
 import type { Context } from '../../../context/Context.ts'
 import { eventTypes } from '../../../events/webhooks/eventTypes.ts'
 import { defineModule } from '../../../module/defineModule.ts'
+import { readSaid } from '../../../refuse/readSaid.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
 
 /** The middle of a phone number is nobody's business. */
@@ -21,7 +22,11 @@ export default defineModule({
   hooks: {
     outbox: {
       present: async (context, rows, where) => {
-        for (const row of rows) row.receiver = maskPhone(row.receiver ?? '')
+        const reasons = await readSaid(context, 'outbox', rows)
+        for (const row of rows) {
+          row.receiver = maskPhone(row.receiver ?? '')
+          if (row.error) row.error = reasons.get(row.id) ?? row.error
+        }
         if (where === 'info') hideBodies(context, rows)
       },
     },

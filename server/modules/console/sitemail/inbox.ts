@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
-import { sayLog } from '../../../module/history/sayLog.ts'
+import { sayLog } from '../../../words/sayLog.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { answerList } from '../../../table/answerList.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'

@@ -57,7 +57,7 @@ export async function findUser(context: Context, social: Social, code: string, p
   } catch (error) {
     context.log.warn({ err: error }, `${social.name} did not say who has agreed`)
     const text =
-      error instanceof AdapterRefused ? '{platform} refused this login. Begin again.' : '{platform} did not answer. Try again.'
+      error instanceof AdapterRefused ? '{platform} rejected this login. Begin again.' : '{platform} did not answer. Try again.'
     throw refuse(context, 'bad_request', text, { platform: context.t(social.name) })
   }
 }

@@ -2,6 +2,7 @@ import { AdapterRefused } from '../../../adapters/provider/refuse.ts'
 import type { Payment } from '../../../adapters/payment/Payment.ts'
 import { payTypes, type PayType } from '../../../adapters/payment/providers.ts'
 import type { Channel } from '../../../context/Context.ts'
+import { languageOf } from '../../../events/notices/findReceivers.ts'
 import { systemContext } from '../../../states/watchDue.ts'
 import { findPayment, move, settlePayment } from './settlePayment.ts'
 
@@ -21,7 +22,8 @@ const refund: Channel = async (services, { scene, receiver, data }) => {
   const { channel, context, payment } = await find(services, scene, receiver)
   if (payment.pay_status === 4) return 'known'
   const wish = { paySn: receiver, refundSn: `R${receiver.slice(1)}`, amount: Number(data.amount), total: payment.amount }
-  const receipt = await channel.refund({ ...wish, reason: 'Paid too late' })
+  const language = await languageOf(context, Number(payment.uid), payment.supplier_id)
+  const receipt = await channel.refund({ ...wish, reason: services.t(language, 'Paid too late') })
   await move(context, payment.id, 'refunded', { amount: payment.amount })
   return receipt
 }
@@ -41,6 +43,9 @@ async function find(services: Parameters<Channel>[0], scene: string, paySn: stri
   const channel = payType && services.adapters.payment[payType]
   const payment = payType && (await findPayment(context, payType, paySn))
   if (!payType || !channel || !payment)
-    throw new AdapterRefused('channel', `nobody takes payments by ${scene}, or ${paySn} is gone`)
+    throw new AdapterRefused('channel', {
+      text: 'No channel takes the payment {number} by {type}',
+      values: { number: paySn, type: scene },
+    })
   return { payType, channel, context, payment }
 }

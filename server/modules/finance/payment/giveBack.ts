@@ -2,6 +2,7 @@ import type { FollowUp, Job } from '../../../context/Context.ts'
 import type { Context } from '../../../context/Context.ts'
 import { AdapterRefused } from '../../../adapters/provider/refuse.ts'
 import { payTypes } from '../../../adapters/payment/providers.ts'
+import { languageOf } from '../../../events/notices/findReceivers.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
@@ -40,10 +41,16 @@ async function payBack(context: Context, order: Order, { number }: Job, amount: 
   if (!payment || amount === 0) return
   const payType = payTypes.find(name => name === payment.pay_type)
   const channel = payType && context.services.adapters.payment[payType]
-  if (!channel) throw new AdapterRefused('channel', `nobody takes payments by ${payment.pay_type}`)
+  if (!channel) {
+    const values = { number: payment.pay_sn, type: payment.pay_type }
+    throw new AdapterRefused('channel', { text: 'No channel takes the payment {number} by {type}', values })
+  }
   // The last part of the job's number is the turn of the order that it follows.
   const refundSn = `R${payment.pay_sn.slice(1)}-${number.split(' ').at(-1)}`
-  await channel.refund({ paySn: payment.pay_sn, refundSn, amount, total: payment.amount, reason })
+  // The channel shows the reason to the buyer.
+  const language = await languageOf(context, Number(order.uid), Number(order.supplier_id))
+  const said = context.services.t(language, reason)
+  await channel.refund({ paySn: payment.pay_sn, refundSn, amount, total: payment.amount, reason: said })
 }
 
 /** A payment knows how much of it has gone back, in the transaction in which its order does. */

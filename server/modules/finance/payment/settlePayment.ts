@@ -6,12 +6,16 @@ import { tableOf } from '../../../module/tableOf.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 
-export type Payment = Filled<'paycash', 'id' | 'pay_sn' | 'pay_status' | 'amount'> & { third_sn: string | null }
+export type Payment = Filled<'paycash', 'id' | 'pay_sn' | 'pay_status' | 'amount'> & {
+  supplier_id: number
+  uid: number | null
+  third_sn: string | null
+}
 
 export const findPayment = async ({ database }: Context, payType: PayType, paySn: string): Promise<Payment | undefined> =>
   (await database
     .selectFrom('paycash')
-    .select(['id', 'pay_sn', 'pay_status', 'amount', 'third_sn'])
+    .select(['id', 'pay_sn', 'pay_status', 'amount', 'third_sn', 'supplier_id', 'uid'])
     .where('pay_sn', '=', paySn)
     .where('pay_type', '=', payType)
     .executeTakeFirst()) as Payment | undefined

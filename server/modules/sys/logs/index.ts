@@ -3,7 +3,7 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
 import { sayChanges } from './sayChanges.ts'
-import { sayLog } from '../../../module/history/sayLog.ts'
+import { sayLog } from '../../../words/sayLog.ts'
 
 /** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
 export default defineModule({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
-import { AdapterRefused, TryLater } from '../../../adapters/provider/refuse.ts'
+import { AdapterRefused, OutcomeUnknown, TryLater } from '../../../adapters/provider/refuse.ts'
 import type { Channel, Outgoing, Services } from '../../../context/Context.ts'
 import { unseal } from '../../../database/sealed.ts'
 import { type Answer, postOutside } from '../../../events/webhooks/postOutside.ts'
@@ -10,6 +10,7 @@ import type { Columns } from '../../../rows/RowOf.ts'
 import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { systemContext } from '../../../states/watchDue.ts'
+import { saidOf } from '../../../words/said.ts'
 import { requireRights } from './requireRights.ts'
 import { purpose } from './webhookSecrets.ts'
 
@@ -24,15 +25,17 @@ export type Endpoint = { id: number } & Columns<
 /** Brings an event to its webhook, signed, and keeps what was answered. */
 export const bringDelivery: Channel = async (services, message) => {
   const webhook = await findWebhook(services, message)
-  if (!webhook || webhook.status === 0) throw new AdapterRefused('off', 'The webhook is disabled or deleted')
+  if (!webhook || webhook.status === 0)
+    throw new AdapterRefused('off', { text: 'The webhook is turned off or deleted', values: {} })
   await requireRights(services, webhook, message.scene)
   const answer = await post(services, webhook, message).catch(error => giveUpOrWait(services, webhook, message, error))
   await keepAnswer(services, message, answer)
-  if (answer.status < 200 || answer.status > 299)
-    return giveUpOrWait(services, webhook, message, new Error(`answered ${answer.status}`))
+  if (answer.status < 200 || answer.status > 299) return giveUpOrWait(services, webhook, message, answered(answer.status))
   if (webhook.status === 2) await move(services, webhook, 'recover')
   return String(answer.status)
 }
+
+const answered = (status: number): OutcomeUnknown => new OutcomeUnknown({ text: 'Answered {status}', values: { status } })
 
 async function findWebhook({ database }: Services, { supplier_id, webhook_id }: Outgoing): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
@@ -70,7 +73,7 @@ async function keepAnswer(
 /** @throws TryLater while there is another attempt, else AdapterRefused; what is given up is told of */
 async function giveUpOrWait(services: Services, webhook: Endpoint, { retry_num }: Outgoing, error: unknown): Promise<never> {
   const pause = error instanceof AdapterRefused ? undefined : pauses[retry_num - 1]
-  const said = error instanceof Error ? error.message : String(error)
+  const said = saidOf(error) ?? (error instanceof Error ? error.message : String(error))
   if (pause !== undefined) throw new TryLater(pause, said)
   if (webhook.status === 1) await move(services, webhook, 'fail')
   throw error instanceof AdapterRefused ? error : new AdapterRefused('given up', said)

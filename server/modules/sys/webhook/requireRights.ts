@@ -18,8 +18,11 @@ export async function requireRights(
   const owner = supplierId === platformId ? 'platform' : 'supplier'
   const asker = { kind: acts_as === null ? owner : 'operator', id: acts_as ?? supplierId, name: '', supplierId } as const
   const actor = await readActorAnew(services, asker, Math.floor(Date.now() / 1000))
-  if (!actor) throw new AdapterRefused('rights', 'The account that set the webhook up is not in force')
+  if (!actor) throw new AdapterRefused('rights', { text: 'The account that set the webhook up is not in force', values: {} })
   const event = eventTypes(services.entities.values()).get(type)
   if (event && !actor.permissions.has(event.entity.api.info ?? ''))
-    throw new AdapterRefused('rights', `The account that set the webhook up may not see ${type} any more`)
+    throw new AdapterRefused('rights', {
+      text: 'The account that set the webhook up may not see {event} any more',
+      values: { event: type },
+    })
 }

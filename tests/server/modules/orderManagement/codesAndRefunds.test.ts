@@ -266,6 +266,7 @@ describeEngines('an order', engine => {
   test('that is paid is held by the platform alone, with a reason, and closed once the channel has sent the money back', async () => {
     const paySn = `P${now()}close`
     const { id, lines } = await paidBy(paySn, { values: { pay_amount: 10_000 } })
+    await sql`update buyer set language = 'ja' where id = ${uid}`.execute(server.services.database)
     const before = await stockOf(server, lines[0]!.skuId)
     const close = (session: Session, values: Values) =>
       server.call(session, 'POST', 'seller/order/OrderForceClose', { id, ...numbered(), ...values })
@@ -295,6 +296,8 @@ describeEngines('an order', engine => {
         })
         .toBe('close')
       expect(new Set(asked.map(({ refundSn, amount }) => `${refundSn} ${amount}`)).size).toBe(1)
+      // The channel shows it to the buyer.
+      expect(new Set(asked.map(({ reason }) => reason))).toEqual(new Set(['注文のクローズ']))
     })
     const closed = {
       close_type: 5,

@@ -127,8 +127,10 @@ describeEngines('an order and its buyer', engine => {
     const asked: string[] = []
     const brought: string[] = []
     let isAway = true
-    const refund: Payment['refund'] = async ({ refundSn, amount }) => {
-      asked.push(`${refundSn} ${amount}`)
+    // Whoever is given money back reads the reason.
+    await sql`update buyer set language = 'es' where id = ${uid}`.execute(server.services.database)
+    const refund: Payment['refund'] = async ({ refundSn, amount, reason }) => {
+      asked.push(`${refundSn} ${amount} ${reason}`)
       if (isAway) throw new OutcomeUnknown('no answer')
       brought.push(refundSn)
       return 'refund-1'
@@ -147,7 +149,7 @@ describeEngines('an order and its buyer', engine => {
         .toBe(4)
       await deliverOutbox(server.services, () => now() + 200_000)
     })
-    expect(new Set(asked).size).toBe(1)
+    expect([...new Set(asked)]).toEqual([expect.stringMatching(/ Pagado demasiado tarde$/)])
     expect(brought).toHaveLength(1)
     expect(await linesOf(id, 'close')).toEqual([{ actor_type: 'B', actor_id: uid }])
   })
