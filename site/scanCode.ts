@@ -7,7 +7,7 @@ import { passwordField } from '../contract/language/typedAgain.ts'
 import { listFolder } from './readFiles.ts'
 import { serverFolders } from './SitePlace.ts'
 
-/** Every text that code shows: the literals given to `t(…)`, and those the language itself brings. */
+/** Every text that code shows: the literals given to `t(…)`, to `refuse(…)` and to what is said later, and those the language itself brings. */
 export function readCodeTexts(root: string): CodeText[] {
   const texts = ['renderer', 'src', 'server', 'addons']
     .flatMap(folder => sourceFiles(root, folder))
@@ -69,12 +69,27 @@ export const sourceFiles = (root: string, folder: string): string[] =>
     .sort()
     .map(name => `${folder}/${name}`)
 
-/** The literals in the calls of `t` in a source text; what is computed cannot be seen and is not told of. */
+/**
+ * Where a text that is said begins: behind `t(`, behind the code of a refusal, in a fault of a field, and in a sentence that is kept with
+ * its values.
+ */
+const said = /(?<![\w$])(?:t\(|refuse\([^,()]+,\s*'\w+',|fault\((?=['"])|(?<=\{ )text:(?= '[^'\n]*', values: ))/g
+
+/** A constant whose values are texts: `const words: Record<Level, string> = { weak: 'Weak password' }`. */
+const constant = /\bconst (?:\w+T|t)exts\b[^=]*= \{|\bconst words\b[^=\n]*= \{/g
+
+/** The literals in the calls of `t` in a source text and in what is like one; what is computed cannot be seen and is not told of. */
 export function textsOf(file: string, source: string): CodeText[] {
-  return [...source.matchAll(/(?<![\w$])t\(/g)].flatMap(match => {
-    const start = match.index + match[0].length
-    return literalsOf(source, start).map(({ text, offset }) => ({ text, file, ...position(source, offset) }))
-  })
+  const calls = [...source.matchAll(said)].flatMap(({ index, 0: { length } }) => literalsOf(source, index + length))
+  const tables = [...source.matchAll(constant)].flatMap(({ index, 0: { length } }) => valuesOf(source, index + length))
+  return [...calls, ...tables].map(({ text, offset }) => ({ text, file, ...position(source, offset) }))
+}
+
+/** The literals behind the names of an object, up to its end. */
+function valuesOf(source: string, start: number): { text: string; offset: number }[] {
+  const end = source.indexOf('}', start)
+  const value = /: *'((?:[^'\\\n]|\\.)+)'/g
+  return [...source.slice(start, end).matchAll(value)].map(match => ({ text: readLiteral(match), offset: start + match.index }))
 }
 
 function position(source: string, offset: number): { line: number; column: number } {

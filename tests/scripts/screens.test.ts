@@ -90,6 +90,26 @@ describe('a live site', () => {
   })
 })
 
+test('texts in code are found where a refusal, a fault, a kept sentence or a table of words says them', () => {
+  const source = [
+    "throw refuse(context, 'state_conflict', 'A', { n: 1 })",
+    "throw refuse(context, 'invalid', x ? 'B' : 'C')",
+    "throw fault('D')",
+    "new OutcomeUnknown({ text: '{host} E', values: { host } })",
+    "const words: Record<Level, string> = { weak: 'F', fair: 'G' }",
+    "const other = { text: 'no', code: 'no' }",
+  ]
+  expect(textsOf('a.ts', source.join('\n')).map(({ text, line }) => `${line} ${text}`)).toEqual([
+    '1 A',
+    '2 B',
+    '2 C',
+    '3 D',
+    '4 {host} E',
+    '5 F',
+    '5 G',
+  ])
+})
+
 test('texts in code are found where they are whole words of t', () => {
   const source =
     "t('A')\nhost.t(\"B\", { n: 1 })\ncontext.t(x ? 'C' : 'D')\nservices.t(language, 'E', 'no')\nsplit('F')\nt(name)\nt(x === 'G' ? 'H' : y)\nt('It\\'s')"

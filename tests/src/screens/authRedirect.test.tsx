@@ -50,9 +50,9 @@ test.each([
 test('7.2 what the server refuses is said, and a platform that answers without an account offers to link one', async () => {
   comeBack('platform=wechat&code=c&state=b1', {
     state: 'b1',
-    answer: () => refuse('bad_request', 'WeChat refused this login. Begin again.'),
+    answer: () => refuse('bad_request', 'WeChat rejected this login. Begin again.'),
   })
-  expect(await screen.findByText('WeChat refused this login. Begin again.')).toBeTruthy()
+  expect(await screen.findByText('WeChat rejected this login. Begin again.')).toBeTruthy()
   cleanup()
   const seen = comeBack('platform=wechat&code=c&state=b2', {
     state: 'b2',

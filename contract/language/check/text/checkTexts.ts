@@ -74,8 +74,5 @@ function slotProblems(key: string, locale: Locale, places: Places): Problem[] {
   return [{ ...place, path: key, value: translation, rule: 'slot', message }]
 }
 
-const slotsOf = (text: string) =>
-  (text.match(/\{[^{}]*\}/g) ?? [])
-    .map(slot => slot.replace(/\s/g, ''))
-    .sort()
-    .join(' ')
+/** Its slots, each once: a translation may say one twice. */
+const slotsOf = (text: string) => [...new Set(text.match(/\{[^{}]*\}/g)?.map(slot => slot.replace(/\s/g, '')))].sort().join(' ')
