@@ -3,7 +3,7 @@ import { watchErrors } from './api/errorLog.ts'
 import { loadSettings } from './api/settings.ts'
 import { languages, wantedLanguage } from './i18n/language.ts'
 import { setWordSource, showLanguage } from './i18n/words.ts'
-import { loadFile, loadSite } from './navigation/schemaFiles.ts'
+import { loadFile, loadSite, takeNamedFiles } from './navigation/schemaFiles.ts'
 import { followAccess } from './session/followAccess.ts'
 import type { SiteFile } from '../contract/language/page/siteFile.ts'
 import { keepSession } from './session/knownSession.ts'
@@ -27,7 +27,8 @@ export function startConsole(): void {
   watchErrors()
   startTheme()
   startSettings()
-  void speak()
+  takeNamedFiles()
+  const speaking = speak()
     .catch((error: unknown) => console.error('The texts could not be loaded; the console speaks in its keys', error))
     .finally(() => started.set(true))
   void loadConfig().catch((error: unknown) => console.info('The server configuration could not be loaded', error))
@@ -39,7 +40,7 @@ export function startConsole(): void {
   })
   void startSession()
   followAccess()
-  if (tokens().access !== '') warmPage(window.location.pathname)
+  if (tokens().access !== '') warmPage(window.location.pathname, speaking)
 }
 
 /** Shows the language that is wanted, of those the site has. */
@@ -60,8 +61,8 @@ async function readLanguages(): Promise<SiteFile['languages']> {
 }
 
 /** The page that will be opened anyway, while the session is still being asked for. */
-function warmPage(path: string): void {
+function warmPage(path: string, spoken: Promise<void>): void {
   import('./host/renderer.ts')
-    .then(({ askPage }) => askPage(path === '/' ? '/dashboard' : path))
+    .then(({ askPage }) => askPage(path === '/' ? '/dashboard' : path, spoken))
     .catch((error: unknown) => console.info('Not loaded ahead of time', error))
 }

@@ -38,6 +38,7 @@ export const suite: Suite = {
       const results: Result[] = []
       for (const place of await findPlaces(console, session))
         results.push(...(await trace(browser, console.address, state, place)))
+      results.push(await traceToken(browser, console.address, sessionItems(session)))
       for (const latency of lines) results.push(...(await compare(browser, console.address, state, latency, runs)))
       return results
     } finally {
@@ -85,6 +86,21 @@ async function trace(browser: Browser, address: string, state: State, place: Pla
         detail: `${script.toFixed(0)} KB packed; words of ${words.join(', ')}`,
       },
     ]
+  } finally {
+    await context.close()
+    await rounds.close()
+  }
+}
+
+/** What somebody waits for who comes with a token and was never here. */
+async function traceToken(browser: Browser, address: string, items: Record<string, string>): Promise<Result> {
+  const rounds = await answerInRounds(address)
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }))
+  const storageState = { cookies: [], origins: [{ origin: rounds.origin, localStorage }] }
+  const context = await browser.newContext({ storageState, locale: 'en-US' })
+  try {
+    const { round } = await follow(context, rounds, list)
+    return inRow(`${list.name}, with a token alone: answers in a row`, round, promised.first)
   } finally {
     await context.close()
     await rounds.close()

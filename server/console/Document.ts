@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openStartFiles, type StartFiles } from './StartFiles.ts'
+import { chooseLanguage } from '../words/translate.ts'
+import { type FindStartFiles, openStartFiles, type StartFiles } from './StartFiles.ts'
 
-/** The cookie of a browser in which somebody is logged in: the language they see (docs/rules/console.md#start). */
-const cookie = /(?:^|;\s*)mc-start=([a-z-]{2,12})(?:;|$)/
+/** What the console keeps (docs/rules/console.md#start): the language that somebody sees who is logged in, nothing where nobody is. */
+const cookie = /(?:^|;\s*)mc-start=([^;]*)/
+const spoken = /^[a-z-]{2,12}$/
+/** Somebody comes with a token, whoever was here before. */
+const withToken = /[?&]accesstoken=[^&]/
 
 /**
- * The console's document. To who is logged in it names all that the page of this address is made of, so that the browser asks for it
- * beside the code that will; others see a login page, which needs none of it.
+ * The console's document. It names all that the page of its address is made of, so that the browser asks for it beside the code that
+ * will. Where nobody is logged in it names nothing: the login needs none of it. Of who was never here it is not known whether they have
+ * a token; what is named in vain is there once they have logged in.
  */
 export function openDocument(folder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const index = join(folder, 'index.html')
@@ -18,20 +23,31 @@ export function openDocument(folder: string): (request: FastifyRequest, reply: F
   return async (request, reply) => {
     // Another console may have been built in place of this one.
     if (statSync(index).mtimeMs !== built.at) built = read()
-    const { bare, startFiles } = built
-    const language = cookie.exec(request.headers.cookie ?? '')?.[1]
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const files = language === undefined ? null : await startFiles(path, language)
-    const text = files ? bare.replace('</head>', `${linksTo(files)}</head>`) : bare
+    const text = built.bare.replace('</head>', `${linksTo(await findFiles(request, built.startFiles))}</head>`)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag)
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-language').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(text)
   }
 }
 
-const linksTo = ({ modules, styles, texts }: StartFiles): string =>
+const nothing: StartFiles = { modules: [], styles: [], texts: [], isPage: false }
+
+async function findFiles({ headers, url }: FastifyRequest, startFiles: FindStartFiles): Promise<StartFiles> {
+  const kept = cookie.exec(headers.cookie ?? '')?.[1]
+  const seen = kept !== undefined && spoken.test(kept) ? kept : null
+  if (seen === null && kept !== undefined && !withToken.test(url)) return nothing
+  const path = url.split('?', 1)[0] ?? '/'
+  const files = await startFiles(path, offered => seen ?? chooseLanguage(headers['accept-language'], offered))
+  return seen === null && !files.isPage ? nothing : files
+}
+
+/** What else it says: that this back end keeps views, so that a console which knows nothing yet asks for them beside the metadata. */
+const keepsViews = '<meta name="mc-views" content="1" />'
+
+const linksTo = ({ modules, styles, texts, isPage }: StartFiles): string =>
   [
+    ...(isPage ? [keepsViews] : []),
     ...styles.map(file => `<link rel="stylesheet" href="${file}" />`),
     ...modules.map(file => `<link rel="modulepreload" href="${file}" />`),
     ...texts.map(file => `<link rel="preload" as="fetch" crossorigin href="${file}" />`),

@@ -7,13 +7,13 @@ import type { PageEntry } from '../../contract/language/Page.ts'
 import { partOfPath, type SectionFile } from '../../contract/language/page/sectionFile.ts'
 import { type PageFile, type SiteFile, siteFileOf } from '../../contract/language/page/siteFile.ts'
 import { matchRoute } from '../../contract/language/route/matchRoute.ts'
-import { spare } from '../../contract/values/Language.ts'
+import { type Language, spare } from '../../contract/values/Language.ts'
 
-/** What the first screen of an address stands on, each an address of this server. */
-export type StartFiles = { modules: string[]; styles: string[]; texts: string[] }
+/** What the first screen of an address stands on, each an address of this server; `isPage` where the address is one of a page. */
+export type StartFiles = { modules: string[]; styles: string[]; texts: string[]; isPage: boolean }
 
-/** Finds what an address needs in the files of a built console; words in this language. */
-export type FindStartFiles = (path: string, language: string) => Promise<StartFiles>
+/** Finds what an address needs in the files of a built console; words in the language that is chosen of those it offers. */
+export type FindStartFiles = (path: string, choose: (offered: readonly Language[]) => Language) => Promise<StartFiles>
 
 /** The part of the build's list of modules that is read here. */
 type Modules = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
@@ -25,12 +25,13 @@ const renderer = 'src/host/renderer.ts'
 export function openStartFiles(folder: string): FindStartFiles {
   const list = join(folder, '.vite/manifest.json')
   const map = join(folder, 'schemas/site.json')
-  if (!existsSync(list) || !existsSync(map)) return async () => ({ modules: [], styles: [], texts: [] })
+  if (!existsSync(list) || !existsSync(map)) return async () => ({ modules: [], styles: [], texts: [], isPage: false })
   const modules: Modules = JSON.parse(readFileSync(list, 'utf8'))
   const site: SiteFile = JSON.parse(readFileSync(map, 'utf8'))
   const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, 'schemas', name), 'utf8'))
 
-  return async (path, language) => {
+  return async (path, choose) => {
+    const language = choose(Object.keys(site.languages))
     const segment = routeSegments(path)[0] ?? 'dashboard'
     const file = site.sections[segment]
     const section = file === undefined ? null : await read<SectionFile>(`sections/${file}`)
@@ -47,6 +48,7 @@ export function openStartFiles(folder: string): FindStartFiles {
     ])
     return {
       ...code,
+      isPage: page !== null,
       texts: [
         `/schemas/${siteFileOf(site.version)}`,
         ...textOf('/schemas/sections/', file),

@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { type ClientCall, call } from './client.ts'
 import type { Answer } from './send.ts'
+import { tokens } from './tokens.ts'
 
 /** Answers asked for before whoever needs them is there; each is given once. */
 const asked = new Map<string, Promise<Answer>>()
@@ -11,6 +12,8 @@ const kept = 20_000
 
 /** Asks now for what a page is about to ask; whether it may be opened is not known yet. A failure is told to the page alone. */
 export function askAhead(request: ClientCall): void {
+  // The session may have ended meanwhile.
+  if (tokens().access === '') return
   const key = keyOf(request)
   const answer = call({ ...request, quiet: true, own: true })
   answer.catch(() => undefined)

@@ -8,18 +8,19 @@ import { makeMemory } from '../store/memory.ts'
 
 /**
  * Loads what the page of an address is made of, and asks what it will ask, while it is still found out who is logged in. Whether it may
- * be opened is decided when that is known; what was asked in vain is forgotten.
+ * be opened is decided when that is known; what was asked in vain is forgotten. Answers are in the language that is spoken by then.
  */
-export async function askPage(path: string): Promise<void> {
+export async function askPage(path: string, spoken: Promise<void>): Promise<void> {
   const match = await loadEntry(path)
   const page = match && (await loadPage(match.entry))
   if (!page) return
   const kinds = page.blocks.map(({ kind }) => loadBlockKind(kind))
   const entities = new Map(await Promise.all(page.reads.entities.map(async name => [name, await loadEntity(name)] as const)))
+  await spoken
   const known = knownSession()
-  // Nobody asks for what they would be refused.
-  if (!known || !mayOpenAs(match.entry, known)) return
-  const place = { page, entities, memory: makeMemory(ownerOf(known.user)) }
+  // Nobody asks for what they would be refused; who was never here is told by the answers.
+  if (known && !mayOpenAs(match.entry, known)) return
+  const place = { page, entities, memory: makeMemory(ownerOf(known?.user ?? null)), viewsKept: known === null && saysViews() }
   const record = page.record === undefined ? undefined : entities.get(page.record)?.api.info
   if (record !== undefined && match.params.id !== undefined)
     askAhead({ method: 'GET', api: record, params: { id: match.params.id } })
@@ -32,6 +33,9 @@ export async function askPage(path: string): Promise<void> {
     for (const request of (await kinds[at])?.ahead?.(block, place) ?? [])
       if (lastVisit.get(request) === undefined) askAhead(request)
 }
+
+/** Whether the document comes from a back end that keeps views (docs/rules/console.md#start). */
+const saysViews = (): boolean => document.querySelector('meta[name="mc-views"]') !== null
 
 /** Whether a value is sent as it stands: neither an expression nor a text with slots. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && !/^=|\{/.test(String(value))

@@ -17,6 +17,11 @@ export const siteVersion = (): string => version
 
 const files = new Map<string, Promise<unknown>>()
 
+/** Takes what the document names, all of it at once: a guest, too, who will want it after the login. */
+export function takeNamedFiles(): void {
+  for (const link of document.querySelectorAll('link[rel="preload"][as="fetch"]')) void loadFile(link.getAttribute('href') ?? '')
+}
+
 /** What is asked for from now on is read anew, the site map by the name that never changes. */
 export function forgetFiles(): void {
   named = null

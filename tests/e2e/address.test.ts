@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { answerInWaves } from './support/answerInWaves.ts'
 import { listOf } from './support/listOf.ts'
 import { withConsole } from './support/withConsole.ts'
 
@@ -112,6 +113,25 @@ describe('the document of an address', () => {
     await page.getByText('This page does not exist or you do not have permission').waitFor()
     await menu.waitFor({ state: 'detached' })
     expect(await page.getByText('Sorry, you do not have permission').count()).toBe(0)
+  })
+
+  it('lets who comes with a token, and was never here, wait for four answers in a row', async () => {
+    const page = await site.open({ as: 'clerk', path: '/dashboard' })
+    // Where nothing writes down who is here.
+    await page.goto('/schemas/site.json')
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage)) if (name.startsWith('mc:')) localStorage.removeItem(name)
+    })
+    await page.context().clearCookies()
+    // Each answer comes when all of its wave is asked for: after the document its files, then these, then the rows.
+    const missing = await answerInWaves(page, [
+      ['buyer/user/info', 'role/AllowPaths', 'manageShow?_metadata=1', 'view/Views'],
+      [/manageShow\?.*\bpage=1\b/],
+    ])
+    await page.goto('/goods/manageShow')
+    await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+    await listOf(page).rows.first().waitFor()
+    expect(await page.locator('main th', { hasText: 'Price' }).count()).toBeGreaterThan(0)
   })
 
   it('names nothing of a page to a guest, whose login needs no engine', async () => {

@@ -97,15 +97,33 @@ it.each(['/nowhere', '/goods', '/goods/a/b/c', '/%E5%95%86', '/'])('is whole for
   expect(await named(url)).toContain('/schemas/site.v1.json')
 })
 
-it.each(['', 'mc-start=', 'mc-start=<script>', 'mc-start=../../x', 'xmc-start=zh'])(
-  'names nothing to a guest, or for a cookie that is none: "%s"',
+it.each(['mc-start=', 'a=b; mc-start=', 'mc-start=<script>', 'mc-start=../../x'])(
+  'names nothing where nobody is logged in, or for a language that is none: "%s"',
   async cookie => expect(await named('/goods/list', cookie)).toEqual([]),
 )
+
+it('names a page to who was never here, who may have a token, in the language of the browser', async () => {
+  const files = async (url: string, headers: Record<string, string> = {}) => namedBy((await app.inject({ url, headers })).body)
+  const page = ['/schemas/pages/list.1.json', '/assets/list-1.js', '/locales/zh/goods.zh.json']
+  expect(await files('/goods/list')).toEqual(expect.arrayContaining(page))
+  expect(await files('/goods/list', { cookie: 'xmc-start=ja' })).not.toContain('/locales/ja/console.ja.json')
+  expect(await files('/goods/list', { 'accept-language': 'fr,ja-JP;q=0.9,zh;q=0.8' })).toEqual(
+    expect.arrayContaining([...page, '/locales/ja/console.ja.json']),
+  )
+  expect((await app.inject('/goods/list')).body).toContain('<meta name="mc-views" content="1" />')
+  // What is no page, the login before all, needs nothing.
+  expect(await files('/login?redirect=/goods/list')).toEqual([])
+})
+
+it('names a page to who comes with a token where somebody has logged out', async () => {
+  expect(await named('/goods/list?accesstoken=a.b.c', 'mc-start=')).toContain('/schemas/pages/list.1.json')
+  expect(await named('/goods/list?accesstoken=', 'mc-start=')).toEqual([])
+})
 
 it('is not sent again while it says the same, and says something else once another console was built', async () => {
   const headers = { cookie: 'mc-start=zh' }
   const first = await app.inject({ url: '/goods/list', headers })
-  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie' })
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
   const again = { ...headers, 'if-none-match': String(first.headers.etag) }
   expect((await app.inject({ url: '/goods/list', headers: again })).statusCode).toBe(304)
   expect((await app.inject({ url: '/goods/12', headers: again })).statusCode).toBe(200)

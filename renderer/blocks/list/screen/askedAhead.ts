@@ -5,8 +5,8 @@ import type { ListBlock } from '../plan/listBlock.ts'
 import { askMetadata } from '../plan/useMetadata.ts'
 
 /** What a list asks before it can ask for rows. */
-export const askedAhead: Ahead<ListBlock> = (block, { page, entities, memory }) => {
+export const askedAhead: Ahead<ListBlock> = (block, { page, entities, memory, viewsKept }) => {
   const api = block.api ?? page.api[0] ?? entities.get(String(block.list))?.api.list
   if (api === undefined) return []
-  return keepsViews(memory) ? [askMetadata(api), askViews(api)] : [askMetadata(api)]
+  return viewsKept || keepsViews(memory) ? [askMetadata(api), askViews(api)] : [askMetadata(api)]
 }
