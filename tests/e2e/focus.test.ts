@@ -39,6 +39,15 @@ const places: Place[] = [
       'the drawer of the filters': { button: 'Filters' },
     },
   },
+  {
+    title: 'a list of products',
+    visit: { as: 'shop1', path: '/goods/manageUnShow' },
+    opened: {
+      'the menu of a row': { button: /^More /, inside: 'tbody' },
+      'the confirmation of a deletion': { button: /^More /, inside: 'tbody', item: 'Delete' },
+      'a picture': { button: 'View Cover' },
+    },
+  },
 ]
 
 const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)

@@ -23,6 +23,10 @@ export function useWindowFit(scroller: RefObject<HTMLElement | null>): void {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(list)
+    // A bar that comes above the page, or goes, moves the list and changes nothing of it: the page has less room then, or more.
+    const page = list.closest('main')
+    if (page) observer.observe(page)
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [scroller])
 }
