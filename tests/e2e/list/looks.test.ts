@@ -126,6 +126,28 @@ describe('10. the states of a list', () => {
     expect(seen.sort()).toEqual(['cut and hidden', 'whole and shown'])
   })
 
+  it('fits the window again when a bar comes above the page, and when it goes', async () => {
+    const page = await open()
+    await listOf(page).waitForRows(20)
+    const heightOf = () => page.locator('.mc-table-scroll').evaluate(area => area.clientHeight)
+    const before = await heightOf()
+    const tell = (online: boolean) =>
+      page.evaluate(isOn => {
+        Object.defineProperty(navigator, 'onLine', { value: isOn, configurable: true })
+        window.dispatchEvent(new Event(isOn ? 'online' : 'offline'))
+      }, online)
+    await tell(false)
+    const bar = page.getByText('You are offline')
+    await bar.waitFor()
+    await expect
+      .poll(() => page.locator('.mc-pager').evaluate(pager => pager.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true)
+    expect(await heightOf()).toBeLessThan(before)
+    await tell(true)
+    await bar.waitFor({ state: 'detached' })
+    await expect.poll(heightOf).toBe(before)
+  })
+
   it('says when nobody configured where its data are', async () => {
     const page = await site.open({ as: 'shop1', path: '/shelf/lost', language: 'zh-CN' })
     await page.getByRole('alert').getByText('未指定数据接口').waitFor()
