@@ -13,6 +13,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   // A group takes its dependencies along, so the ones that others stand on have the higher priority.
   return [
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
+    { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
     {
       name: 'wire',
       test: id => shared.some(pattern => pattern.test(id.replaceAll('\\', '/'))) || inRoot(path => started.has(path))(id),

@@ -1,16 +1,26 @@
+import { createInstance } from 'i18next'
+import { countIn } from '../../contract/values/countIn.ts'
+import { fillSlots } from '../../contract/values/fillSlots.ts'
 import { type Language, spare, written } from '../../contract/values/Language.ts'
-import { makeTranslate } from '../../contract/values/translate.ts'
 import { keepLanguage, language, tagOf } from './language.ts'
 
 /** Fetches the flat `{text: translation}` of a language. */
 export type WordSource = (language: Language) => Promise<Record<string, string>>
 
-// English texts are their own keys, so English needs no second language; the others fall back to Chinese, then to the text.
 const fallbacks = (wanted: Language): Language[] => (wanted === spare || wanted === written ? [] : [spare])
 
-/** What was loaded of each language, of all parts together. */
-const words = new Map<Language, Record<string, string>>()
-const translate = makeTranslate(words)
+// English texts are their own keys, so English needs no second language; the others fall back to Chinese, then to the text.
+const i18n = createInstance({
+  lng: spare,
+  fallbackLng: code => fallbacks(code),
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  contextSeparator: '|',
+  returnEmptyString: false,
+  interpolation: { escapeValue: false, skipOnVariables: true },
+})
+void i18n.init()
 
 /** Where the words of each part come from: of the console, and of every section that was opened. */
 const sources = new Map<string, WordSource>()
@@ -36,7 +46,7 @@ const loadLanguage = (wanted: Language, parts: Iterable<string>) =>
 
 function loadWords(part: string, wanted: Language): Promise<void> {
   const key = `${part} ${wanted}`
-  const add = (more: Record<string, string>) => void words.set(wanted, { ...words.get(wanted), ...more })
+  const add = (words: Record<string, string>) => void i18n.addResourceBundle(wanted, 'translation', words, false, true)
   const running = loaded.get(key) ?? (sources.get(part)?.(wanted) ?? Promise.resolve({})).then(add)
   loaded.set(key, running)
   running.catch(() => loaded.delete(key))
@@ -47,6 +57,7 @@ function loadWords(part: string, wanted: Language): Promise<void> {
 export async function showLanguage(wanted: Language, options: { keep?: boolean } = {}): Promise<void> {
   wantedLast = wanted
   await loadLanguage(wanted, sources.keys())
+  await i18n.changeLanguage(wanted)
   document.documentElement.lang = tagOf(wanted)
   if (options.keep) keepLanguage(wanted)
   language.set(wanted)
@@ -63,5 +74,14 @@ export async function reloadWords(): Promise<void> {
  * first number among them;
  * the context tells homonyms apart (`Text|context` in the locale file).
  */
-export const t = (text: string, values?: Record<string, unknown>, context?: string): string =>
-  text === '' ? '' : translate(language.get(), text, values, context)
+export function t(text: string, values?: Record<string, unknown>, context?: string): string {
+  if (text === '') return ''
+  const count = values && countIn(text, values)
+  const options = {
+    skipInterpolation: true,
+    ...(context ? { context } : {}),
+    ...(count === undefined ? {} : { count }),
+  }
+  const translated = i18n.t(text, options)
+  return values ? fillSlots(translated, values) : translated
+}

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../../server/database/open.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
 import type { Context, EntityHooks, FileStore, Services } from '../../../server/context/Context.ts'
 import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
-import { makeTranslate } from '../../../contract/values/translate.ts'
+import { makeTranslate } from '../../../server/words/translate.ts'
 import { entities as testEntities } from './entities.ts'
 import { openEngine } from './openEngine.ts'
 

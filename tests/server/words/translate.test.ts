@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { makeTranslate } from '../../../contract/values/translate.ts'
+import { makeTranslate } from '../../../server/words/translate.ts'
 
 const t = makeTranslate(
   new Map([
     ['zh', { '{count} rows': '{count} 行', 'Only Chinese': '只有中文' }],
     ['en', { '{count} rows_one': '{count} row', '{label} has up to {max} rows_one': '{label} has up to {max} row' }],
-    ['es', { '{count} rows_other': '{count} filas', '{count} rows_one': '{count} fila', 'Open|verb': 'Abrir', Open: 'Abierto' }],
+    ['es', { '{count} rows': '{count} filas', '{count} rows_one': '{count} fila' }],
   ]),
 )
 
-describe('a sentence', () => {
+describe('a sentence of the server', () => {
   test.each([
     ['en', 1, '1 row'],
     ['en', 2, '2 rows'],
     ['es', 1, '1 fila'],
     ['es', 0, '0 filas'],
-    // A form of its own in Spanish, which nobody has written.
-    ['es', 1_000_000, '1,000,000 filas'],
     ['zh', 1, '1 行'],
   ] as const)('takes the plural form of its count in %s: %d', (language, count, said) => {
     expect(t(language, '{count} rows', { count })).toBe(said)
@@ -29,12 +27,6 @@ describe('a sentence', () => {
 
   test('writes its count with separators', () => {
     expect(t('es', '{count} rows', { count: 12_345 })).toBe('12,345 filas')
-  })
-
-  test('has the meaning of its context, and the plain one where there is none', () => {
-    const open = (context?: string) => t('es', 'Open', undefined, context)
-    expect([open('verb'), open('noun'), open()]).toEqual(['Abrir', 'Abierto', 'Abierto'])
-    expect(t('en', 'Open', undefined, 'verb')).toBe('Open')
   })
 
   test('without a translation falls back to Chinese, then to itself', () => {
