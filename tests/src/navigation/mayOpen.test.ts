@@ -124,7 +124,7 @@ describe('a call', () => {
 describe('a permission check', () => {
   beforeEach(() => known.set({ entries: { plugin: [entry('/plugin/manage', { name: 'PluginManage' })] }, version: 3 }))
 
-  it("6 A permission check accepts a route name: true if it is among the user's permitted routes", () => {
+  it("3, 6 A permission check accepts a route name, as route names double as permission items: true if it is among the user's permitted routes", () => {
     enter(['/goods/list'])
     expect(may('PluginManage')).toBe(false)
     enter(['/plugin/manage'])
