@@ -12,6 +12,7 @@ import { fillOptions, listOptions } from './list/listOptions.ts'
 import { listRows } from './list/listRows.ts'
 import { firstOfList, tableOfList } from './query/tableOfList.ts'
 import { everythingWhere, listWhere, showsRootsAlone } from './query/listWhere.ts'
+import { makeActions } from './describe/makeActions.ts'
 import { makeMetadata, metadataOf } from './describe/makeMetadata.ts'
 import { readTableQuery } from './query/readTableQuery.ts'
 import { listedColumns } from './describe/supplierColumn.ts'
@@ -27,7 +28,8 @@ export async function answerList(
 ): Promise<unknown> {
   const metadata = metadataOf(context, table)
   const asked = readTableQuery(context, query, metadata)
-  if (asked.ask === 'metadata') return withOptions(context, table)
+  if (asked.ask === 'metadata')
+    return { ...(await withOptions(context, table)), ...(query._actions === '1' ? { actions: makeActions(context, table) } : {}) }
   if (asked.ask === 'options') return listOptions(context, table, asked)
   if (asked.ask === 'template') return importTemplate(context, table)
   if (asked.ask === 'export') return exportList(context, table, api, asked, query)

@@ -1,6 +1,7 @@
 import { filters } from '../filters/filters.ts'
 import { countIn, isObject, isText, isYes } from '../../values/loose.ts'
-import type { ColumnType, WireColumn, WireOption } from '../table/table.ts'
+import type { ColumnType, WireColumn } from '../table/table.ts'
+import { readOptions } from './readOptions.ts'
 
 const isType = (value: unknown): value is ColumnType => typeof value === 'string' && Object.hasOwn(filters, value)
 
@@ -26,29 +27,6 @@ export function readColumn(name: string, described: Record<string, unknown> = {}
     ...(cascades.length > 0 && { cascades }),
     ...(isText(second_name) && { second_name }),
   }
-}
-
-/** `[{value, label}]`, `["a", "b"]` or `{value: label}`. */
-function readOptions(options: unknown, depth = 0): WireOption[] | undefined {
-  if (isObject(options)) return Object.entries(options).map(([value, label]) => ({ value, label: String(label) }))
-  if (!Array.isArray(options) || depth > 10) return undefined
-  return options.flatMap(option => readOption(option, depth))
-}
-
-function readOption(option: unknown, depth: number): WireOption[] {
-  if (typeof option === 'string' || typeof option === 'number') return [{ value: option, label: String(option) }]
-  if (!isObject(option)) return []
-  const { value, label, tone } = option
-  if (typeof value !== 'string' && typeof value !== 'number') return []
-  const children = Array.isArray(option.children) ? readOptions(option.children, depth + 1) : undefined
-  return [
-    {
-      value,
-      label: isText(label) || typeof label === 'number' ? String(label) : String(value),
-      ...(isText(tone) && { tone }),
-      ...(children && children.length > 0 && { children }),
-    },
-  ]
 }
 
 const readCascades = (cascades: unknown): { name: string; second_name: string }[] =>

@@ -1,4 +1,5 @@
 import { countIn, isObject, isText, isYes, namesIn } from '../../values/loose.ts'
+import { readActions } from './readActions.ts'
 import { readColumn } from './readColumn.ts'
 import type { Metadata } from '../table/table.ts'
 import { ValueError } from '../../values/ValueError.ts'
@@ -38,6 +39,7 @@ export function readMetadata(data: unknown): Metadata {
     targets: isYes(data.targets),
     limit: Math.min(countIn(data.limit) || standardLimit, mostInPage),
     ...(isYes(data.views) ? { views: 1 } : {}),
+    ...(Array.isArray(data.actions) ? { actions: readActions(data.actions) } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ export const tableParameters = [
   'order',
   '_count_sum',
   '_metadata',
+  '_actions',
   '_parent',
   '_options',
   '_search',

@@ -36,6 +36,31 @@ export type WireColumn = {
   second_name?: string
 }
 
+/** One question of an action: described like a column, with the limits that the console keeps as well. */
+export type WireQuestion = Pick<WireColumn, 'title' | 'name' | 'type' | 'decimal' | 'options'> & {
+  required?: boolean
+  help?: string
+  unit?: string
+  min?: number
+  max?: number
+  default?: string | number
+}
+
+/** What may be done to a row whose `actions` name it, offered by a list whose page knows no entity. */
+export type WireAction = {
+  name: string
+  title: string
+  tone?: 'primary' | 'danger'
+  /** Asked before, in general words */
+  confirm?: boolean
+  /** Its call, a POST: `id` and `version` of the row, what stands in `body`, and the answers */
+  call: string
+  body?: Record<string, string | number>
+  ask?: WireQuestion[]
+  /** The call takes a `request_no`, the same for each attempt */
+  once?: boolean
+}
+
 export type Metadata = {
   column_names: string[]
   rows: Record<string, WireColumn>
@@ -63,6 +88,8 @@ export type Metadata = {
   targets?: boolean
   /** 1: the back end keeps views of this list (seller/view/…); else the browser does, for its own user */
   views?: number
+  /** What may be done to its rows; told where it is asked for (`_actions=1`), as a page without an entity does */
+  actions?: WireAction[]
 }
 
 export type Row = Record<string, unknown>

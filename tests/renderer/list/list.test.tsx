@@ -310,6 +310,50 @@ test('a table that only a back end describes has every column but the hidden one
   expect(screen.getAllByText('1,250.00')).toHaveLength(2)
 })
 
+test('a table that only a back end describes offers what that says can be done to a row, where the row names it, with its question', async () => {
+  const metadata = {
+    column_names: ['sn'],
+    rows: { sn: { title: 'Nummer', type: 'text' } },
+    pk: 'id',
+    actions: [
+      {
+        name: 'reject',
+        title: 'Nein {x}',
+        tone: 'danger',
+        call: 'x/pay/Audit',
+        body: { action: 'reject' },
+        once: true,
+        ask: [{ name: 'reason', title: 'Grund', type: 'text', required: true }],
+      },
+      { name: 'pay', title: 'Ja', call: 'x/pay/Pay' },
+      { title: 'Ohne Namen', call: 'x/pay/Pay' },
+    ],
+  }
+  const rows = [
+    { id: 7, version: 3, sn: 'A1', actions: ['reject'] },
+    { id: 8, version: 1, sn: 'A2', actions: ['pay'] },
+  ]
+  const answers = { 'GET x/pay/List': { metadata, rows }, 'POST x/pay/Audit': {} }
+  const page = { title: 'x', api: 'x/pay/List,x/pay/Audit,x/pay/Pay', blocks: [{ list: {} }] }
+  const host = drawExample({ title: '', page, answers })
+  await screen.findByText('A1')
+  expect(callsOf(host, 'x/pay/List', '_metadata')[0]?.params).toMatchObject({ _actions: 1 })
+  expect(screen.getAllByRole('button', { name: /^Ja/ })).toHaveLength(1)
+  await userEvent.click(screen.getAllByRole('button', { name: /^Nein \{x\}/ })[0]!)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(await within(dialog).findByLabelText('Grund'), 'Zu teuer')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Nein/ }))
+  await waitFor(() => expect(host.calls.filter(({ api }) => api === 'x/pay/Audit')).toHaveLength(1))
+  const sent = { id: 7, version: 3, action: 'reject', reason: 'Zu teuer', request_no: expect.any(String) }
+  expect(host.calls.find(({ api }) => api === 'x/pay/Audit')?.body).toEqual(sent)
+})
+
+test('a list of an entity asks its back end for nothing that the entity says', async () => {
+  const host = drawExample(listOf({}))
+  await screen.findByText('Goods 1')
+  expect(callsOf(host, api, '_metadata')[0]?.params).toEqual({ _metadata: 1 })
+})
+
 test('amounts are typed in yuan and sent in cents', async () => {
   const host = drawExample(listOf({ filters: ['price'] }))
   await userEvent.type(await screen.findByLabelText('Price: From'), '1.5')

@@ -6,6 +6,7 @@ import { writeWhere } from '../../../../contract/language/writeWhere.ts'
 import { batchPart } from '../../../batch/batchPart.ts'
 import { evaluate } from '../../../scope/evaluate.ts'
 import { mayRun } from '../../../action/mayRun.ts'
+import { foreignActions } from './foreignActions.ts'
 import { isCreating } from './isCreating.ts'
 import type { ListBlock } from './listBlock.ts'
 import { type ListColumn, type PlanContext, planColumns } from '../columns/planColumns.ts'
@@ -71,7 +72,7 @@ export function planList(
     fixed,
     alike: Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== 'object')),
     toolbar,
-    rowActions: permitted(block.rowActions),
+    rowActions: permitted(block.rowActions ?? (entity ? undefined : foreignActions(metadata))),
     batchActions: chosenActions,
     select: planSelect(block, chosenActions, metadata),
     tree,

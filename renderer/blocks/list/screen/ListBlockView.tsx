@@ -25,7 +25,7 @@ export function ListBlockView({ block, place }: BlockProps<ListBlock>) {
   const name = typeof block.list === 'string' ? block.list : undefined
   const entity = useEntity(name)
   const api = block.api ?? page?.page.api[0] ?? entity?.api.list
-  const { metadata, error, reload } = useMetadata(api)
+  const { metadata, error, reload } = useMetadata(api, name !== undefined)
   const views = useSavedViews(api, metadata && metadata.views === 1)
   if (api === undefined) return name !== undefined && !entity ? <ListSkeleton host={host} /> : <NotConfigured host={host} />
   if (error && !metadata) return <LoadFailed host={host} error={error} retry={reload} />

@@ -8,5 +8,6 @@ import { askMetadata } from '../plan/useMetadata.ts'
 export const askedAhead: Ahead<ListBlock> = (block, { page, entities, memory, viewsKept }) => {
   const api = block.api ?? page.api[0] ?? entities.get(String(block.list))?.api.list
   if (api === undefined) return []
-  return viewsKept || keepsViews(memory) ? [askMetadata(api), askViews(api)] : [askMetadata(api)]
+  const metadata = askMetadata(api, typeof block.list === 'string')
+  return viewsKept || keepsViews(memory) ? [metadata, askViews(api)] : [metadata]
 }

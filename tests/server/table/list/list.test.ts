@@ -122,6 +122,12 @@ describeEngines('lists', engine => {
       show_excel: true,
       show_excel_async: true,
       show_excel_import: true,
+      show_excel_import_check: true,
+      show_excel_import_async: true,
+      export_type: 'excel',
+      export_types: ['xlsx', 'csv'],
+      targets: true,
+      views: 1,
       limit: 20,
       top_search: ['name', 'category_id', 'price', 'created_at', 'updated_at'],
     })
