@@ -74,7 +74,8 @@ export type Transition = {
   verify: boolean
   /** `job`: what takes it looks again and again */
   caller?: { names: string[]; job: boolean }
-  due?: { at: string; unless?: string }
+  /** `held`: the field that says since when `unless` has stopped its clock */
+  due?: { at: string; unless?: string; held?: string }
 }
 
 /** Long form: `shift` is added to the moment of `at`, below 0 before it. */

@@ -224,6 +224,11 @@ export const TransitionShape = Type.Object(
         {
           at: FieldName('The field that holds the moment'),
           unless: Type.Optional(Expression('What keeps it waiting')),
+          held: Type.Optional(
+            FieldName(
+              'The field in which the server keeps since when it is kept waiting: the moment is moved on by as long once nothing keeps it any more',
+            ),
+          ),
         },
         { ...closed, description: 'Of SYS: it happens by itself when a moment has come' },
       ),

@@ -3,6 +3,7 @@ import { gone, type Machine, type Outcome, type State } from '../../contract/lan
 import type { Row } from '../../contract/wire/table/table.ts'
 import type { Context, Move } from '../context/Context.ts'
 import { outcomeOf, requireChecks } from './askMove.ts'
+import { holdClocks } from './holdClocks.ts'
 import { evaluateAll, moveScope } from './machine/moveScope.ts'
 import { stateOf } from './machine/stateOf.ts'
 
@@ -17,7 +18,8 @@ export function decideMove(context: Context, machine: Machine, move: Move): Deci
   const outcome = outcomeOf(context, move)
   const [to, another] = outcome.to
   const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
-  const values = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
+  const written = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
+  const values = { ...written, ...holdClocks(context, machine, move, written) }
   requireChecks(context, move, { ...move.row, ...values })
   return { outcome, values }
 }

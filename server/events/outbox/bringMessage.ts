@@ -48,8 +48,8 @@ async function giveBack(services: Services, message: Taken, now: number, error: 
 
 /** A record that waits for its job must not wait for ever: that one is never given up. */
 function pauseAfter({ topic, retry_num }: Taken, error: unknown): number | undefined {
-  if (topic === followUpTopic) return pauses[retry_num - 1] ?? pauses.at(-1)
   if (error instanceof TryLater) return error.pause
+  if (topic === followUpTopic) return pauses[retry_num - 1] ?? pauses.at(-1)
   return error instanceof AdapterRefused ? undefined : pauses[retry_num - 1]
 }
 

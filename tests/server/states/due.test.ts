@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
 import { notFound, refuse } from '../../../server/refuse/refuse.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
+import { takeNamed } from '../../../server/states/takeNamed.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { makeOrder, now, numbered, one, stockOf } from '../modules/fixtures.ts'
 
 describeEngines('transitions whose moment has come', engine => {
@@ -54,6 +55,27 @@ describeEngines('transitions whose moment has come', engine => {
     await sql`update "order" set refund_state = 0 where id = ${paused.id}`.execute(server.services.database)
     await takeDue(at(moment + 300))
     expect((await stateOf(paused.id)).order_status).toBe('finish')
+  })
+
+  test('whose clock is held by what keeps them waiting are due as much later', async () => {
+    const order = server.services.entities.get('order')!
+    const take = (id: number, name: string, time: number) => takeNamed(at(time), order, id, name)
+    const clockOf = (id: number) =>
+      one(server, sql<Values>`select auto_receive_at as at, receive_held_at as held from "order" where id = ${id}`)
+    const [day, begin] = [86_400, moment + 100_000]
+    const { id } = await makeOrder(server, { status: 'send', values: { auto_receive_at: begin + 10 * day } })
+    await take(id, 'refund_open', begin + 2 * day)
+    await take(id, 'refund_open', begin + 3 * day)
+    expect(await clockOf(id)).toEqual({ at: begin + 10 * day, held: begin + 2 * day })
+    const session = await server.login(users.shop1)
+    const longer = await server.call(session, 'POST', 'seller/order/OrderExtend', { id, version: 3, days: 3 })
+    expect(longer.envelope.status).toBe(true)
+    await take(id, 'refund_shut', begin + 30 * day)
+    expect(await clockOf(id)).toEqual({ at: begin + 41 * day, held: null })
+    await takeDue(at(begin + 41 * day - 1))
+    expect((await stateOf(id)).order_status).toBe('send')
+    await takeDue(at(begin + 41 * day))
+    expect((await stateOf(id)).order_status).toBe('finish')
   })
 
   test('that something holds back are not looked at again and again, and are done with the first look after that', async () => {

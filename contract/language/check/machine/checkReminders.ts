@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
+import { checkMoment } from './checkMoment.ts'
 import { checkScenes } from './checkScenes.ts'
 import { checkUnless } from './checkServer.ts'
 
@@ -28,17 +29,5 @@ function checkOne(one: Loose, states: readonly string[], at: At, entity: Entity,
       })
   checkScenes(one, at, entity, checker)
   checkUnless(one, at, entity, checker)
-  const field = typeof one.at === 'string' && Object.hasOwn(entity.fields, one.at) ? entity.fields[one.at] : undefined
-  const kind = field && checker.kinds.fields.get(field.type)
-  const isMoment = kind?.spoken === 'date' && kind.holds === 'number' && !field?.virtual && field?.derive === undefined
-  if (field && !isMoment)
-    report(
-      checker,
-      inside(at, one, 'at'),
-      'use',
-      `"${String(one.at)}" holds no moment: it needs to be a column of a type that does`,
-      {
-        value: one.at,
-      },
-    )
+  checkMoment(one, 'at', at, entity, checker)
 }

@@ -3,6 +3,7 @@ import type { Transition } from '../../Machine.ts'
 import { testSql } from '../../../expression/toSql.ts'
 import { isObject } from '../../places.ts'
 import { checkColumns } from '../expression/checkColumns.ts'
+import { checkMoment } from './checkMoment.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
 
@@ -26,6 +27,7 @@ export function checkServer(long: Transition, value: Loose, at: At, entity: Enti
     report(checker, inside(at, value, due ? 'due' : 'caller'), 'use', 'only what "SYS" does has one', { value: by })
   checkCaller(long, value, at, checker)
   checkUnless(value.due, inside(at, value, 'due'), entity, checker)
+  if (isObject(value.due)) checkClock(value.due, inside(at, value, 'due'), entity, checker)
   if (!due || due.unless !== undefined) return
   const stays = outcomes.some(({ to }) => to.length === 0 || to.some(state => from === null || from.includes(state)))
   if (stays)
@@ -42,6 +44,15 @@ export function checkServer(long: Transition, value: Loose, at: At, entity: Enti
 export function checkUnless(held: unknown, at: At, entity: Entity, checker: Checker): void {
   if (isObject(held) && typeof held.unless === 'string')
     checkColumns(held.unless, inside(at, held, 'unless'), entity, checker, testSql)
+}
+
+/** Its moment and what holds its clock are moments of the record; a clock is held where something keeps it waiting. */
+function checkClock(due: Loose, at: At, entity: Entity, checker: Checker): void {
+  for (const key of ['at', 'held']) checkMoment(due, key, at, entity, checker)
+  if (due.held !== undefined && due.unless === undefined)
+    report(checker, inside(at, due, 'held'), 'required', 'nothing keeps it waiting, so its clock is never held: add "unless"', {
+      value: due.held,
+    })
 }
 
 /** Who takes it is there: an entity, a module or a function of one; a job has its name in code. Told where code is looked at. */

@@ -17,7 +17,11 @@ export function checkSet(transition: Loose, at: At, entity: Entity, scene: Scene
   for (const { set, place } of setsOf(transition, at))
     for (const [name, value] of Object.entries(set)) {
       const field = names.includes(name) ? entity.fields[name] : undefined
-      if (field) checkWritten(value, field, inside(place, set, name), scene, checker)
+      if (isState(name, entity))
+        report(checker, inside(place, set, name), 'use', `"${name}" is a state: say where the transition leads by "to"`, {
+          value: name,
+        })
+      else if (field) checkWritten(value, field, inside(place, set, name), scene, checker)
       else
         report(checker, inside(place, set, name), 'field', `${entity.entity} has no column "${name}"`, {
           value: name,
@@ -25,6 +29,8 @@ export function checkSet(transition: Loose, at: At, entity: Entity, scene: Scene
         })
     }
 }
+
+const isState = (name: string, { machines = [] }: Entity): boolean => machines.some(({ field }) => field === name)
 
 const setsOf = (value: Loose, at: At): { set: Loose; place: At }[] =>
   endsOf(value, at).flatMap(({ end, place }) => (isObject(end.set) ? [{ set: end.set, place: inside(place, end, 'set') }] : []))

@@ -1,6 +1,6 @@
 import type { FollowUp, Job } from '../../../context/Context.ts'
 import type { Context } from '../../../context/Context.ts'
-import { AdapterRefused } from '../../../adapters/provider/refuse.ts'
+import { AdapterRefused, TryLater } from '../../../adapters/provider/refuse.ts'
 import { payTypes } from '../../../adapters/payment/providers.ts'
 import { languageOf } from '../../../events/notices/findReceivers.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
@@ -32,6 +32,9 @@ export const giveBackCodes: FollowUp = async (context, job) => {
   return { take: 'refund_part', answers: { order_goods_id: line.id, num, amount } }
 }
 
+/** Seconds that channels want between two refunds of one payment (docs/rules/orders.md#refund). */
+const apart = 60
+
 /**
  * The channel that took the money sends so much of it back: once for the number of the job, however often it is asked. What came by no
  * channel of ours is given back by hand.
@@ -45,6 +48,8 @@ async function payBack(context: Context, order: Order, { number }: Job, amount: 
     const values = { number: payment.pay_sn, type: payment.pay_type }
     throw new AdapterRefused('channel', { text: 'No channel takes the payment {number} by {type}', values })
   }
+  const wait = (payment.refunded_at ?? Number.NEGATIVE_INFINITY) + apart - context.now()
+  if (wait > 0) throw new TryLater(wait, { text: 'Refunds of one payment are sent one minute apart: this one waits', values: {} })
   // The last part of the job's number is the turn of the order that it follows.
   const refundSn = `R${payment.pay_sn.slice(1)}-${number.split(' ').at(-1)}`
   // The channel shows the reason to the buyer.

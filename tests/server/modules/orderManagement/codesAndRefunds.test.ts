@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RefundRequest } from '../../../../server/adapters/payment/Payment.ts'
@@ -378,7 +379,7 @@ describeEngines('an order', engine => {
       expect(await historyOf(id)).toEqual(['SYS pay', 'S code_use_part', 'SYS code_expire', 'SYS code_expire'])
     })
 
-    test('gives back what was paid for them where the shop says so, by its channel, one product after the other', async () => {
+    test('gives back what was paid for them where the shop says so, by its channel, one product a minute after the other', async () => {
       expect(outcome(await goBack(1))).toBe('done')
       const paySn = `P${now()}codes`
       const { id, lines } = await paidBy(paySn, { mode: 2, nums: [2, 1], values: { pay_amount: 10_000 } })
@@ -393,8 +394,19 @@ describeEngines('an order', engine => {
         async asked => {
           await endNow(id)
           await look()
-          await expect.poll(async () => (await orderOf(id)).refund_amount).toBeGreaterThanOrEqual(3500)
+          await expect.poll(async () => (await orderOf(id)).refund_amount).toBe(3500)
           await look()
+          // A channel takes the second one a minute after the first.
+          const waits = sql<{ error: string; pause: number }>`select error, next_at - updated_at as pause from outbox
+            where receiver = ${`order ${id}`} and topic = 'follow_up' and status = 2 and error is not null`
+          await expect.poll(async () => (await waits.execute(server.services.database)).rows).toHaveLength(1)
+          const { error, pause } = await one(server, waits)
+          expect(error).toContain('Refunds of one payment are sent one minute apart')
+          expect(pause).toBeGreaterThan(30)
+          expect(pause).toBeLessThanOrEqual(60)
+          expect([asked.length, (await orderOf(id)).refund_amount]).toEqual([1, 3500])
+          await sql`update paycash set refunded_at = refunded_at - 60 where pay_sn = ${paySn}`.execute(server.services.database)
+          await beginAgain(id)
           await expect.poll(async () => (await orderOf(id)).refund_amount).toBe(6500)
           expect(asked.map(({ amount, total }) => [amount, total])).toEqual([
             [3500, 10_000],
@@ -411,6 +423,18 @@ describeEngines('an order', engine => {
         [0, 1],
       ])
       expect(await stockOf(server, lines[0]!.skuId)).toEqual({ ...before, stock: before.stock + 1, locked: before.locked - 1 })
+    })
+
+    test('expires as well where it was paid before codes expired by themselves', async () => {
+      expect(outcome(await goBack(0))).toBe('done')
+      const { id } = await paid({ mode: 2, nums: [1] })
+      await sql`update "order" set codes_expire_at = null where id = ${id}`.execute(server.services.database)
+      await takeDue(dayLater())
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([0])
+      const migration = new URL('../../../../schemas/migrations/0007-expiry-of-codes.sql', import.meta.url)
+      await sql.raw(readFileSync(migration, 'utf8')).execute(server.services.database)
+      await takeDue(dayLater())
+      expect((await codesOf(id)).map(({ status }) => status)).toEqual([3])
     })
 
     test('waits while a refund of it is open, and is closed where none was used', async () => {

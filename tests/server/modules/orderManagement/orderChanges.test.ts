@@ -188,6 +188,25 @@ describe('changes of an order', () => {
     expect(outcome(await post('OrderAddressEdit', { id: order.id, version: 1, ...address }))).toBe('state_conflict')
   })
 
+  test('the address of an order that a refund holds whole is left as it is, with its reason; what is free of it goes somewhere', async () => {
+    const order = await makeOrder(server, { nums: [1, 1], values: { refund_state: 1 } })
+    const mark = (count: number) =>
+      sql`update order_goods set refund_state = 1 where id = any(${order.lines.slice(0, count).map(({ id }) => id)}::bigint[])`.execute(
+        server.services.database,
+      )
+    const english = { 'accept-language': 'en' }
+    const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id }, english))
+    const reason = 'A refund is open: nothing else is left to ship'
+    await mark(2)
+    expect(await read()).toMatchObject({ actions: expect.not.arrayContaining(['address']), forbidden: { address: reason } })
+    const change = { id: order.id, version: 1, ...address }
+    const refused = await server.call(shop1, 'POST', 'seller/order/OrderAddressEdit', change, english)
+    expect([outcome(refused), refused.envelope.message]).toEqual(['state_conflict', reason])
+    await sql`update order_goods set refund_state = 0 where id = ${order.lines[1]!.id}`.execute(server.services.database)
+    expect((await read()).actions).toContain('address')
+    expect(outcome(await post('OrderAddressEdit', change))).toBe('done')
+  })
+
   test('a note is set on several orders, and a closed one is told as failed', async () => {
     const open = await makeOrder(server)
     const closed = await makeOrder(server, { status: 'close' })
