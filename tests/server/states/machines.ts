@@ -60,14 +60,26 @@ export function askedOf(entity: Entity, table: Table): Asked[] {
   })
 }
 
-/** Every transition of an entity that a buyer or the server may take, each by its name. */
-export const takenOf = (entity: Entity, table: Table): (Asked & { take: string })[] =>
+/** Every transition of an entity that a buyer or the server may take, by its name; those that are one step of the rules by theirs together. */
+export const takenOf = (entity: Entity, table: Table): (Asked & { take: string[] })[] =>
   (entity.machines ?? []).flatMap(machine => {
     const states = statesOf(machine, machine.field ? entity.fields[machine.field]?.options : {})
-    return machine.transitions
-      .filter(({ action, by }) => action === undefined && by.some(party => party === 'B' || party === 'SYS'))
-      .map(one => ({ ...joined([one], table), machine, states, logged: isLogged(one) ? states : [], take: one.name }))
+    const taken = machine.transitions.filter(
+      one => one.action === undefined && one.by.some(party => party === 'B' || party === 'SYS') && !isTold(one),
+    )
+    const groups = Map.groupBy(taken, ({ outcomes }) => outcomes.at(-1)?.event)
+    return [...groups.values()].map(group => ({
+      ...joined(group, table),
+      machine,
+      states,
+      logged: group.every(isLogged) ? states : [],
+      take: group.map(({ name }) => name),
+    }))
   })
+
+/** Where it leads is told by the code that takes it: no test can. */
+const isTold = ({ outcomes }: Transition): boolean =>
+  outcomes.some(({ to, set }) => to.length > 1 && Object.keys(set).length === 0)
 
 function joined(group: Transition[], { answers }: Table): Omit<Asked, 'machine' | 'states' | 'logged'> {
   const ends = (one: Transition) => one.outcomes.flatMap(({ to }) => to.map(String))

@@ -23,7 +23,7 @@ import { type Asked, askedOf, columnsOf, recordIn, type Table, takenOf } from '.
 export type Stage = { server: TestServer; records?: Readonly<Record<string, Values>>; all?: boolean }
 
 type Functions = { guards: Map<string, Guard>; effects: Map<string, Effect>; followUps: Map<string, FollowUp> }
-type Case = Asked & { take?: string; table: Table; state: string; party: Party; sample: Values }
+type Case = Asked & { take?: string[]; table: Table; state: string; party: Party; sample: Values }
 
 /** Each way to ask, of every record of the samples in every state, by every party. */
 const casesBy = (parties: readonly Party[], table: Table, ways: readonly Asked[]): Case[] =>
@@ -113,18 +113,18 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
     return outcome(await server.call(sessions[who], 'POST', one.call, { id, ...number, ...again, ...one.as, ...one.answers }))
   }
   /** What has no call is taken as its module or the server would. */
-  const takeAs = async (party: Party, { take = '', answers }: Case, entity: Entity, id: number): Promise<string> => {
+  const takeAs = async (party: Party, { take = [], answers }: Case, entity: Entity, id: number): Promise<string> => {
     const system = systemContext(server.services)
     const context = party === 'SYS' ? system : asBuyer(system, { uid: 1, supplierId: 2, name: 'Ann' })
-    const wish = { id, meant: namedTransition(entity, take), body: answers, ofCall: new Set<string>() }
+    const wish = { id, meant: take.flatMap(name => namedTransition(entity, name)), body: answers, ofCall: new Set<string>() }
     const taken = system.database.transaction().execute(trx => takeTransition({ ...context, database: trx }, trx, entity, wish))
     return taken.then(
       () => 'done',
       error => (error instanceof Refusal ? error.code : String(error)),
     )
   }
-  const said = ({ call, take = call, as, state, party, sample }: Case) =>
-    `${take} ${JSON.stringify(as)} of ${state} by ${party}, ${JSON.stringify(sample)}`
+  const said = ({ call, take = [call], as, state, party, sample }: Case) =>
+    `${take.join(' or ')} ${JSON.stringify(as)} of ${state} by ${party}, ${JSON.stringify(sample)}`
 
   /** What came of a case, in one word, and what is wrong with that. */
   const judge = async (entity: Entity, one: Case): Promise<string[]> => {
