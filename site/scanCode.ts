@@ -5,15 +5,23 @@ import { standardLabels } from '../contract/language/expand/expandAction.ts'
 import type { CodeText, Method, ServerApis } from '../contract/language/Site.ts'
 import { passwordField } from '../contract/language/typedAgain.ts'
 import { listFolder } from './readFiles.ts'
+import { sentencesIn } from './sentencesIn.ts'
 import { serverFolders } from './SitePlace.ts'
 
 /** Every text that code shows: the literals given to `t(…)`, to `refuse(…)` and to what is said later, and those the language itself brings. */
 export function readCodeTexts(root: string): CodeText[] {
-  const texts = ['renderer', 'src', 'server', 'addons']
+  const texts = ['contract/values', 'contract/wire', 'renderer', 'src', 'server', 'addons']
     .flatMap(folder => sourceFiles(root, folder))
-    .flatMap(file => textsOf(file, readFileSync(join(root, file), 'utf8')))
+    .flatMap(file => saidIn(file, readFileSync(join(root, file), 'utf8')))
   const labels = [...Object.values(standardLabels), ...Object.values(systemFields).map(field => field.label), passwordField.label]
   return [...texts, ...labels.map(text => ({ text, file: 'contract/language/Entity.ts', line: 1, column: 1 }))]
+}
+
+/** What is given to `t(…)`, and the other sentences: of refusals, of values that are none, of tables of texts. */
+function saidIn(file: string, source: string): CodeText[] {
+  const given = textsOf(file, source)
+  const known = new Set(given.map(({ text }) => text))
+  return [...given, ...sentencesIn(file, source).filter(({ text }) => !known.has(text))]
 }
 
 /** Every literal of one line in the code of some folders, whoever is given it; comments say nothing. */

@@ -31,11 +31,8 @@ export const formatCount = (count: number): string =>
 
 const decimal = /^([-+]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/**
- * Reads a decimal as an integer of 10^-digits units: parseScaled('12.5', 2) is 1250. Commas between thousands are allowed.
- * Throws ValueError with a sentence; `most` bounds the result on both sides.
- */
-export function parseScaled(text: string, digits: number, most: number = Number.MAX_SAFE_INTEGER): number {
+/** The digits of a written decimal before and after the point, the latter as many as there may be. @throws ValueError */
+function readDigits(text: string, digits: number): { minus: boolean; whole: string; fraction: string } {
   const found = decimal.exec(text.trim())
   const [whole = '', fraction = ''] = [found?.[2], found?.[3]]
   if (!found || whole + fraction === '') throw new ValueError('“{text}” is not a number', { text: text.trim().slice(0, 40) })
@@ -44,11 +41,36 @@ export function parseScaled(text: string, digits: number, most: number = Number.
   if (significant.length > digits) {
     throw digits === 0 ? new ValueError('Enter a whole number') : new ValueError('Up to {digits} decimal places', { digits })
   }
-  const value = Number(`${whole.replaceAll(',', '')}${significant.padEnd(digits, '0')}`)
-  if (value > most)
-    throw new ValueError('The number must be at most {most}', { most: formatScaled(most, digits, { thousands: true }) })
+  return { minus: found[1] === '-', whole: whole.replaceAll(',', ''), fraction: significant.padEnd(digits, '0') }
+}
+
+const tooLarge = (most: string) => new ValueError('The number must be at most {most}', { most })
+
+/**
+ * Reads a decimal as an integer of 10^-digits units: parseScaled('12.5', 2) is 1250. Commas between thousands are allowed.
+ * Throws ValueError with a sentence; `most` bounds the result on both sides.
+ */
+export function parseScaled(text: string, digits: number, most: number = Number.MAX_SAFE_INTEGER): number {
+  const { minus, whole, fraction } = readDigits(text, digits)
+  const value = Number(`${whole}${fraction}`)
+  if (value > most) throw tooLarge(formatScaled(most, digits, { thousands: true }))
   // 0 - 0 is 0 where -0 would not be.
-  return found[1] === '-' ? 0 - value : value
+  return minus ? 0 - value : value
+}
+
+/** Digits before the point of a decimal that is kept as text. */
+const mostWhole = 20
+
+/**
+ * Reads a decimal as the text that is kept of it, with exactly so many digits after the point, and all digits before it: no number ever
+ * holds them. parseDecimal('1,250.5', 2) is `1250.50`. Throws ValueError with a sentence.
+ */
+export function parseDecimal(text: string, digits: number): string {
+  const { minus, whole, fraction } = readDigits(text, digits)
+  const before = whole.replace(/^0+(?=\d)/, '') || '0'
+  if (before.length > mostWhole) throw tooLarge(groupThousands('9'.repeat(mostWhole)))
+  const written = digits === 0 ? before : `${before}.${fraction}`
+  return minus && /[1-9]/.test(written) ? `-${written}` : written
 }
 
 /** 125000 → `1250.00`, with `thousands` `1,250.00`. Throws RangeError when the value is no safe integer. */

@@ -1,4 +1,4 @@
-import { formatCents, formatScaled, parseScaled, parseYuan } from '../../contract/values/money.ts'
+import { formatCents, formatScaled, parseDecimal, parseScaled, parseYuan } from '../../contract/values/money.ts'
 import { formatDuration, formatTimeOfDay, parseDuration, parseTimeOfDay } from '../../contract/values/time.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
 
@@ -40,7 +40,7 @@ export const percent: RangeUnit = {
 
 /** Typed and sent as decimals; zeros at the end say nothing. */
 export const decimals = (digits: number): RangeUnit => ({
-  toWire: text => (text.trim() === '' ? '' : trimZeros(formatScaled(parseScaled(text, digits), digits))),
+  toWire: text => (text.trim() === '' ? '' : trimZeros(parseDecimal(text, digits))),
   fromWire: text => text,
   mode: 'decimal',
 })

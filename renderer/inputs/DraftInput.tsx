@@ -11,6 +11,8 @@ type Props = FieldInputProps & {
   keep?(text: string): string
   /** What of it is left when the input is left */
   finish?(text: string): string
+  /** What the arrow up or down makes of it; null where it stays */
+  step?(text: string, by: 1 | -1): string | null
   mode?: 'numeric' | 'decimal' | 'text'
   suffix?: ReactNode
   prefix?: string
@@ -19,7 +21,7 @@ type Props = FieldInputProps & {
 
 /** A value typed as text: numbers, amounts, moments, lengths of time. While it is being typed the text stays as it was typed. */
 export default function DraftInput(props: Props) {
-  const { value, onChange, onBlur, read, write, keep, finish, mode, suffix, prefix, hint } = props
+  const { value, onChange, onBlur, read, write, keep, finish, step, mode, suffix, prefix, hint } = props
   const [draft, setDraft] = useState(() => write(value))
   const sent = useRef(value)
   useEffect(() => {
@@ -48,6 +50,13 @@ export default function DraftInput(props: Props) {
         if (!keep || keepsAll(text, keep)) return
         event.preventDefault()
         props.host.say('warning', props.host.t('“{text}” does not fit here and was not pasted', { text }))
+      }}
+      onKeyDown={event => {
+        const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+        if (by === null || !step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        const next = step(draft, by)
+        if (next !== null) change(keep ? keep(next) : next)
       }}
       onBlur={() => {
         const finished = finish ? finish(draft) : draft

@@ -8,7 +8,11 @@ import type { SentenceRow } from './sentences.ts'
 export type Apart = { why: string; until?: string; sentences: Record<string, string[]> }
 
 export const notTold = 'It says that something is not told'
-const reasons = [notTold, 'It is an introduction: its parts have their tests below']
+const reasons = [
+  notTold,
+  'It is an introduction: its parts have their tests below',
+  'It is done otherwise: docs/decisions.md says how and why',
+]
 
 /** Each sentence that no test holds, with the reason why none need hold it. */
 export function setApart(rows: readonly SentenceRow[], apart: readonly Apart[]): SentenceRow[] {

@@ -5,6 +5,7 @@ import { anyTable } from '../database/anyTable.ts'
 import { updated } from '../database/stamp.ts'
 import { versionConflict } from '../refuse/refuse.ts'
 import type { Trx } from '../rows/Tables.ts'
+import { noteChange } from '../table/changes/noteChange.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
 import { removeOwned } from '../table/save/removeRecords.ts'
 
@@ -19,6 +20,7 @@ export async function dropRow(context: Context, trx: Trx, table: EntityTable, ro
     .returningAll()
     .executeTakeFirst()
   if (!stored) throw versionConflict(context)
+  noteChange(context, table, row, null)
   await removeOwned(context, trx, table, [Number(row.id)])
   return stored
 }

@@ -8,6 +8,7 @@ import { alive } from '../database/ofTenant.ts'
 import { updated } from '../database/stamp.ts'
 import { type EntityLog, writeEntityLog } from '../module/history/writeEntityLog.ts'
 import type { Trx } from '../rows/Tables.ts'
+import { noteChange } from '../table/changes/noteChange.ts'
 import { describeTable, type EntityTable } from '../table/describe/describeTable.ts'
 import { storedColumns } from '../table/list/readRecord.ts'
 import { selectFrom } from '../table/query/selectFrom.ts'
@@ -87,6 +88,7 @@ async function writeOutcomes(
     for (const row of own) {
       const move: Move = { transition, by: 'SYS', row, result: {}, sent: new Set(), found }
       const next = { ...row, ...values }
+      noteChange(context, table, row, next)
       const states = { from: stateOf(machine, row), to: stateOf(machine, next) }
       logs.push(...transitionLogs(context, table.entity, { ...move, outcome, next, ...states }))
     }

@@ -1,4 +1,5 @@
 import { realmOf } from '../../contract/wire/access/realm.ts'
+import { Refusal } from '../../contract/wire/envelope/envelope.ts'
 import { call } from '../api/client.ts'
 
 /** `GET buyer/user/info` (docs/rules/accounts.md#user). */
@@ -75,7 +76,13 @@ export async function loadUser(): Promise<{ user: User; allowed: string[] }> {
   paths.catch(() => undefined)
   const user = await askUser()
   if (isOwner(user)) return { user, allowed: ['/*'] }
-  const allowed = texts((await paths).data)
+  const allowed = texts((await paths.catch(tellUnverified)).data)
   if (allowed.length === 0) throw new Error(noUser)
   return { user, allowed }
+}
+
+/** A server that knows no paths of this person has not verified them; one that is lost, busy or away is told as what it is. */
+function tellUnverified(error: unknown): never {
+  const refused: readonly Refusal['code'][] = ['bad_request', 'permission_denied', 'not_found', 'unknown_call']
+  throw error instanceof Refusal && refused.includes(error.code) ? new Error(noUser) : error
 }

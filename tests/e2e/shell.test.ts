@@ -24,10 +24,13 @@ describe('the menu', () => {
     expect(await clerk.locator(sections).count()).toBeLessThan(await owner.locator(sections).count())
   })
 
-  it('4 The last active section is remembered, and the list is lit while one of its hidden pages is open', async () => {
+  it('4 The last active section is remembered and open again on the dashboard, and the list is lit while one of its hidden pages is open', async () => {
     const page = await site.open({ as: 'shop1', path: '/goods/list/save' })
     await page.locator('.mc-nav-item.mc-active').waitFor()
     expect(await page.locator('.mc-nav [aria-current=page]').count()).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('section'))).toBe('goods')
+    await page.goto('/dashboard')
+    await page.locator('.mc-nav-section[aria-expanded=true]', { hasText: 'Products' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('section'))).toBe('goods')
   })
 

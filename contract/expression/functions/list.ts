@@ -1,5 +1,6 @@
 import type { FunctionDefinition } from './FunctionDefinition.ts'
 import { same, toNumber } from '../run/operators.ts'
+import { plus } from '../run/arithmetic.ts'
 import { readMember } from '../run/readMember.ts'
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -15,9 +16,12 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** The sum of what is a number; of a field of each item where a field is named. An empty list gives 0. */
 function sum(list: unknown, field?: unknown): number | null {
-  let total = 0
-  for (const item of itemsOf(list)) total += toNumber(field === undefined ? item : readMember(item, field)) ?? 0
-  return Number.isFinite(total) ? total : null
+  let total: number | null = 0
+  for (const item of itemsOf(list)) {
+    const number = toNumber(field === undefined ? item : readMember(item, field))
+    total = total === null ? null : plus(total, number ?? 0)
+  }
+  return total
 }
 
 export const listFunctions: Record<string, FunctionDefinition> = {

@@ -1,4 +1,5 @@
 import type { BinarySign } from '../parse/tree.ts'
+import { divided, minus, plus, remainder, times } from './arithmetic.ts'
 
 const decimal = /^\s*-?\d+(?:\.\d+)?\s*$/
 
@@ -25,30 +26,17 @@ export const orNull = (value: unknown): unknown => (value === undefined ? null :
 
 export const same = (a: unknown, b: unknown): boolean => a === b || (a ?? null) === (b ?? null)
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
-
-function calculate(sign: '+' | '-' | '*' | '/' | '%', a: unknown, b: unknown): number | null {
+/** Of two values that are numbers, whatever they are written as; of anything else null. */
+const calculate = (compute: (x: number, y: number) => number | null) => (a: unknown, b: unknown) => {
+  if (typeof a === 'number' && typeof b === 'number') return compute(a, b)
   const x = toNumber(a)
   const y = toNumber(b)
-  if (x === null || y === null) return null
-  switch (sign) {
-    case '+':
-      return finite(x + y)
-    case '-':
-      return finite(x - y)
-    case '*':
-      return finite(x * y)
-    case '/':
-      return finite(x / y)
-    case '%':
-      return finite(x % y)
-  }
+  return x === null || y === null ? null : compute(x, y)
 }
+const addNumbers = calculate(plus)
 
-function add(a: unknown, b: unknown): unknown {
-  if (typeof a === 'number' && typeof b === 'number') return finite(a + b)
-  return typeof a === 'string' || typeof b === 'string' ? toText(a) + toText(b) : calculate('+', a, b)
-}
+const add = (a: unknown, b: unknown): unknown =>
+  typeof a === 'string' || typeof b === 'string' ? toText(a) + toText(b) : addNumbers(a, b)
 
 /** Below, equal or above as -1, 0, 1; null when the two cannot be compared. Texts compare as texts unless both are numbers. */
 function compare(a: unknown, b: unknown): number | null {
@@ -74,10 +62,10 @@ function isIn(a: unknown, b: unknown): boolean {
 /** The operators that need both sides; && || ?? and ?: are in build.ts, for they may skip one. */
 export const operators: Record<Exclude<BinarySign, '&&' | '||' | '??'>, (a: unknown, b: unknown) => unknown> = {
   '+': add,
-  '-': (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a - b) : calculate('-', a, b)),
-  '*': (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a * b) : calculate('*', a, b)),
-  '/': (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a / b) : calculate('/', a, b)),
-  '%': (a, b) => calculate('%', a, b),
+  '-': calculate(minus),
+  '*': calculate(times),
+  '/': calculate(divided),
+  '%': calculate(remainder),
   '<': compareWith(order => order < 0),
   '<=': compareWith(order => order <= 0),
   '>': compareWith(order => order > 0),

@@ -1,5 +1,5 @@
 import { usualDecimals } from '../../../contract/values/input.ts'
-import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
+import { parseDecimal } from '../../../contract/values/money.ts'
 import { defineField } from '../../kind/define.ts'
 import { DecimalFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
@@ -25,7 +25,7 @@ export default defineField({
   text: value => asText(value),
   parse(text, field) {
     if (text.trim() === '') return null
-    return formatScaled(parseScaled(text, digitsOf(field)), digitsOf(field))
+    return parseDecimal(text, digitsOf(field))
   },
   check(value, field) {
     const number = readNumber(value)

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { addDecimals } from '../../../contract/values/bigNumber.ts'
 import { costOf } from '../../database/costOf.ts'
 import type { Database } from '../../rows/Tables.ts'
 
@@ -44,8 +45,14 @@ const ask = (database: Database, query: CompiledQuery<Row>): Promise<{ row: Row;
     return { row: rows[0] ?? {}, took: performance.now() - started }
   })
 
-/** Amounts are whole cents; what has a fraction is kept from drifting. */
+/** Amounts are whole cents; of decimals no digit is lost, however many parts there are. */
 const addUp = (total: Row, more: Row): Row =>
-  Object.fromEntries(
-    Object.entries(more).map(([name, value]) => [name, Number((Number(total[name] ?? 0) + Number(value ?? 0)).toFixed(6))]),
-  )
+  Object.fromEntries(Object.entries(more).map(([name, value]) => [name, added(total[name], value)]))
+
+/** A whole number that a double holds is one. */
+function added(before: unknown, more: unknown): string | number {
+  const sum = addDecimals(written(before), written(more))
+  return /^-?\d{1,15}$/.test(sum) ? Number(sum) : sum
+}
+
+const written = (value: unknown): string | number => (typeof value === 'string' || typeof value === 'number' ? value : 0)

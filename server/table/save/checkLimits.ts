@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/language/shape.ts'
+import { compareDecimals } from '../../../contract/values/bigNumber.ts'
 import { formatScaled } from '../../../contract/values/money.ts'
 import { keepers } from '../../../contract/values/input.ts'
 import { brokenLimit, type TextLimits } from '../../../contract/values/text.ts'
@@ -13,19 +14,24 @@ import { columnOf } from '../../columns/loadColumns.ts'
 export function checkLimits(field: Field, value: unknown): void {
   if (typeof value === 'number') checkRange(field, value)
   else if (Array.isArray(value)) checkCount(field, value)
-  else if (typeof value === 'string' && isNumber(field)) checkRange(field, Number(value))
+  else if (typeof value === 'string' && isNumber(field)) checkRange(field, value)
   else if (typeof value === 'string') checkText(field, value)
 }
 
 /** A number may travel as a text, so that no float holds it. */
 const isNumber = (field: Field): boolean => columnOf(field).wire(field, '').type === 'number'
 
-function checkRange(field: Field, value: number): void {
+function checkRange(field: Field, value: number | string): void {
   const max = field.max ?? columnOf(field).most
-  if (field.min !== undefined && value < field.min)
+  if (field.min !== undefined && compare(value, field.min) < 0)
     throw new ValueError('{label} must be at least {min}', { min: sayNumber(field, field.min) })
-  if (max !== undefined && value > max) throw new ValueError('{label} must be at most {max}', { max: sayNumber(field, max) })
+  if (max !== undefined && compare(value, max) > 0)
+    throw new ValueError('{label} must be at most {max}', { max: sayNumber(field, max) })
 }
+
+/** No float holds a long decimal that came as text. */
+const compare = (value: number | string, limit: number): number =>
+  typeof value === 'number' ? value - limit : compareDecimals(value, limit)
 
 /** A limit as people see the value: cents as yuan. */
 function sayNumber(field: Field, value: number): string {

@@ -21,20 +21,24 @@ export function Menu({ small, onOpen }: { small: boolean; onOpen(): void }) {
   const sections = useSections()
   const here = useLocation().pathname
   const [open, setOpen] = useState<string>(() => localStorage.getItem(storageKey) ?? '')
+  const section = sectionOf(here)
+  const isSection = sections.some(({ path }) => path !== startPath && path.slice(1) === section)
+  // On the dashboard and in the profile the last one stays open.
   useEffect(() => {
-    setOpen(sectionOf(here))
-    localStorage.setItem(storageKey, sectionOf(here))
-  }, [here])
+    if (!isSection) return
+    setOpen(section)
+    localStorage.setItem(storageKey, section)
+  }, [section, isSection])
   return (
     <nav className={`mc-nav${small ? ' mc-nav-small' : ''}`} aria-label={t('Main menu')} onKeyDown={moveInMenu}>
       <ul>
-        {sections.map(section => (
+        {sections.map(one => (
           <Section
-            key={section.path}
-            section={section}
-            open={open === section.path.slice(1) && !small}
+            key={one.path}
+            section={one}
+            open={open === one.path.slice(1) && !small}
             small={small}
-            onToggle={next => setOpen(next ? section.path.slice(1) : '')}
+            onToggle={next => setOpen(next ? one.path.slice(1) : '')}
             onOpen={onOpen}
           />
         ))}

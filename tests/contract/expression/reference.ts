@@ -113,8 +113,35 @@ function combine({ sign, left, right }: Ast & { kind: 'binary' }, scope: Scope):
   if (sign.startsWith('<') || sign.startsWith('>'))
     return order(sign, x === null || y === null ? a : x, x === null || y === null ? b : y)
   if (x === null || y === null) return null
-  const result = sign === '+' ? x + y : sign === '-' ? x - y : sign === '*' ? x * y : sign === '/' ? x / y : x % y
+  const result = onPaper(sign, x, y)
   return Number.isFinite(result) ? result : null
+}
+
+/** A fraction has fifteen digits, but for a quotient that would not come back when it is multiplied. */
+const short = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+
+function onPaper(sign: string, x: number, y: number): number {
+  if (sign === '%') return left(x, y)
+  if (sign === '*') return short(x * y)
+  if (sign !== '/') return summed(sign === '+' ? x + y : x - y, Math.max(places(x), places(y)))
+  return short(short(x / y) * y) === x ? short(x / y) : x / y
+}
+
+/** A sum has the decimals of what is added, where those are decimals that somebody wrote. */
+const summed = (sum: number, decimals: number): number => {
+  if (Number.isInteger(sum)) return sum
+  return decimals > 15 ? short(sum) : Number(sum.toFixed(decimals))
+}
+
+const places = (value: number): number => {
+  const [, fraction = '', power = '0'] = /^-?\d+(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? []
+  return Math.max(0, fraction.length - Number(power))
+}
+
+function left(x: number, y: number): number {
+  const unit = 10 ** Math.max(places(x), places(y))
+  const [a, b] = [Math.round(x * unit), Math.round(y * unit)]
+  return short(Number.isSafeInteger(a) && Number.isSafeInteger(b) ? (a % b) / unit : x % y)
 }
 
 function order(sign: string, a: unknown, b: unknown): boolean {

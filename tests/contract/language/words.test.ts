@@ -17,13 +17,15 @@ describe('a text', () => {
   afterEach(() => small.close())
 
   /** What the check says of words after a text with these translations was added. */
-  async function wordsAfter(key: string, words: Record<string, string> = {}): Promise<string[]> {
+  async function wordsAfter(key: string, words: Record<string, string> = {}, about = 'ruled out'): Promise<string[]> {
     for (const language of ['zh', 'es', 'ja']) {
       const file = `locales/${language}/goods.json`
       small.write(file, { ...JSON.parse(small.read(file)), [key]: words[language] ?? '…' })
     }
     const { problems } = await checkSite(small.root)
-    return problems.filter(problem => problem.rule === 'word' && problem.path === key).map(formatProblem)
+    return problems
+      .filter(problem => problem.rule === 'word' && problem.path === key && problem.message.includes(about))
+      .map(formatProblem)
   }
 
   test.each<[string, string, Record<string, string>, string, string]>([
@@ -53,6 +55,52 @@ describe('a text', () => {
       expect.stringContaining(`  ${key}  in ${language} "${word}" is ruled out: say ${say} (the glossary of locales/README.md)`),
     ])
     expect(told[0]).toMatch(/^locales\/\w+\/\w+\.json:\d+/)
+  })
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['zh', 'Add a product', { zh: '新增货物', es: 'Añadir producto', ja: '商品を追加' }, '"product" is in zh 商品'],
+    ['es', 'Two orders', { zh: '两个订单', es: 'Dos encargos', ja: '注文2件' }, '"order" is in es pedido'],
+    ['ja', 'Refunds', { zh: '退款', es: 'Reembolsos', ja: '払い戻し' }, '"refund" is in ja 返金'],
+    [
+      'es',
+      'Save as unlisted',
+      { zh: '放入仓库', es: 'Guardar fuera', ja: '販売せずに保存' },
+      '"unlisted" is in es /sin publicar|retir/',
+    ],
+  ])(
+    'in %s that has a word of the glossary and not its translation is told with it: %s',
+    async (language, key, words, message) => {
+      const told = await wordsAfter(key, words, ' is in ')
+      expect(told).toEqual([expect.stringContaining(`  ${key}  ${message} (the glossary of locales/README.md)`)])
+      expect(told[0]).toMatch(new RegExp(`^locales/${language}/goods.json:\\d+`))
+    },
+  )
+
+  test('8 that a refusal says, in a call, a table or a condition, is told where it has no translation', async () => {
+    const told = async () => {
+      const { problems } = await checkSite(small.root)
+      return problems.filter(one => one.rule === 'translation').map(({ file, line, value }) => `${file}:${line} ${value}`)
+    }
+    const before = await told()
+    small.write(
+      'server/modules/goods/refusals.ts',
+      [
+        "throw refuse(context, 'state_conflict', 'Nobody translated this refusal')",
+        "throw new ValueError('{label} has no translation')",
+        "const sentences = { min: 'Too few of them', 'no sentence': 'alone' }",
+        "const fault = price < 0 ? 'Below nothing at all' : say('Not a price at all')",
+        "throw new TypeError('Only programmers read this')",
+        "log.warn({ at: 1 }, 'The log has this line')",
+        '// Said in a remark',
+      ].join('\n'),
+    )
+    expect((await told()).filter(one => !before.includes(one)).map(one => one.replace(/^.*refusals.ts:/, ''))).toEqual([
+      '1 Nobody translated this refusal',
+      '2 {label} has no translation',
+      '3 Too few of them',
+      '4 Below nothing at all',
+      '4 Not a price at all',
+    ])
   })
 
   test.each(['count', 'min', 'max', 'decimal'])(
@@ -86,6 +134,15 @@ describe('a text', () => {
     ['It is gone', { zh: '数据不存在或已被删除' }, 'a sentence of the specification'],
   ])('is not told for “%s” %j: %s', async (key, words, _why) => {
     expect(await wordsAfter(key, words)).toEqual([])
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['Reordered', { zh: '…', es: '…', ja: '…' }, 'a longer word that holds the one of the glossary'],
+    ['Up to {order.count} rows', { zh: '…', es: '…', ja: '…' }, 'the name of a slot'],
+    ['First order', { zh: '首单', es: 'Primer pedido', ja: '初回注文' }, 'a phrase excepted'],
+    ['Two orders', { zh: '两个订单', es: 'Dos pedidos', ja: '注文2件' }, 'its translation, in the plural'],
+  ])('is not asked for a word of the glossary in “%s” %j: %s', async (key, words, _why) => {
+    expect(await wordsAfter(key, words, ' is in ')).toEqual([])
   })
 
   test('that nothing says is told in each language; one that code says, in a context or not, is not', async () => {

@@ -7,7 +7,7 @@ test.each(vectors)('the signature of $parameters is $signature', ({ parameters, 
   expect(sign(parameters, suffix)).toBe(signature)
 })
 
-test('9 Signature hashing repeats 3 times: no more, no less', () => {
+test('7.1, 9 Signature hashing repeats 3 times, lowercase: no more, no less', () => {
   const { parameters, suffix } = vectors[0]!
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const pairs = Object.entries(parameters as Record<string, string>).sort(([a], [b]) => (a < b ? -1 : 1))

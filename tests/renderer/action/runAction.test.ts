@@ -63,6 +63,28 @@ test('deleting asks, names the record, and sends its id', async () => {
   expect(host.said).toEqual([{ tone: 'success', text: 'gone' }])
 })
 
+test('8 Common texts: a delete confirm asks whether one is sure of this thing, an end of what it ends; success messages for delete, add and stop tell what was done', async () => {
+  const host = hostWith({
+    'POST seller/goods/Del': { message: 'Product deleted' },
+    'POST seller/goods/Add': {},
+    'POST seller/goods/Stop': {},
+  })
+  const scope = { row: { id: 5, goods_name: 'Tea' } }
+  const run = (name: string, keys: Partial<Action> = {}) => runAction(action({ name, ...keys }), around(host, { scope }))
+  await run('delete', { label: 'Delete', standard: 'delete' })
+  await run('add', { label: 'Add', run: [{ kind: 'call', call: 'POST seller/goods/Add' }] })
+  await run('stop', { label: 'Stop', confirm: true, tone: 'danger', run: [{ kind: 'call', call: 'POST seller/goods/Stop' }] })
+  expect(host.confirmed).toEqual([
+    { title: 'Delete this product?', text: 'Tea', ok: 'Delete', danger: true },
+    { title: 'Are you sure?', text: 'Tea', ok: 'Stop', danger: true },
+  ])
+  expect(host.said.map(({ tone, text }) => [tone, text])).toEqual([
+    ['success', 'Product deleted'],
+    ['success', 'Add: done for Tea'],
+    ['success', 'Stop: done for Tea'],
+  ])
+})
+
 test('a question that names its record itself does not name it twice', async () => {
   const host = hostWith({}, { confirm: false })
   const scope = { row: { id: 5, goods_name: 'Tea' } }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { FakeHost } from '../../support/fakeHost.ts'
@@ -33,10 +33,10 @@ const tasks = [
   task(2, { status: 3, error: 'Too large', may: ['retry'] }),
   task(1, { status: 2, rows: 7, excel: '' }),
 ]
-const draw = (answers: Record<string, unknown> = {}): FakeHost =>
+const draw = (answers: Record<string, unknown> = {}, toolbar = ['export']): FakeHost =>
   drawExample(
     listOf(
-      { title: 'Goods', toolbar: ['export'], select: 'pages' },
+      { title: 'Goods', toolbar, select: 'pages' },
       { [`GET ${api}?_metadata=1`]: metadata, [`GET ${manage}`]: { data: tasks }, ...answers },
     ),
   )
@@ -155,6 +155,76 @@ test('rows that records own go into the file where the back end has them and one
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'With contacts, a line each' }))
   await press('Export', dialog)
   await waitFor(() => expect(JSON.stringify(host.downloads)).toContain('"_children":1'))
+})
+
+test('7.4 POST /v1/seller/export/ExportDel with body id (number): the response message is shown as success and the list is refreshed', async () => {
+  let state = [task(3, { status: 2, rows: 9, excel: '/x' })]
+  const remove = () => {
+    state = []
+    return { message: 'The export is gone' }
+  }
+  const host = draw({ [`GET ${manage}`]: () => ({ data: state }), 'POST seller/export/ExportDel': remove })
+  await press('My exports', await openDialog())
+  await press('Delete: File 3.xlsx')
+  await screen.findByText('Nothing exported yet')
+  expect(host.calls.filter(call => call.method === 'POST').map(({ api, body }) => [api, body])).toEqual([
+    ['seller/export/ExportDel', { id: 3 }],
+  ])
+  expect(host.said).toEqual([{ tone: 'success', text: 'The export is gone' }])
+})
+
+test("8 Export deletion success: the server's message field is shown as it came, in whatever language", async () => {
+  const host = draw({ 'POST seller/export/ExportDel': { message: '导出任务已删除' } })
+  await press('My exports', await openDialog())
+  await press('Delete: File 1.xlsx')
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'success', text: '导出任务已删除' }]))
+})
+
+test('8 Async export success: the server message is shown and the export-task list refreshes', async () => {
+  let state = [task(5, { status: 1, progress: 10 })]
+  const queue = () => {
+    state = [task(6, { status: 0 }), ...state]
+    return { message: 'The server makes the file', task: 6 }
+  }
+  const host = draw({ [`GET ${manage}`]: () => ({ data: state }), [`GET ${api}?_down_excel=1`]: queue })
+  await press('Export in background', await openDialog())
+  await waitFor(() => expect(host.said.map(({ tone, text }) => [tone, text])).toEqual([['success', 'The server makes the file']]))
+  await screen.findByRole('button', { name: 'My exports, 2 in progress' })
+})
+
+test('5 Export: a zero total shows that there is nothing to export; advanced export needs at least one column, and the column-display picker requires at least one column', async () => {
+  const host = drawExample(listOf({ title: 'Goods', toolbar: ['export'] }, { [`GET ${api}?_metadata=1`]: metadata }, []))
+  await press('Export')
+  await waitFor(() => expect(host.said).toEqual([{ tone: 'warning', text: 'There is nothing to export' }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  const full = draw()
+  const dialog = await openDialog()
+  await press('Select all', dialog)
+  await press('Select none', dialog)
+  await press('Export', dialog)
+  await press('Cancel', dialog)
+  await press('Columns')
+  const picker = await screen.findByRole('dialog', { name: 'Columns' })
+  const boxes = (await within(picker).findAllByRole('checkbox')) as HTMLInputElement[]
+  for (const box of boxes) if (box.checked) await userEvent.click(box)
+  const needed = { tone: 'warning', text: 'Choose at least one column' }
+  expect(full.said).toEqual([needed, needed])
+  expect(boxes.filter(box => box.checked)).toHaveLength(1)
+  expect(full.downloads).toEqual([])
+})
+
+test.each([
+  ['the message that came', { message: '导入成功', count: 3 }, '导入成功'],
+  ['what was done, where none came', { count: 3 }, '3 rows imported'],
+])('8 Import success: the message is shown, %s', async (_case, answer, text) => {
+  const host = draw({ [`GET ${api}?_metadata=1`]: { ...metadata, show_excel_import: true }, [`POST ${api}`]: answer }, ['import'])
+  await screen.findByText('Goods 1')
+  await press('Import')
+  await userEvent.upload(await screen.findByLabelText('File'), new File(['x'], 'goods.xlsx'))
+  expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
+  const sent = host.calls.find(call => call.method === 'POST')?.body as FormData
+  expect([(sent.get('file') as File).name, sent.get('_excel_import')]).toEqual(['goods.xlsx', '1'])
 })
 
 test('no column is no file, and what came instead of a file is said with the way to it', async () => {

@@ -43,7 +43,7 @@ describeEngines('the link of an export', engine => {
     return reply.headers['content-disposition'] ? 'file' : [reply.statusCode, reply.json().code, reply.json().message]
   }
 
-  test('brings the file without a token, in its address or elsewhere', async () => {
+  test('7.1 A download helper’s address has the signature, the shop and the caller’s own parameters as query pairs, and brings the file without a token', async () => {
     const link = await askLink()
     expect(await open(link)).toBe('file')
     expect([...link.searchParams.keys()].sort()).toEqual(['expires', 'id', 'session', 'signature', 'supplieruid'])

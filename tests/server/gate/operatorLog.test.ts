@@ -4,7 +4,8 @@ import { passTime, setClock, useRealClock } from '../../support/clock.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { moduleOf } from '../../../server/gate/operatorLog/logOperators.ts'
-import { dataOf, outcome } from '../modules/fixtures.ts'
+import type { ChangedField } from '../../../server/context/Context.ts'
+import { dataOf, express, makeOrder, numbered, outcome } from '../modules/fixtures.ts'
 import { allRoutes } from '../routes/allRoutes.ts'
 
 type Line = { path: string; result: number; message: string; request: Values; operator_name: string; supplier_id: number }
@@ -76,6 +77,70 @@ describeEngines('the operator log', engine => {
     expect(JSON.stringify(changes)).not.toContain(String(phone).includes('*') ? '13900139009' : String(phone))
     const [refused] = await read({ result: 0 })
     expect(dataOf(await get('seller/operator/LogInfo', { id: Number(refused?.id) })).changes).toEqual([])
+  })
+
+  /** What the last line tells of what was changed, as `entity field: before → after`. */
+  const changesOf = async (path: string): Promise<string[]> => {
+    const { rows } = await sql<{ changes: ChangedField[] }>`
+      select changes from operator_log where path = ${path} order by id desc limit 1`.execute(server.services.database)
+    return (rows[0]?.changes ?? []).map(({ entity, field, before, after }) => `${entity} ${field}: ${before} → ${after}`)
+  }
+
+  test('6 tells before and after of what transitions change besides their own row: parcels, lines of an order, categories below and their goods', async () => {
+    const order = await makeOrder(server, { nums: [2] })
+    expect(outcome(await post('seller/order/OrderSend', { id: order.id, ...express() }))).toBe('done')
+    expect(await changesOf('seller/order/OrderSend')).toEqual(
+      expect.arrayContaining(['order order_status: pay → send', 'order_goods sent_num: 0 → 2']),
+    )
+    const changed = { id: order.id, logistics_code: 'SF', waybill_no: 'SF7777777777' }
+    expect(outcome(await post('seller/order/OrderSendEdit', changed))).toBe('done')
+    expect(await changesOf('seller/order/OrderSendEdit')).toContain('order_package waybill_no: SF1234567890 → SF7777777777')
+    const unpaid = await makeOrder(server, { status: 'submit', nums: [3] })
+    const cheaper = { id: unpaid.id, ...numbered(), adjust_amount: -100, reason: '老客户' }
+    expect(outcome(await post('seller/order/OrderReprice', cheaper))).toBe('done')
+    expect(await changesOf('seller/order/OrderReprice')).toContain('order_goods share_adjust: 0 → -100')
+  })
+
+  test('6 tells before and after of a category that takes what is below it off, goods included', async () => {
+    const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+    const { rows } = await sql<{ id: number; version: number }>`select c.id, c.version from goods_category c
+      where c.enabled = 1 and c.deleted_at is null and exists (
+        select 1 from goods_category b join goods g on g.category_id = b.id and g.show = 1 where b.parent_id = c.id and b.enabled = 1)
+      order by c.id limit 1`.execute(server.services.database)
+    const { id, version } = rows[0]!
+    const api = 'seller/goodsCat/OnOff'
+    expect(outcome(await post(api, { id, version, enabled: 0 }, platform))).toBe('done')
+    const told = await changesOf(api)
+    expect(told.filter(line => line === 'goods_category enabled: 1 → 0').length).toBeGreaterThan(1)
+    expect(told).toContain('goods show: 1 → 0')
+  })
+
+  test('6 tells before and after of staff who are moved to another role, of a reset password nothing but that it must be changed, of an own name the name', async () => {
+    const add = async (name: string) =>
+      Number(dataOf(await post('seller/role/roleadd', { name, path_arr: ['/goods/manageShow'] })).id)
+    const [from, to] = [await add('Packers'), await add('Shippers')]
+    const password = await server.encrypt('Secret#2026')
+    const person = { login_name: 'mover_1', nickname: '搬家', phone: '13611112222', password, role_ids: [from] }
+    const saved = dataOf(await post('seller/operator/Save', person))
+    expect(outcome(await post('seller/role/roledel', { id: from, move_to: to }))).toBe('done')
+    expect(await changesOf('seller/role/roledel')).toEqual([
+      `operator role_ids: [${from}] → [${to}]`,
+      'role name: Packers → null',
+    ])
+    expect(outcome(await post('seller/operator/PasswordReset', { id: Number(saved.id) }))).toBe('done')
+    expect(await changesOf('seller/operator/PasswordReset')).toEqual(['operator must_change_pwd: 0 → 1'])
+    const before = dataOf(await get('buyer/user/info')).nick_name
+    expect(outcome(await post('buyer/user/userEdit', { nick_name: '新名字', email: 'lin@example.com' }))).toBe('done')
+    expect(await changesOf('buyer/user/userEdit')).toEqual([`supplier contact_name: ${before} → 新名字`])
+    expect(outcome(await post('buyer/user/userEdit', { email: 'mei@example.com' }))).toBe('done')
+    expect(await changesOf('buyer/user/userEdit')).toEqual([expect.stringMatching(/^profile email: .*lin.* → .*mei/)])
+  })
+
+  test('6 tells before and after of the account that withdrawals go to when the one before it is deleted', async () => {
+    const { rows } = await sql<{ id: number }>`select id from bankcard where supplier_id = 2 and is_default = 1
+      and deleted_at is null`.execute(server.services.database)
+    expect(outcome(await post('seller/bankcard/Del', { id: rows[0]!.id }))).toBe('done')
+    expect(await changesOf('seller/bankcard/Del')).toContain('bankcard is_default: 0 → 1')
   })
 
   test('every call that stands in it is of a module by which it can be filtered', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../../contract/wire/access/signature.ts'
 import { call, setFailureListener } from '../../../src/api/client.ts'
+import { isUnchanged } from '../../../src/api/guard.ts'
 import { dropTokens, keepTokens, tokens } from '../../../src/api/tokens.ts'
 import { fakeServer, makeToken, ok, refuse } from './fakeServer.ts'
 
@@ -29,10 +30,77 @@ describe('a call', () => {
     expect(asked!.url.pathname + asked!.url.search).toBe('/api/v1/seller/goods/manageShow?page=1')
   })
 
+  it('7 All calls go under the /api base with the /v1 prefix: of GET and POST, public or not, at another base host too', async () => {
+    keepTokens({ access: makeToken(1800), refresh: 'r', suid: '2' })
+    const seen = fakeServer(() => ok())
+    await call(list)
+    await call({ method: 'POST', api: 'public/x/y', body: {} })
+    sessionStorage.setItem('base_host', 'https://shop.example:8060')
+    await call({ method: 'POST', api: 'addons/x/seller/y', body: {} })
+    sessionStorage.clear()
+    expect(seen.map(({ url }) => url.origin + url.pathname)).toEqual([
+      'http://console.test/api/v1/seller/goods/manageShow',
+      'http://console.test/api/v1/public/x/y',
+      'https://shop.example:8060/api/v1/addons/x/seller/y',
+    ])
+  })
+
+  it('7.1 Every request carries the supplier id header, falling back to a built-in default where nobody is logged in', async () => {
+    const seen = fakeServer(() => ok())
+    await call({ method: 'GET', api: 'public/x/y' })
+    const [asked] = seen
+    expect([asked?.headers.get('supplieruid'), asked?.headers.get('accesstoken')]).toEqual(['1', ''])
+  })
+
+  it("8 Message containing '没有此操作权限': it is known by the message alone, whatever code a back end sends or leaves out", async () => {
+    for (const code of [undefined, 'bad_request'] as const) {
+      fakeServer(() => Response.json({ status: false, message: '抱歉，您没有此操作权限！', data: null, ...(code && { code }) }))
+      await expect(call({ method: 'GET', api: 'public/x/y' })).rejects.toMatchObject({ code: 'permission_denied' })
+    }
+    expect(failures).toEqual(['permission_denied', 'permission_denied'])
+  })
+
+  it('5 The memory is cleared on any request error or failed response: the same save goes out again after it', async () => {
+    keepTokens({ access: makeToken(1800), refresh: 'r', suid: '2' })
+    const save = () => call({ method: 'POST', api: 'seller/mq/MqSave', body: { id: 1 } })
+    const outcomes: unknown[] = []
+    const attempt = () =>
+      save().then(
+        () => outcomes.push('saved'),
+        (error: Refusal) => outcomes.push(isUnchanged(error) ? 'unchanged' : error.code),
+      )
+    fakeServer(() => ok())
+    await attempt()
+    await attempt()
+    const troubles = [() => refuse('conflict', 'Too late'), () => Promise.reject(new TypeError('no network'))]
+    for (const trouble of troubles) {
+      fakeServer(trouble)
+      await call({ method: 'GET', api: 'public/x/y' }).catch(() => undefined)
+      const seen = fakeServer(() => ok())
+      await attempt()
+      expect(seen).toHaveLength(1)
+      await attempt()
+    }
+    expect(outcomes).toEqual(['saved', 'unchanged', 'saved', 'unchanged', 'saved', 'unchanged'])
+  })
+
   it('7.1 Generic helpers make GET with query parameters: without what is null, lists joined by commas', async () => {
     const asked = fakeServer(() => ok())
     await call({ method: 'GET', api: 'public/x/y', params: { a: null, b: [1, 2], c: { d: 1 }, e: '' } })
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({ b: '1,2', c: '{"d":1}', e: '' })
+  })
+
+  it('7.1 Generic helpers make GET with no parameters, GET with query parameters, and POST with a body, under /v1/{resource}', async () => {
+    const seen = fakeServer(() => ok())
+    await call({ method: 'GET', api: 'public/x/none' })
+    await call({ method: 'GET', api: 'public/x/some', params: { page: 1 } })
+    await call({ method: 'POST', api: 'public/x/save', body: { id: 7 } })
+    expect(seen.map(({ method, url, body }) => `${method} ${url.pathname}${url.search} ${body}`)).toEqual([
+      'GET /api/v1/public/x/none ',
+      'GET /api/v1/public/x/some?page=1 ',
+      'POST /api/v1/public/x/save {"id":7}',
+    ])
+    expect(seen[2]?.headers.get('content-type')).toBe('application/json')
   })
 
   it('8 Response status not true: the call rejects with the server message, whatever the HTTP status', async () => {
@@ -131,8 +199,11 @@ describe('the token', () => {
 
   it('7.1 The access token is checked before a call except on /public/ paths', async () => {
     keepTokens({ access: 'nonsense', refresh: '', suid: '' })
-    fakeServer(() => ok(1))
+    const seen = fakeServer(() => ok(1))
     expect((await call({ method: 'GET', api: 'public/x/y' })).data).toBe(1)
+    expect((await call({ method: 'GET', api: 'addons/x/public/y' })).data).toBe(1)
+    await expect(call(list)).rejects.toMatchObject({ code: 'login' })
+    expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/v1/public/x/y', '/api/v1/addons/x/public/y'])
   })
 
   it('8 Token decode failure: the token is reset and the user goes to login; nothing is sent', async () => {

@@ -74,6 +74,12 @@ describe('a session', () => {
     ['8 No user data: 验证失败，请重新登录。', () => ok(null), undefined, { why: noUser }],
     ['8 Routes fetch failed or empty: alert 验证失败，请重新登录.', () => ok(clerk), () => ok([]), { why: noUser }],
     [
+      '8 Routes fetch failed: alert 验证失败，请重新登录, whatever the server says of it',
+      () => ok(clerk),
+      () => refuse('not_found', 'No such call', null, 404),
+      { why: noUser },
+    ],
+    [
       '6 If the server returns no allowed routes, an alert says verification failed and to log in again',
       () => ok(clerk),
       () => ok(null),

@@ -38,6 +38,29 @@ test('3, 9 Layout state and its defaults: sidebar open, device desktop, a langua
   expect([folded.get(), localStorage.getItem('app')]).toEqual([true, 'folded'])
 })
 
+test('4 Layout state changes allowed: toggle sidebar, close sidebar, set device, set language, set size; the first, the language and the size are kept', async () => {
+  const { folded, foldMenu } = await import('../../../src/shell/layout.ts')
+  const { keepLanguage, language } = await import('../../../src/i18n/language.ts')
+  const { showLook, theme } = await import('../../../src/theme/theme.ts')
+  for (const closed of [true, false]) {
+    foldMenu(closed)
+    expect([folded.get(), localStorage.getItem('app')]).toEqual([closed, closed ? 'folded' : 'open'])
+  }
+  expect([await placeAt(1440), await placeAt(639)]).toEqual(['side', 'drawer'])
+  const spoken = language.get()
+  language.set('ja')
+  keepLanguage('ja')
+  expect([language.get(), localStorage.getItem('language')]).toEqual(['ja', 'ja'])
+  language.set(spoken)
+  const { primary, size } = theme.get()
+  for (const next of ['small', 'large', size] as const) {
+    showLook({ primary, size: next, density: 'middle' })
+    expect([theme.get().size, document.documentElement.dataset.size]).toEqual([next, next])
+    expect(JSON.parse(localStorage.getItem('look') ?? '{}').size).toBe(next)
+  }
+  localStorage.clear()
+})
+
 test('a drawer up to 800 px, icons up to 1024, and words beside the page from there', async () => {
   expect([await placeAt(799), await placeAt(800), await placeAt(1023), await placeAt(1024)]).toEqual([
     'drawer',

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sure } from '../../../src/api/sure.ts'
-import { quickMenu } from '../../../src/navigation/quickMenu.ts'
+import { addToQuickMenu, quickMenu } from '../../../src/navigation/quickMenu.ts'
+import { toasts } from '../../../src/say/toasts.ts'
 import { session } from '../../../src/session/session.ts'
 import { readUser } from '../../../src/session/user.ts'
 import QuickMenuPanel from '../../../src/shell/quick/QuickMenuPanel.tsx'
@@ -47,6 +48,25 @@ test('4 Buttons with the prevent-double-click behaviour are disabled after a cli
   expect((await button('Remove /goods/b')).disabled).toBe(true)
   await userEvent.click(await button('Remove /goods/b'))
   expect(posted()).toEqual(['QuickMenuDel {"path":"/goods/a"}'])
+})
+
+test('8 Quick-menu limit or duplicate: warnings as in section 5, and nothing is asked of the server', async () => {
+  const asked = fakeServer(() => ok())
+  toasts.set([])
+  const page = (path: string) => ({ path, full_path: path, name: path, title: 'Orders' })
+  const sixteen = Array.from({ length: 16 }, (_, at) => page(`/goods/${at}`))
+  act(() => quickMenu.set({ status: 'ready', items: sixteen }))
+  expect(await addToQuickMenu(page('/goods/16'))).toBe(false)
+  act(() => quickMenu.set({ status: 'ready', items: sixteen.slice(1) }))
+  expect(await addToQuickMenu(page('/goods/15'))).toBe(false)
+  expect(await addToQuickMenu(page('/dashboard'))).toBe(false)
+  expect(toasts.get().map(({ tone, text }) => [tone, text])).toEqual([
+    ['warning', 'At most 16 quick menus can be added'],
+    ['warning', 'Do not add repeatedly'],
+    ['warning', 'Orders cannot be added to the quick menu'],
+  ])
+  expect(asked).toEqual([])
+  expect(await addToQuickMenu(page('/goods/16'))).toBe(true)
 })
 
 test('a page whose removal is refused is back, and can be removed again at once', async () => {

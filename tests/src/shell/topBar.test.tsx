@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -60,6 +61,27 @@ function Address() {
   const { pathname, search } = useLocation()
   return <output>{`${pathname}${search}`}</output>
 }
+
+test('8 Fullscreen unsupported: a warning “you browser can not work”, in every language as the product writes it', async () => {
+  const words = ['zh', 'es', 'ja'].map(
+    language => JSON.parse(readFileSync(`locales/${language}/console.json`, 'utf8'))['you browser can not work'],
+  )
+  expect(words.every(text => typeof text === 'string' && text !== '')).toBe(true)
+  const fullscreenEnabled = vi.fn(() => true)
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, get: fullscreenEnabled })
+  const asked = vi.fn(() => Promise.resolve())
+  document.documentElement.requestFullscreen = asked
+  draw(<FullscreenButton />)
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect([asked.mock.calls.length, toasts.get()]).toEqual([1, []])
+  fullscreenEnabled.mockReturnValue(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect([asked.mock.calls.length, toasts.get().map(({ tone, text }) => `${tone} ${text}`)]).toEqual([
+    1,
+    ['warning you browser can not work'],
+  ])
+  Reflect.deleteProperty(document, 'fullscreenEnabled')
+})
 
 test('2.2 Refresh leads to the current page through /redirect{path}', () => {
   render(

@@ -11,6 +11,7 @@ import type { Method, SiteSources } from '../../Site.ts'
 import { siteMap } from '../../page/siteMap.ts'
 import { checkAddon } from '../addon/checkAddon.ts'
 import { checkApis } from './checkApis.ts'
+import { checkAskedFor } from '../text/checkAskedFor.ts'
 import { checkCases } from './checkCases.ts'
 import { checkClaims } from '../addon/checkClaims.ts'
 import { checkEntity } from './checkEntity.ts'
@@ -97,13 +98,16 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkJourneys(document, domains, said, checker)
   }
   if (sources.locales) {
-    checker.problems.push(...checkTexts(uses, documents.locales, drafts.places))
+    const glossary = sources.glossary === null ? null : readGlossary(sources.glossary)
+    checker.problems.push(...checkTexts(uses, documents.locales, drafts.places, glossary?.kept))
     // A page with a mistake may say more than was read of it.
     if (isRead && sources.codeLiterals)
       checker.problems.push(...checkUnused(uses, sources.codeLiterals, documents.locales, drafts.places))
     checker.problems.push(...checkPlurals(documents.locales, drafts.places))
-    if (sources.glossary !== null)
-      checker.problems.push(...checkWords(readGlossary(sources.glossary), documents.locales, drafts.places))
+    if (glossary) {
+      checker.problems.push(...checkWords(glossary, documents.locales, drafts.places))
+      checker.problems.push(...checkAskedFor(glossary, documents.locales, drafts.places))
+    }
   }
   return checker.problems
 }

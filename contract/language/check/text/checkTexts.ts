@@ -12,12 +12,17 @@ type Locale = Record<string, unknown>
  * Every text in every language, told once, where it is first used; and every slot of a text in its translations.
  * A key is the text itself, or `text|context`; a plural is `text_one`, `text_other`.
  */
-export function checkTexts(uses: TextUse[], locales: ReadonlyMap<string, Locale>, places: Places): Problem[] {
+export function checkTexts(
+  uses: TextUse[],
+  locales: ReadonlyMap<string, Locale>,
+  places: Places,
+  kept: ReadonlySet<string> = new Set(),
+): Problem[] {
   const problems: Problem[] = []
   for (const [key, [first, ...others]] of groupByKey(uses)) {
     const missing = [...locales].filter(([language, locale]) => language !== written && translationOf(key, locale) === undefined)
     if (missing.length > 0 && first) problems.push(untranslated(key, first, others.length, missing))
-    for (const [, locale] of locales) problems.push(...slotProblems(key, locale, places))
+    for (const [, locale] of locales) problems.push(...slotProblems(key, locale, places, kept))
   }
   return problems
 }
@@ -63,11 +68,12 @@ const nearKeys = (key: string, locale: Locale) =>
     one => Math.abs(one.length - key.length) <= 2 && one.slice(0, 2).toLowerCase() === key.slice(0, 2).toLowerCase(),
   )
 
-/** A translation that lost a slot, or has one of its own, says something else. */
-function slotProblems(key: string, locale: Locale, places: Places): Problem[] {
+/** A translation that lost a slot, or has one of its own, says something else; a sentence of the specification (`kept`) may. */
+function slotProblems(key: string, locale: Locale, places: Places, kept: ReadonlySet<string>): Problem[] {
   const translation = translationOf(key, locale)
   const text = key.split('|', 1)[0]!
   if (typeof translation !== 'string' || slotsOf(text) === slotsOf(translation)) return []
+  if (kept.has(translation.replace(/\{[^{}]*\}/g, '{}'))) return []
   const place = places.get(locale, Object.hasOwn(locale, key) ? key : `${key}_other`)
   if (!place) return []
   const message = `the translation has the slots ${slotsOf(translation) || 'none'}, its text ${slotsOf(text) || 'none'}`

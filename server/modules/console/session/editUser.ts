@@ -3,8 +3,10 @@ import { isEmail, widthOf } from '../../../../contract/values/text.ts'
 import { ValueError } from '../../../../contract/values/ValueError.ts'
 import { readAddress } from '../../../columns/readText.ts'
 import type { Context } from '../../../context/Context.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { invalid, sayValueError, versionConflict } from '../../../refuse/refuse.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteChange } from '../../../table/changes/noteChange.ts'
 import { writeProfile } from './ownProfile.ts'
 import { requireCode } from './takeCode.ts'
 import { readOwnRows } from './userInfo.ts'
@@ -62,22 +64,29 @@ async function writeAccount(context: Context, trx: Trx, { shop, operator }: Own,
   const { actor } = context
   const { nick_name: name, phone, avatar } = values
   const change = { updated_at: context.now(), version: (operator ?? shop).version + 1 }
-  const saved = operator
+  const ofOperator = operator && {
+    nickname: name ?? operator.nickname,
+    phone: phone ?? operator.phone,
+    ...(avatar === undefined ? {} : { avatar }),
+  }
+  const ofShop = { contact_name: name ?? shop.contact_name, contact_phone: phone ?? shop.contact_phone }
+  const saved = ofOperator
     ? await trx
         .updateTable('operator')
-        .set({ nickname: name ?? operator.nickname, phone: phone ?? operator.phone, ...change })
-        .set(avatar === undefined ? {} : { avatar })
+        .set({ ...ofOperator, ...change })
         .where('supplier_id', '=', actor.supplierId)
         .where('id', '=', operator.id)
         .where('version', '=', operator.version)
         .executeTakeFirst()
     : await trx
         .updateTable('supplier')
-        .set({ contact_name: name ?? shop.contact_name, contact_phone: phone ?? shop.contact_phone, ...change })
+        .set({ ...ofShop, ...change })
         .where('id', '=', shop.id)
         .where('version', '=', shop.version)
         .executeTakeFirst()
   if (Number(saved.numUpdatedRows) === 0) throw versionConflict(context)
+  if (operator) noteChange(context, tableOf(context, 'operator'), operator, { ...operator, ...ofOperator })
+  else noteChange(context, tableOf(context, 'supplier'), shop, { ...shop, ...ofShop })
   if (operator && name !== undefined)
     await trx.updateTable('console_session').set({ name }).where('id', '=', actor.session).execute()
 }

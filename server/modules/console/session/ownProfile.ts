@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteWritten } from '../../../module/noteWritten.ts'
 
 type Own = Pick<RowOf<'profile'>, 'email' | 'gender' | 'avatar'>
 
@@ -13,11 +16,12 @@ export async function readProfile({ database, actor }: Context): Promise<Own | u
   return own.where('holder', '=', holderOf(actor)).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-export async function writeProfile({ actor, now }: Context, trx: Trx, change: Partial<Own>): Promise<void> {
+export async function writeProfile(context: Context, trx: Trx, change: Partial<Own>): Promise<void> {
   if (Object.keys(change).length === 0) return
-  const at = now()
+  const { actor } = context
+  const at = context.now()
   const row = { supplier_id: actor.supplierId, holder: holderOf(actor), created_at: at, created_by: actor.id, updated_at: at }
-  await trx
+  const write = trx
     .insertInto('profile')
     .values({ gender: 0, ...row, ...change })
     .onConflict(found =>
@@ -26,5 +30,6 @@ export async function writeProfile({ actor, now }: Context, trx: Trx, change: Pa
         .where('deleted_at', 'is', null)
         .doUpdateSet({ ...change, updated_at: at }),
     )
-    .execute()
+  const where = sql`supplier_id = ${row.supplier_id} and holder = ${row.holder} and deleted_at is null`
+  await noteWritten(context, trx, { table: tableOf(context, 'profile'), where }, () => write.execute())
 }

@@ -6,6 +6,8 @@ import type { Trx } from '../../../rows/Tables.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
 import { invalid, notFound, notPermitted, versionConflict } from '../../../refuse/refuse.ts'
 import { updated } from '../../../database/stamp.ts'
+import { tableOf } from '../../../module/tableOf.ts'
+import { noteWritten } from '../../../module/noteWritten.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
 import { checkList } from './checkList.ts'
 import type { ViewBody } from './shapes.ts'
@@ -32,7 +34,7 @@ export async function saveView(context: Context, body: ViewBody): Promise<Answer
     await sql`select id from supplier where id = ${viewer.supplierId} for no key update`.execute(trx)
     await checkAgainst(context, trx, viewer, body, wanted)
     const row = await write(context, trx, viewer, body, wanted)
-    await keepPreset(trx, viewer, body.api, row.id, wanted)
+    await keepPreset(context, trx, viewer, { id: row.id, api: body.api }, wanted)
     return row
   })
   return answer(saved, '')
@@ -91,19 +93,30 @@ async function change(
   )
   if (there.rows.length === 0) throw notFound(context, 'Saved view')
   const { updated_at, updated_by } = updated(context)
-  const { rows } = await sql<{ version: number }>`
-    update list_view v set name = ${wanted.name}, scope = ${wanted.scope}, role_id = ${wanted.role_id}, preset = ${wanted.preset},
-      content = ${JSON.stringify(wanted.content)}::jsonb, owner = ${viewer.owner}, version = version + 1,
-      updated_at = ${updated_at}, updated_by = ${updated_by}
-    where ${changedBy(viewer)} and v.id = ${id} and v.version = ${version} returning version`.execute(trx)
+  const { rows } = await noteWritten(context, trx, { table: tableOf(context, 'list_view'), where: sql`id = ${id}` }, () =>
+    sql<{ version: number }>`
+      update list_view v set name = ${wanted.name}, scope = ${wanted.scope}, role_id = ${wanted.role_id}, preset = ${wanted.preset},
+        content = ${JSON.stringify(wanted.content)}::jsonb, owner = ${viewer.owner}, version = version + 1,
+        updated_at = ${updated_at}, updated_by = ${updated_by}
+      where ${changedBy(viewer)} and v.id = ${id} and v.version = ${version} returning version`.execute(trx),
+  )
   if (!rows[0]) throw versionConflict(context, 'Saved view')
   return { id, version: Number(rows[0].version) }
 }
 
 /** A list opens with one view alone: another one of the same people is no longer that. */
-async function keepPreset(trx: Trx, viewer: Viewer, api: string, id: number, wanted: Wanted): Promise<void> {
+async function keepPreset(
+  context: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, api }: { id: number; api: string },
+  wanted: Wanted,
+): Promise<void> {
   if (wanted.scope !== 'own' && wanted.preset === 1) {
-    await sql`update list_view set preset = 0 where supplier_id = ${viewer.supplierId} and api = ${api} and id <> ${id}
-      and scope = ${wanted.scope} and role_id is not distinct from ${wanted.role_id}`.execute(trx)
+    const where = sql`supplier_id = ${viewer.supplierId} and api = ${api} and id <> ${id}
+      and scope = ${wanted.scope} and role_id is not distinct from ${wanted.role_id} and preset = 1`
+    await noteWritten(context, trx, { table: tableOf(context, 'list_view'), where }, () =>
+      sql`update list_view set preset = 0 where ${where}`.execute(trx),
+    )
   }
 }

@@ -5,6 +5,8 @@ import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { updated } from '../../../database/stamp.ts'
+import { tableOf } from '../../../module/tableOf.ts'
+import { noteWritten } from '../../../module/noteWritten.ts'
 import { holdCards } from './holdCards.ts'
 import { passesLuhn } from './passesLuhn.ts'
 
@@ -50,8 +52,9 @@ const changesAccount = (card: ValuesOf<'bankcard'>, old: Card): boolean =>
 async function handOn(context: Context, trx: Trx, row: Card): Promise<void> {
   // One at a time has it, the one that goes included.
   await sql`update bankcard set is_default = 0 where id = ${row.id} and supplier_id = ${row.supplier_id}`.execute(trx)
-  await sql`update bankcard set is_default = 1, version = version + 1, updated_at = ${context.now()}, updated_by = ${updated(context).updated_by}
-    where id = (select min(id) from bankcard where supplier_id = ${row.supplier_id} and id <> ${row.id} and deleted_at is null)`.execute(
-    trx,
+  const next = sql`id = (select min(id) from bankcard where supplier_id = ${row.supplier_id} and id <> ${row.id} and deleted_at is null)`
+  await noteWritten(context, trx, { table: tableOf(context, 'bankcard'), where: next }, () =>
+    sql`update bankcard set is_default = 1, version = version + 1, updated_at = ${context.now()},
+      updated_by = ${updated(context).updated_by} where ${next}`.execute(trx),
   )
 }

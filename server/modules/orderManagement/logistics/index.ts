@@ -24,7 +24,7 @@ export default defineModule({
       'public/goods/LogisticsCompanyList',
       Type.Object({}, closed),
       async context => (await readCompaniesByUse(context)).map(asChoice),
-      'login',
+      'either',
     ),
     get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Context, Guard } from '../../../context/Context.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
 import { updated } from '../../../database/stamp.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import { invalid, notFound, refuse } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteChange } from '../../../table/changes/noteChange.ts'
 import { whyFixed } from './correctParcel.ts'
 import { joinWaybills } from './joinWaybills.ts'
 
@@ -40,6 +42,8 @@ export async function changeParcel(
     .set({ ...express, driver_name: null, driver_phone: null, ...untold, edit_num: stored.edit_num + 1, ...updated(context) })
     .where('id', '=', stored.id)
     .execute()
+  const next = { ...stored, logistics_name: company, waybill_no, edit_num: stored.edit_num + 1 }
+  noteChange(context, tableOf(context, 'order_package'), stored, next)
   return { waybill_no }
 }
 

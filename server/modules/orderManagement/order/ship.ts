@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import { created } from '../../../database/stamp.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteChange } from '../../../table/changes/noteChange.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
 import { piecesOf } from './orderStock.ts'
 import { describeLines } from './readLines.ts'
@@ -26,10 +28,13 @@ export async function handOver(
   trx: Trx,
   { row, found: { items } }: MoveOf<'order', Record<string, unknown>, Pick<Shipment, 'items'>>,
 ): Promise<undefined> {
-  for (const { line, num } of items)
+  const table = tableOf(context, 'order_goods')
+  for (const { line, num } of items) {
     await sql`update order_goods set sent_num = sent_num + ${num}, version = version + 1 where id = ${line.id} and supplier_id = ${row.supplier_id}`.execute(
       trx,
     )
+    noteChange(context, table, line, { ...line, sent_num: line.sent_num + num })
+  }
   await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(items))
 }
 

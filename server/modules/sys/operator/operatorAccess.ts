@@ -4,9 +4,11 @@ import { type Answer, answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
 import { ownRows } from '../../../database/ofTenant.ts'
 import { hashPassword } from '../../../gate/password/passwords.ts'
+import { tableOf } from '../../../module/tableOf.ts'
 import { notFound, refuse } from '../../../refuse/refuse.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteChange } from '../../../table/changes/noteChange.ts'
 import { endSessions } from '../../console/session/endSessions.ts'
 import { isOwn, refuseStronger } from './operatorHooks.ts'
 
@@ -42,6 +44,7 @@ export function resetPassword(context: Context, { id }: { id: number }): Promise
       .where('supplier_id', '=', operator.supplier_id)
       .where('id', '=', id)
       .execute()
+    noteChange(context, tableOf(context, 'operator'), operator, { ...operator, ...change })
     await endAll(trx, operator, 'password reset')
     return { password }
   })

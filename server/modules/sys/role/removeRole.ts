@@ -7,6 +7,7 @@ import { tableOf } from '../../../module/tableOf.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { noteWritten } from '../../../module/noteWritten.ts'
 import { removeRecords } from '../../../table/save/removeRecords.ts'
 import { holdManagers, manages } from './managers.ts'
 import { rolesBeyond } from './rolesBeyond.ts'
@@ -46,11 +47,13 @@ async function moveStaff(context: Context, trx: Trx, id: number, to: number): Pr
   const [wider] = await rolesBeyond(context, trx, [to])
   if (wider) throw fault('The role “{name}” has more permissions than you, so you cannot assign it', { name: wider })
   const supplier = role.supplier_id
-  const { rows } = await sql`
-    update operator set version = version + 1, updated_at = ${context.now()}, updated_by = ${context.actor.id}, role_ids = (
-      select jsonb_agg(distinct case when held = to_jsonb(${id}::bigint) then to_jsonb(${to}::bigint) else held end)
-      from jsonb_array_elements(role_ids) held)
-    where supplier_id = ${supplier} and role_ids @> to_jsonb(${id}::bigint) and deleted_at is null returning id`.execute(trx)
+  const where = sql`supplier_id = ${supplier} and role_ids @> to_jsonb(${id}::bigint) and deleted_at is null`
+  const { rows } = await noteWritten(context, trx, { table: tableOf(context, 'operator'), where }, () =>
+    sql`update operator set version = version + 1, updated_at = ${context.now()}, updated_by = ${context.actor.id}, role_ids = (
+        select jsonb_agg(distinct case when held = to_jsonb(${id}::bigint) then to_jsonb(${to}::bigint) else held end)
+        from jsonb_array_elements(role_ids) held)
+      where ${where} returning id`.execute(trx),
+  )
   if (rows.length > 0 && manages(role.api_arr) && (await holdManagers(context, trx, supplier)).size === 0)
     throw refuse(context, 'state_conflict', 'Nobody could manage roles any more')
   return rows.length

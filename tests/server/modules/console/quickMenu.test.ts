@@ -30,7 +30,7 @@ describeEngines('7.4 the quick menu', engine => {
   const save = (session: Session, items: unknown) =>
     post(session, quickMenuCalls.save, { menu_data: typeof items === 'string' ? items : JSON.stringify(items) })
 
-  test('7.4 QuickMenuList answers the array of what QuickMenuAdd (the item) added, QuickMenuAdds (menu_data as a JSON string) puts in order, and QuickMenuDel (path) takes away', async () => {
+  test('7.4 Quick menu: GET seller/quickmenu/QuickMenuList (response data is the array) answers what POST QuickMenuAdd (the item) added, POST QuickMenuAdds (menu_data as a JSON string) puts in order, and POST QuickMenuDel (path) takes away', async () => {
     expect(await list(shop1)).toEqual([])
     expect(await add(shop1, listed)).toBe('done')
     expect(await add(shop1, { ...unlisted, full_path: '/goods/manageUnShow?view=review' })).toBe('done')

@@ -70,6 +70,19 @@ test('6 Known roles: admin and supplier, and operator for who works for one', as
   ])
 })
 
+test("6 The 'admin' industry means union/platform: whoever is of it is in union mode, and nobody else", async () => {
+  const told = async (as: Session) => {
+    const { industry_type, isunion } = await ask('buyer/user/info', {}, as)
+    return [industry_type === 'admin', isunion]
+  }
+  const bank = await server.login(users.bank1)
+  expect([await told(platform), await told(shop1), await told(bank)]).toEqual([
+    [true, 1],
+    [false, 0],
+    [false, 0],
+  ])
+})
+
 test('3 Login response: access_token, refresh_token, suid; refresh payload: refresh_token; token payload: exp (seconds)', async () => {
   const login = {
     type: 'account',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { anonymous, startTestServer, type TestServer, users } from '../../../support/server.ts'
 import { express, makeOrder, outcome } from '../fixtures.ts'
 
 describeEngines('carriers', engine => {
@@ -17,6 +17,16 @@ describeEngines('carriers', engine => {
     return reply.envelope.data as { value: string; search: string }[]
   }
   const codes = async (user: (typeof users)['shop1']) => (await carriers(user)).map(one => one.value)
+
+  test('7.2 GET public/goods/LogisticsCompanyList needs no login: whoever has no shop sees the carriers in their own order', async () => {
+    const { envelope } = await server.call(anonymous, 'GET', 'public/goods/LogisticsCompanyList')
+    const list = envelope.data as { value: string; label: string }[]
+    const { rows } = await sql<{ code: string }>`select code from logistics_company where enabled = 1 order by sort, id`.execute(
+      server.services.database,
+    )
+    expect(list.map(({ value }) => value)).toEqual(rows.map(({ code }) => code))
+    expect(list[0]).toMatchObject({ value: 'SF', label: expect.any(String) })
+  })
 
   test('those a shop has shipped with come first, the latest before the others; other shops have their own order', async () => {
     await sql`delete from order_package`.execute(server.services.database)

@@ -91,6 +91,36 @@ describe('suppliers', () => {
     expect((info.logs as Values[]).map(log => log.action)).toEqual(['enter_pass'])
   })
 
+  test('an application is decided, and a shop disabled or closed, by actions of its state that the platform alone has', async () => {
+    const statuses = async () =>
+      (dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierManage', { limit: 100 })).data as Values[]).map(row => [
+        `${row.enter_status} ${row.supplier_status}`,
+        (row.actions as string[]).filter(name => ['pass', 'reject', 'disable', 'enable', 'delete'].includes(name)),
+      ])
+    await sql`update supplier set enter_status = 0 where id = ${shop('shop2')}`.execute(server.services.database)
+    const waiting = new Map((await statuses()) as [string, string[]][])
+    await sql`update supplier set enter_status = 1 where id = ${shop('shop2')}`.execute(server.services.database)
+    expect(waiting.get('0 1')).toEqual(expect.arrayContaining(['pass', 'reject']))
+    const decided = new Map((await statuses()) as [string, string[]][])
+    expect(decided.get('1 1')).toContain('disable')
+    expect(decided.get('1 1')).not.toContain('pass')
+    const shop1 = await server.login(users.shop1)
+    for (const api of ['SupplierCheck', 'SupplierDisabled', 'SupplierDel'])
+      expect(outcome(await post(api, { id: shop('shop2') }, shop1))).toBe('permission_denied')
+  })
+
+  test("5 Form texts: email hint 'please enter a correct email address'; amount hint 'a negative number deducts'; 'examination cannot be repeated'", async () => {
+    const say = async (api: string, values: Values, session = platform) =>
+      (await server.call(session, 'POST', api, values, { 'accept-language': 'en' })).envelope.message
+    const shop1 = await server.login(users.shop1)
+    expect(await say('buyer/user/userEdit', { email: 'lin@' }, shop1)).toContain('please enter a correct email address')
+    await sql`update supplier set enter_status = 1 where id = ${shop('shop2')}`.execute(server.services.database)
+    expect(await say('seller/enter/SupplierCheck', { id: shop('shop2'), enter_status: 1 })).toBe('Examination cannot be repeated')
+    const machines = server.services.entities.get('order')?.machines ?? []
+    const reprice = machines.flatMap(({ transitions }) => transitions).find(({ name }) => name === 'reprice')
+    expect(reprice?.ask.adjust_amount?.help).toBe('A negative number deducts')
+  })
+
   test('an edit changes what it may, and neither account nor password', async () => {
     const { version } = await statusOf(shop('shop2'))
     expect(outcome(await post('SupplierSave', { id: shop('shop2'), version, intro: '新简介', short_name: 'S2' }))).toBe('done')

@@ -268,4 +268,52 @@ describe('roles and operators', () => {
     expect(outcome(await operator('PasswordReset', { id: 6 }))).toBe('not_found')
     expect(outcome(await operator('Del', { id }))).toBe('done')
   })
+
+  /** Somebody who holds these pages and actions alone. */
+  const enterWith = async (name: string, path_arr: string[]): Promise<Session> => {
+    const { id } = dataOf(await role('roleadd', { name, path_arr }))
+    const values = await newOperator({ role_ids: [id] })
+    await operator('Save', values)
+    return server.login({ type: 'operator', username: 'shop1', name: String(values.login_name), password: 'Secret#2026' })
+  }
+
+  test('6 Action permissions include view, add, edit, delete: role-group add, edit, delete and operator deletion, each for itself', async () => {
+    const roles = '/sys/permission/management/role'
+    const paths = [
+      roles,
+      `${roles}/add`,
+      `${roles}/edit/{id}`,
+      `${roles}/del/{id}`,
+      '/sys/permission/management/operators/del/{id}',
+    ]
+    expect((await treeOf(shop1)).map(node => node.path)).toEqual(expect.arrayContaining(paths))
+    const may = async (session: Session): Promise<string[]> => {
+      const replies = {
+        view: await server.call(session, 'GET', 'seller/role/rolemanage'),
+        add: await role('roleadd', {}, session),
+        edit: await role('roleedit', { id: 9999 }, session),
+        delete: await server.call(session, 'GET', 'seller/role/roledel', { id: 9999 }),
+        'delete staff': await operator('Del', { id: 9999 }, session),
+      }
+      return Object.entries(replies).flatMap(([name, reply]) => (outcome(reply) === 'permission_denied' ? [] : [name]))
+    }
+    const held = []
+    for (const [at, path] of paths.entries()) held.push(await may(await enterWith(`只有${at}`, [path])))
+    expect(held).toEqual([['view'], ['add'], ['edit'], ['delete'], ['delete staff']])
+  })
+
+  test('6 Roles come from the user info and drive route and button permissions: another role, another list of paths and calls', async () => {
+    const show = await enterWith('在售', ['/goods/manageShow'])
+    const turn = await enterWith('上架', ['/goods/manageShow', '/goods/onoff/{id}'])
+    const told = async (session: Session) => [
+      dataOf(await server.call(session, 'GET', 'buyer/user/info')).roles,
+      ((await server.call(session, 'GET', 'seller/role/AllowPaths')).envelope.data as string[]).filter(path =>
+        /goods/.test(path),
+      ),
+      outcome(await server.call(session, 'POST', 'seller/goods/OnOff', { ids: [999_999], show: 0 })) !== 'permission_denied',
+    ]
+    expect(await told(show)).toEqual([['operator'], ['/goods/manageShow'], false])
+    expect(await told(turn)).toEqual([['operator'], ['/goods/manageShow', '/goods/onoff/{id}'], true])
+    expect((await told(shop1))[0]).toContain('supplier')
+  })
 })
