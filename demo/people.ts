@@ -102,6 +102,9 @@ const estatesOf: Record<DemoLanguage, Names> = {
 /** Where people live or work, by its name. */
 export const makeEstate = (random: Random, language: DemoLanguage): string => pick(random, estatesOf[language])
 
+/** All of them. */
+export const estates = (language: DemoLanguage): readonly string[] => estatesOf[language]
+
 /** A region and a street in it; the populous provinces more often than the others. */
 export function makeAddress(random: Random, language: DemoLanguage): { region: Place; address: string } {
   const wanted = chance(random, 0.7) ? pick(random, populous) : 0

@@ -30,6 +30,7 @@ const context: Context = {
     session: '',
     all: true,
     permissions: new Set(),
+    sites: [],
   },
   tenant: 2,
   language: 'en',

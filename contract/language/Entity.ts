@@ -130,6 +130,11 @@ export const EntityShape = Type.Object(
         description: 'Texts that one filter, `keyword`, looks in: a record is found that has the words in one of them',
       }),
     ),
+    site: Type.Optional(
+      FieldName(
+        'To which pickup site a row belongs: a reference to a site, or to a record that belongs to one; `id` where rows are sites themselves. Staff who are limited to sites (`site_ids`) have no others',
+      ),
+    ),
     unique: Type.Optional(
       Type.Array(Type.Array(FieldName('')), {
         description:
@@ -184,6 +189,8 @@ export type Entity = {
   level?: string
   /** The texts that the filter `keyword` looks in */
   search?: string[]
+  /** The field that says to which pickup site a row belongs */
+  site?: string
   unique: string[][]
   indexes: string[][]
   appendOnly?: true

@@ -74,6 +74,9 @@ export const Icon = (description: string) => Type.Unsafe<string>(marked('icon', 
 export const WhereShape = (description: string) => Type.Unsafe<Where>(marked('where', { type: 'object' }, description))
 export const FixedWhere = (description: string) => Type.Unsafe<Where>(marked('fixedWhere', { type: 'object' }, description))
 
+/** Of a reference: it keeps nobody from deleting what it names. */
+export const Weak = Type.Optional(Type.Literal(true, { description: 'What it names may be deleted all the same' }))
+
 /** A fixed condition of a list: equal to a value, or one of these operators. */
 export type Condition = { eq?: unknown; in?: unknown[]; lt?: number; lte?: number; gt?: number; gte?: number; contains?: string }
 export type Where = Record<string, string | number | boolean | null | Condition>
@@ -205,6 +208,8 @@ export type Field = {
   decimal?: number
   to?: string
   where?: Where
+  /** What it names may be deleted all the same */
+  weak?: true
   second?: string
   fields?: Record<string, Field>
   /** Of a field of rows: when it is there, can be changed and must be filled in, as the form of their entity says */

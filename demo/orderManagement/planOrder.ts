@@ -7,6 +7,7 @@ import { sayDemo } from '../sayDemo.ts'
 import { between, chance, digits, pick, pickWeighted, type Random } from '../pick.ts'
 import { describeLines } from '../../server/modules/orderManagement/order/readLines.ts'
 import { makeLines, type PlannedLine, type Sellable } from './makeLines.ts'
+import { siteAt } from '../users/demoSites.ts'
 import { makeParcel } from './makeParcel.ts'
 import type { Buyer } from './seedBuyers.ts'
 import { makeStages, refundedAt, type Stages } from './stages.ts'
@@ -92,7 +93,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
   const receiver = travels
     ? { ...receive(source, buyer), receiver_region: JSON.stringify(region), receiver_address: address }
     : noReceiver
-  const site_name = stages.mode === 3 ? sayDemo(language, 'Pickup point {place}', { place: makeEstate(random, language) }) : null
+  const place = stages.mode === 3 ? makeEstate(random, language) : null
   // The buyer shows one for each piece in a store, or one at a pickup point.
   const codes =
     stages.mode === 2 && stages.paid ? own.flatMap(line => Array.from({ length: line.num }, () => digits(random, 12))) : []
@@ -118,7 +119,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     // The buyers of the demo have a day from now, or there would soon be nothing that waits for its payment.
     pay_before: stages.status === 'submit' ? now + 86_400 : stages.created + 1_800,
     freight_mode: stages.mode,
-    site_name,
+    ...siteAt(language, buyer.supplier_id, stages.mode === 2 ? id : place),
     codes: null,
     created_at: stages.created,
     created_by: buyer.id,

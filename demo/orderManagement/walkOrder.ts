@@ -52,7 +52,7 @@ function foundBy(walk: Walk, { plan, lines }: Led, name: string, { at, answers =
   if (name === 'refund_part') return planRefund(rowOf(walk), linesAt(lines, plan, at), answers)
   if (name !== 'code_use') return {}
   const chosen = codes.filter(({ order_goods_id, status }) => order_goods_id === answers.line && status === 0)
-  return spendCodes(codes, chosen, { at, by: shopOf(plan).name, site: null })
+  return spendCodes(codes, chosen, { at, by: shopOf(plan).name, site: rowOf(walk).site_name })
 }
 
 /** Lines as they were before anything went back of them. */

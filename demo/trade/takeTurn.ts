@@ -54,10 +54,17 @@ async function order(front: ShopFront, uid: number, random: Random): Promise<Tur
     freight_mode,
     receiver_name: makeName(random, 'en'),
     receiver_phone: makePhone(random),
-    ...(freight_mode === 1 ? { receiver_region: region, receiver_address: address } : {}),
+    ...(freight_mode === 1 ? { receiver_region: region, receiver_address: address } : await choosePoint(front, uid, random)),
     order_device: pick(random, ['wxapp', 'h5', 'app', 'web']),
   })
   return { did: 'placed', cents: placed.pay_amount }
+}
+
+/** Where it is fetched; a shop may have no pickup point. */
+async function choosePoint(front: ShopFront, uid: number, random: Random): Promise<{ site_id?: number }> {
+  const { sites } = await front.ask<{ sites: { id: number }[] }>(uid, 'site/SiteList')
+  const [site] = pickSome(random, sites, 1)
+  return site ? { site_id: site.id } : {}
 }
 
 function choose(goods: readonly Goods[], random: Random): [mode: number, lines: { sku_id: number; num: number }[]] {

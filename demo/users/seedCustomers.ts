@@ -4,6 +4,7 @@ import { insertRows } from '../insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { between, chance, pick, pickSome, pickWeighted } from '../pick.ts'
+import { siteAt } from './demoSites.ts'
 
 const companies = [
   'Morningstar Trading',
@@ -69,6 +70,8 @@ function makeCustomer({ random, now, language }: SeedContext, id: number): Made 
     source: pick(random, ['web', 'referral', 'event', 'store', 'other']),
     stage,
     owner_id: supplier === 2 ? between(random, 1, 4) : between(random, 6, 7),
+    // Every third one belongs to a pickup point.
+    site_id: id % 3 === 0 ? siteAt(language, supplier, id).site_id : null,
     tags: JSON.stringify(
       pickSome(random, ['wholesale', 'gifts', 'business', 'returning', 'key account'], between(random, 0, 2)).map(say),
     ),

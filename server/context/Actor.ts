@@ -13,6 +13,8 @@ export type Actor = {
   /** Everything: owners and the platform's owner. Operators hold the union of their roles. */
   all: boolean
   permissions: ReadonlySet<string>
+  /** The pickup sites an operator is limited to; empty: all rows of the shop */
+  sites: readonly number[]
   /** Somebody else set the password: until it is changed only what everybody may call is answered */
   mustChange?: boolean
 }

@@ -7,6 +7,7 @@ import { useStore } from '../store/store.ts'
 import { OwnPicture } from './brand/OwnPicture.tsx'
 import { Dropdown } from './panel/Dropdown.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { ShopChoice } from './ShopChoice.tsx'
 
 /** What everybody has of their own. */
 const own = [
@@ -47,6 +48,7 @@ export function UserMenu() {
             <small>{login}</small>
             {user.phone ? <small>{user.phone}</small> : null}
           </div>
+          {user.isunion ? <ShopChoice /> : null}
           <ul>
             {own.map(({ path, icon, title, ...one }) =>
               'of' in one && !social.includes(one.of) ? null : (

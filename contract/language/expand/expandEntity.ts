@@ -54,6 +54,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(long.levels === undefined ? {} : { levels: long.levels }),
     ...(long.level === undefined ? {} : { level: long.level }),
     ...(Array.isArray(long.search) ? { search: long.search } : {}),
+    ...(long.site === undefined ? {} : { site: long.site }),
     unique: long.unique ?? [],
     indexes: long.indexes ?? [],
     ...(long.appendOnly === undefined ? {} : { appendOnly: long.appendOnly }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EntityName, FieldName, FixedWhere } from '../../../contract/language/shape.ts'
+import { EntityName, FieldName, FixedWhere, Weak } from '../../../contract/language/shape.ts'
 
 export const description = 'Some records of another entity, kept as an array of ids'
 export const holds = 'list'
@@ -9,6 +9,7 @@ export const inTables = ['filter']
 export const shape = Type.Object({
   to: EntityName('The entity'),
   where: Type.Optional(FixedWhere('Only records for which this holds may be chosen')),
+  weak: Weak,
   parent: Type.Optional(FieldName('The field whose value the choices depend on')),
   min: Type.Optional(Type.Integer({ minimum: 0, description: 'Least number of records' })),
   max: Type.Optional(Type.Integer({ minimum: 1, description: 'Greatest number of records' })),

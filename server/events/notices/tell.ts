@@ -7,6 +7,7 @@ import { created } from '../../database/stamp.ts'
 import { sayValues } from '../../words/sayLog.ts'
 import type { NewRow } from '../../rows/RowOf.ts'
 import type { Trx } from '../../rows/Tables.ts'
+import { chosenSite } from '../../table/describe/siteScope.ts'
 import { writeOutbox } from '../outbox/writeOutbox.ts'
 import { findReceivers } from './findReceivers.ts'
 
@@ -47,9 +48,17 @@ export function mailsOf(context: Context, happening: Happening): NewRow<'site_ma
     title: notice.title,
     content: notice.text,
     data: JSON.stringify(values),
+    site_id: siteOf(context, notice.entity, row),
     open: notice.open === undefined ? null : fill(notice.open, { row }, encodeURIComponent),
   }
   return notice.by.includes('mail') ? [...shops].map(shop => ({ ...mail, supplier_id: shop })) : []
+}
+
+/** The pickup point of a record that says so itself: staff of others are not told. */
+function siteOf({ services }: Context, name: string, row: Row): number | null {
+  const entity = services.entities.get(name)
+  const site = entity && (entity.site === 'id' ? 'id' : chosenSite({ services }, entity))
+  return site ? Number(row[site]) || null : null
 }
 
 async function writeSms(context: Context, trx: Trx, notice: Notice, happening: Happening): Promise<void> {

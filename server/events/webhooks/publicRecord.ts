@@ -46,5 +46,6 @@ const callerOf = (context: Context, trx: Trx, shop: number): Context => ({
     session: '',
     all: false,
     permissions: new Set(),
+    sites: [],
   },
 })

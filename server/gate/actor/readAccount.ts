@@ -11,7 +11,7 @@ export type Account = { kind: 'owner' | 'operator'; id: number; supplierId: numb
 
 /** What decides whether an account is in force, and for what; columns of an operator are null for an owner. */
 export type AccountRow = Columns<'supplier', 'industry_type' | 'supplier_status'> &
-  Columns<'operator', 'enabled' | 'valid_to' | 'role_ids'> & {
+  Columns<'operator', 'enabled' | 'valid_to' | 'role_ids' | 'site_ids'> & {
     supplier_deleted: number | null
     operator: number | null
   }
@@ -19,7 +19,7 @@ export type AccountRow = Columns<'supplier', 'industry_type' | 'supplier_status'
 /** What stands in the database of an account; undefined when its shop is gone. */
 export async function loadAccount(database: Database | Trx, { kind, id, supplierId }: Account): Promise<AccountRow | undefined> {
   const own = kind === 'operator'
-  const columns = own ? sql`o.id as operator, o.enabled, o.valid_to, o.role_ids` : sql`null as operator`
+  const columns = own ? sql`o.id as operator, o.enabled, o.valid_to, o.role_ids, o.site_ids` : sql`null as operator`
   const operator = sql`left join operator o on o.supplier_id = p.id and o.id = ${id} and o.deleted_at is null`
   const { rows } = await sql<AccountRow>`
     select p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted, ${columns}
@@ -57,5 +57,12 @@ export async function readActorAnew(
   const row = await loadAccount(services.database, account)
   if (!isInForce(row, account.kind, now)) return null
   const { permissions } = await accessOf(services, row, account)
-  return { ...asker, realm: realmOf(row.industry_type), session: '', all: account.kind === 'owner', permissions }
+  return {
+    ...asker,
+    realm: realmOf(row.industry_type),
+    session: '',
+    all: account.kind === 'owner',
+    permissions,
+    sites: readIds(row.site_ids),
+  }
 }

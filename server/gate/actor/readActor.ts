@@ -6,7 +6,7 @@ import type { Actor } from '../../context/Actor.ts'
 import type { Database } from '../../rows/Tables.ts'
 import type { Services } from '../../context/Context.ts'
 import { realmOf } from '../../../contract/wire/access/realm.ts'
-import { type Account, type AccountRow, accessOf, isInForce } from './readAccount.ts'
+import { type Account, type AccountRow, accessOf, isInForce, readIds } from './readAccount.ts'
 import type { Access } from './readAccess.ts'
 import { readToken } from './token.ts'
 
@@ -63,7 +63,7 @@ async function loadSession(database: Database, id: string): Promise<SessionRow |
   const { rows } = await sql<SessionRow>`/* keep */
     select s.kind, s.account_id, s.supplier_id, s.name, s.ended_at, s.expires_at,
       p.industry_type, p.supplier_status, p.deleted_at as supplier_deleted,
-      o.id as operator, o.enabled, o.valid_to, o.role_ids, o.must_change_pwd
+      o.id as operator, o.enabled, o.valid_to, o.role_ids, o.site_ids, o.must_change_pwd
     from console_session s
     join supplier p on p.id = s.supplier_id
     left join operator o on s.kind = 'operator' and o.supplier_id = s.supplier_id and o.id = s.account_id and o.deleted_at is null
@@ -85,5 +85,6 @@ const makeActor = (row: SessionRow, session: string, access: Access): Actor => (
   session,
   all: row.kind !== 'operator',
   permissions: access.permissions,
+  sites: readIds(row.site_ids),
   mustChange: Number(row.must_change_pwd) === 1,
 })

@@ -40,4 +40,5 @@ export const nobody: Actor = {
   realm: 'supplier',
   all: false,
   permissions: new Set(),
+  sites: [],
 }

@@ -14,6 +14,7 @@ export const systemActor: Context['actor'] = {
   session: '',
   all: true,
   permissions: new Set(),
+  sites: [],
 }
 
 /** A due transition as the server itself takes it: what keeps it waiting is one more of its checks. */

@@ -7,6 +7,7 @@ import type { Context } from '../../context/Context.ts'
 import { alive } from '../../database/ofTenant.ts'
 import { describeTable, type EntityTable, isSecret, type TableColumn } from '../describe/describeTable.ts'
 import { hooksOf } from '../describe/hooksOf.ts'
+import { siteScope } from '../describe/siteScope.ts'
 import { seenTable } from '../describe/seenTable.ts'
 import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
 import { orderOfRead } from '../query/listOrder.ts'
@@ -71,6 +72,7 @@ async function readRows(
     sql`${columnRef(by)} = p.id`,
     ofParent(context, entity, target.entity, { child: 't', parent: 'p' }),
     alive('t'),
+    siteScope(context, target.entity) ?? sql`true`,
     ...fixedConditions(target, children.where ?? {}),
     ...(restriction ? [sql`(${restriction})`] : []),
   ])

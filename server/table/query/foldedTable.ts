@@ -9,7 +9,7 @@ import { columnRef, fixedConditions } from './conditionsOf.ts'
 import { type FoldOfRows, foldOfRows, namesMany, orNothing } from './foldOfRows.ts'
 import { shopOfRows } from './ofParent.ts'
 import { fromOf } from './fromOf.ts'
-import { asColumn } from './refOf.ts'
+import { asColumn, ofSites } from './refOf.ts'
 
 type Asker = Pick<Context, 'actor' | 'tenant' | 'services'>
 type Folded = { column: TableColumn; rows: FoldOfRows }
@@ -54,6 +54,7 @@ function joinGroup(context: Asker, entity: Entity, group: readonly Folded[], ali
   const folded = sql`select ${sql.join(values)} from ${sql.table(rows.target.entity.entity)} c where ${allOf([
     ...ofShops(context, entity, rows),
     alive('c'),
+    ...ofSites(context, rows.target.entity),
     ...fixedConditions(rows.target, rows.where, 'c'),
   ])} group by ${sql.join(keys.map(({ child }) => child))}`
   const isTheirs = keys.map(({ parent }, at) => sql`${sql.ref(`${alias}.key_${at}`)} = ${parent}`)

@@ -8,6 +8,7 @@ import { sqlTypeOf } from '../../columns/defineColumn.ts'
 import type { Context } from '../../context/Context.ts'
 import { alive } from '../../database/ofTenant.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
+import { siteScope } from '../describe/siteScope.ts'
 import { columnRef, fixedConditions } from './conditionsOf.ts'
 import { type FoldOfRows, foldOfRows, namesMany, orNothing } from './foldOfRows.ts'
 import { ofParent } from './ofParent.ts'
@@ -41,12 +42,19 @@ function lookAt(context: Asker, entity: Entity, rows: FoldOfRows): RawBuilder<un
     belongs(entity, rows),
     ofParent(context, entity, target.entity, { child: 'c', parent: 't' }),
     alive('c'),
+    ...ofSites(context, target.entity),
     ...fixedConditions(target, rows.where, 'c'),
   ])
   const value = orNothing(rows, folded[fold](columnRef(field, 'c')))
   return sql`select ${value} from ${sql.table(target.entity.entity)} c where ${where}${
     fold === 'last' ? sql` order by c.id desc limit 1` : sql``
   }`
+}
+
+/** Nobody is told of rows `c` that they may not see. */
+export function ofSites(context: Asker, entity: Entity): RawBuilder<unknown>[] {
+  const scope = siteScope(context, entity, 'c')
+  return scope ? [scope] : []
 }
 
 /** Rows `c` that name the record `t`, or one below it, as theirs. */

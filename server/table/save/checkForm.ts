@@ -7,6 +7,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import type { Problems } from './readValues.ts'
+import { chosenSite, isOfSites } from '../describe/siteScope.ts'
 import { sayField } from '../describe/say.ts'
 
 type Scope = Record<string, unknown>
@@ -25,7 +26,8 @@ const holds = (rule: string | boolean | undefined, scope: Scope, otherwise: bool
   rule === undefined ? otherwise : typeof rule === 'boolean' ? rule : Boolean(evaluate(rule, scope))
 
 /**
- * What must be there and is not. A field that its form hides asks for nothing; readonly fields are filled by modules.
+ * What must be there and is not. A field that its form hides asks for nothing; readonly fields are filled by modules. Who is limited
+ * to some sites says of which a row is.
  * @param scope what its conditions know: of a form the form itself is the record
  */
 export function checkRequired(
@@ -36,15 +38,20 @@ export function checkRequired(
   scope: Scope = formScope(context, form),
 ): void {
   const items = formItems(table, scope)
+  const site = siteToChoose(context, table)
   for (const [name, field] of Object.entries(table.entity.fields)) {
     if (field.writable === false || problems[name]) continue
     const item = items.get(name)
     const shown = item?.shown ?? true
-    if (!shown || !holds(item?.required, scope, field.required === true)) continue
+    if (name !== site && (!shown || !holds(item?.required, scope, field.required === true))) continue
     const say = table.columns.get(name)?.kind.missing ?? '{label} cannot be blank'
     if (isMissing(form[name])) problems[name] = context.t(say, { label: sayField(context, field) })
   }
 }
+
+/** The field in which somebody who is limited to some sites says of which a row is. */
+const siteToChoose = (context: Context, { entity }: EntityTable): string | null =>
+  entity.site !== undefined && isOfSites(context) ? chosenSite(context, entity) : null
 
 const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -100,7 +107,7 @@ export function checkRules(context: Context, table: EntityTable, form: Row, prob
   }
 }
 
-/** Defaults of a new record: constants, or expressions. */
+/** Defaults of a new record: constants, or expressions; the only site of somebody who is limited to it. */
 export function readDefaults(context: Context, table: EntityTable, values: Row): Row {
   const scope = formScope(context, values)
   const defaults: Row = {}
@@ -109,5 +116,7 @@ export function readDefaults(context: Context, table: EntityTable, values: Row):
     defaults[name] =
       typeof field.default === 'string' && field.default.startsWith('=') ? evaluate(field.default, scope) : field.default
   }
+  const site = siteToChoose(context, table)
+  if (site !== null && values[site] === undefined && context.actor.sites.length === 1) defaults[site] = context.actor.sites[0]
   return defaults
 }

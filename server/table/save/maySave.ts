@@ -1,6 +1,7 @@
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import type { Context } from '../../context/Context.ts'
+import { isOfSites } from '../describe/siteScope.ts'
 import { notPermitted } from '../../refuse/refuse.ts'
 
 export type Saving = 'add' | 'edit'
@@ -14,6 +15,8 @@ const adding = new Set(['create', 'copy', 'import'])
  * itself, without a page, may do both.
  */
 export function maySave({ actor, services }: Pick<Context, 'actor' | 'services'>, entity: Entity, what: Saving): boolean {
+  // A site that somebody adds who is limited to some would not be theirs.
+  if (what === 'add' && entity.site === 'id' && isOfSites({ actor })) return false
   if (actor.all) return true
   const save = entity.api.save ?? ''
   const pages = services.pages.filter(({ path, api }) => api.includes(save) && actor.permissions.has(path))

@@ -13,6 +13,7 @@ import { SmsFields } from './SmsFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { TypeTabs } from './TypeTabs.tsx'
 import { useLoginForm } from './useLoginForm.ts'
+import { useSiteShop } from './useSiteShop.ts'
 
 /**
  * Log in with an account, as an operator of a shop, or by a code to the phone where the server offers it.
@@ -24,10 +25,18 @@ export function LoginForm({ bindToken }: { bindToken?: string }) {
   const panel = useId()
   const { smsLogin, social } = useOffers()
   const isRegistering = useStore(settings)?.showRegister === true
+  const closed = useSiteShop()
   const login = useLoginForm(form, bindToken)
   const { type, chooseType, values, change, errors, failure, busy, captcha, renew, fill, submit, choice, setChoice } = login
   const errorOf = (name: keyof LoginValues) => errors[name]
   const given = { values, change, captcha, onRenew: renew }
+  if (closed)
+    return (
+      <p className="mc-login-failure" role="alert">
+        <Icon name="warning" />
+        <span>{closed}</span>
+      </p>
+    )
   if (choice) return <AccountPicker choice={choice} onBack={() => setChoice(null)} />
   return (
     <form ref={form} className="mc-login-form" onSubmit={event => void submit(event)} noValidate aria-label={t('Log in')}>

@@ -17,7 +17,7 @@ export function sampleRow(entity: Entity, id: number): Row {
     // What is hidden and of no shape is the server's own; most records have none.
     row[name] = field.hidden && field.type === 'json' && !field.fields ? null : sampleValue(field, id)
     // What begins comes before what ends, in an entity as in a life.
-    if (field.type === 'datetime') row[name] = Number(row[name]) + 60 * index
+    if (/^(date)?time$/.test(field.type)) row[name] = Number(row[name]) + 60 * index
     if (field.type === 'ref') row[`${name}_text`] = `Title of ${field.label}`
   }
   return row

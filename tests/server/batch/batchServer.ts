@@ -40,6 +40,7 @@ const actor = {
   session: '',
   all: true,
   permissions: new Set(),
+  sites: [],
 }
 const t = (text: string) => text
 const context = {

@@ -60,6 +60,10 @@ const ofThePlatform = [
   'POST seller/mq/MqManage',
   'POST seller/mq/MqSendList',
   'POST seller/sitemail/Inbox',
+  // Those of a rural bank alone.
+  'GET seller/wallet/LogManage',
+  'GET seller/wallet/Summary',
+  'POST seller/wallet/LogManage',
 ]
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

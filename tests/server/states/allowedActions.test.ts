@@ -15,6 +15,7 @@ const actor: Actor = {
   session: '',
   all: true,
   permissions: new Set(),
+  sites: [],
 }
 const asker = { actor, now: () => 2000, t: (text: string) => text }
 

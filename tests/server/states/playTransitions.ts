@@ -36,7 +36,7 @@ const casesBy = (parties: readonly Party[], table: Table, ways: readonly Asked[]
   )
 
 /** An examination that is over is refused with a code of its own. */
-const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check)$/.test(call)
+const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check|_audit)$/.test(call)
 const casesOf = (entity: Entity, table: Table): Case[] => casesBy(['S', 'U'], table, askedOf(entity, table))
 const casesOfOthers = (entity: Entity, table: Table): Case[] => casesBy(['B', 'SYS'], table, takenOf(entity, table))
 

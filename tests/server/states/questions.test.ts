@@ -61,6 +61,7 @@ async function missedByServer(items: FormItem[], row: Row, answers: Row): Promis
     session: '',
     all: true,
     permissions: new Set(),
+    sites: [],
   }
   const context = { actor, tenant: 2, now: () => 0, t: (text: string) => text, settings } as unknown as Context
   const held = { ...row, id: 1, version: 1, supplier_id: 2 }

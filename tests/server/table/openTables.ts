@@ -129,6 +129,7 @@ function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs
       session: 's',
       all: true,
       permissions: new Set(),
+      sites: [],
       ...actor,
     },
     tenant,

@@ -28,7 +28,14 @@ async function begin(): Promise<void> {
     t: (text: string) => text,
     log: services.log,
   } as const
-  const context: Context = { ...common, services, database, actor: { ...actor, permissions: new Set() }, tenant: 1, upload }
+  const context: Context = {
+    ...common,
+    services,
+    database,
+    actor: { ...actor, permissions: new Set(), sites: [] },
+    tenant: 1,
+    upload,
+  }
   const table = describeTable(services.entities.get('customer')!)
   await importFile(context, table, 'seller/customer/list', { _excel_import: '1', _async: '1' })
 }

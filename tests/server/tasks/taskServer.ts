@@ -35,6 +35,7 @@ const actor = {
   session: '',
   all: true,
   permissions: new Set(),
+  sites: [],
 } as const
 const context = {
   services,

@@ -17,6 +17,7 @@ const ofMany = [
   'sort',
   'tree',
   'search',
+  'site',
   'unique',
   'indexes',
   'appendOnly',

@@ -27,13 +27,13 @@ export async function readTrend(context: Context, days: number, by: Grouping): P
     context,
     starts,
     sql`paid_at`,
-    sql`sum(pay_amount)::bigint as pay_amount, count(*)::bigint as orders from "order" where ${paid(context)}`,
+    sql`sum(pay_amount)::bigint as pay_amount, count(*)::bigint as orders from "order" t where ${paid(context)}`,
   )
   const refunds = await sumByPart<{ refund_amount: number }>(
     context,
     starts,
     sql`finish_at`,
-    sql`sum(refund_amount)::bigint as refund_amount from refund where ${finished(context)}`,
+    sql`sum(refund_amount)::bigint as refund_amount from refund t where ${finished(context)}`,
   )
   return starts.slice(0, -1).map((date, index) => {
     const { pay_amount = 0, orders = 0 } = sales.get(index + 1) ?? {}

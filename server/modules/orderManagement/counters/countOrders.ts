@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Context } from '../../../context/Context.ts'
-import { ownRows } from '../../../database/ofTenant.ts'
+import { seenRows } from '../../../table/describe/tenantScope.ts'
 
 const listOf = (values: string) => Type.Optional(Type.String({ pattern: `^(${values})(,(${values}))*$` }))
 
@@ -27,10 +27,10 @@ export async function countOrders(context: Context): Promise<typeof none> {
   const { rows } = await sql<{ tab: string; count: number }>`
     select case when freight_mode <> 2 then order_status when order_status = 'submit' then 'bepaid' else 'becounsumed' end as tab,
       count(*)::bigint as count
-    from "order" where ${ownRows(context)} and (freight_mode <> 2 or order_status in ('submit', 'send')) group by 1
+    from "order" t where ${seenRows(context, 'order')} and (freight_mode <> 2 or order_status in ('submit', 'send')) group by 1
     union all
-    select refund_type, count(*)::bigint from refund
-    where ${ownRows(context)} and refund_status not in ('finish', 'reject', 'cancel') group by 1`.execute(database)
+    select refund_type, count(*)::bigint from refund t
+    where ${seenRows(context, 'refund')} and refund_status not in ('finish', 'reject', 'cancel') group by 1`.execute(database)
   const counts = { ...none, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) }
   const { submit, pay, send, finish, close } = counts
   return { ...counts, all: submit + pay + send + finish + close }

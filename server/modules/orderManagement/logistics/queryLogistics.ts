@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Carrier, TrackingEvent } from '../../../adapters/carrier/Carrier.ts'
 import type { Context } from '../../../context/Context.ts'
-import { ofTenant, ownRows } from '../../../database/ofTenant.ts'
+import { ofTenant } from '../../../database/ofTenant.ts'
 import { notFound } from '../../../refuse/refuse.ts'
+import { seenRows } from '../../../table/describe/tenantScope.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 
 export type Tracking = Columns<'order_package', 'logistics_name' | 'waybill_no'> & {
@@ -28,10 +29,12 @@ const keptFor = 600
 export async function queryLogistics(context: Context, query: { id: string; package_id?: string }): Promise<Tracking[]> {
   const which = query.package_id === undefined ? sql`true` : sql`p.id = ${Number(query.package_id)}`
   const { rows } = await sql<Parcel>`
-    select p.id as package_id, o.supplier_id, p.logistics_code, p.logistics_name, p.waybill_no, p.created_at, p.tracking, p.tracked_at,
-      o.receiver_phone as phone
-    from "order" o left join order_package p on p.order_id = o.id and p.supplier_id = o.supplier_id and p.deleted_at is null and ${which}
-    where o.id = ${Number(query.id)} and ${ownRows(context, 'o')} order by p.created_at desc, p.id desc`.execute(context.database)
+    select p.id as package_id, t.supplier_id, p.logistics_code, p.logistics_name, p.waybill_no, p.created_at, p.tracking, p.tracked_at,
+      t.receiver_phone as phone
+    from "order" t left join order_package p on p.order_id = t.id and p.supplier_id = t.supplier_id and p.deleted_at is null and ${which}
+    where t.id = ${Number(query.id)} and ${seenRows(context, 'order')} order by p.created_at desc, p.id desc`.execute(
+    context.database,
+  )
   if (rows.length === 0) throw notFound(context, 'Order')
   const parcels = rows.filter(({ package_id }) => package_id !== null)
   return Promise.all(parcels.map(parcel => track(context, parcel)))

@@ -6,5 +6,5 @@ type Who = { uid: number; supplierId: number; name: string }
 export const asBuyer = (context: Context, { uid, supplierId, name }: Who): Context => ({
   ...context,
   tenant: supplierId,
-  actor: { ...context.actor, kind: 'buyer', id: uid, name, supplierId, all: false, permissions: new Set() },
+  actor: { ...context.actor, kind: 'buyer', id: uid, name, supplierId, all: false, permissions: new Set(), sites: [] },
 })

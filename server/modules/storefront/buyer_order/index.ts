@@ -10,6 +10,7 @@ import { takeNamed } from '../../../states/takeNamed.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
 import { findBuyer } from './findBuyer.ts'
 import { findOrder } from './findOrder.ts'
+import { findSites } from './findSites.ts'
 import { listOrders } from './listOrders.ts'
 import { onceForBuyer } from './onceForBuyer.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -30,6 +31,7 @@ const Add = Type.Object(
       maxItems: 50,
     }),
     freight_mode: Type.Union([Type.Literal(1), Type.Literal(3)]),
+    site_id: Type.Optional(Id),
     receiver_name: Text(32),
     receiver_phone: Type.String({ pattern: '^1\\d{10}$' }),
     receiver_region: Type.Optional(Type.Unknown()),
@@ -53,6 +55,15 @@ export default defineModule({
       async (context, { buyer: token, ...wish }) => {
         const { buyer } = await findBuyer(context, token)
         return listOrders(context, buyer, wish)
+      },
+      'public',
+    ),
+    post(
+      'buyer/site/SiteList',
+      Type.Object({ buyer: Token }, closed),
+      async (context, { buyer: token }) => {
+        const { buyer } = await findBuyer(context, token)
+        return { sites: await findSites(context.database, buyer.supplier_id) }
       },
       'public',
     ),

@@ -14,11 +14,14 @@ import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
 import { draftOrder } from './draftOrder.ts'
 import type { Buyer } from './findBuyer.ts'
+import { findSites } from './findSites.ts'
 import { readCart, type WantedVariant } from './readCart.ts'
 import { shippingFee } from './shippingFee.ts'
 
 export type OrderWish = {
   freight_mode: 1 | 3
+  /** The pickup point it goes to */
+  site_id?: number
   lines: readonly WantedVariant[]
   receiver_name: string
   receiver_phone: string
@@ -39,7 +42,7 @@ export type Placed = Filled<'order', 'id' | 'order_sn' | 'pay_amount' | 'freight
  */
 export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish: OrderWish): Promise<Placed> {
   const supplierId = buyer.supplier_id
-  const address = addressOf(context, wish)
+  const address = { ...addressOf(context, wish), ...(await siteOf(context, trx, supplierId, wish)) }
   const cart = await readCart(context, trx, { uid: buyer.id, supplierId, mode: wish.freight_mode, lines: wish.lines })
   const freight_amount = wish.freight_mode === 1 ? shippingFee(cart.lines, cart.templates) : 0
   const { pay_timeout_min } = await readSettings(context, trx, 'shopping_setting', supplierId)
@@ -82,6 +85,14 @@ function addressOf(context: Context, wish: OrderWish): Row {
   const { receiver_name, receiver_phone, receiver_address = null } = wish
   if (wish.freight_mode !== 1) return { receiver_name, receiver_phone }
   return { receiver_name, receiver_phone, receiver_address, receiver_region: readRegion(context, wish.receiver_region) }
+}
+
+/** A pickup point of the shop that is open to its buyers. @throws Refusal invalid */
+async function siteOf(context: Context, trx: Trx, supplierId: number, { freight_mode, site_id }: OrderWish): Promise<Row> {
+  if (freight_mode !== 3 || site_id === undefined) return {}
+  const [site] = await findSites(trx, supplierId, site_id)
+  if (!site) throw invalid({ site_id: context.t('This pickup point is closed') })
+  return { site_id: site.id, site_name: site.name }
 }
 
 function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, permitManaging } from '../role/managers.ts'
 import { rolesBeyond } from '../role/rolesBeyond.ts'
 import { endSessions } from '../../console/session/endSessions.ts'
+import { isBeyondSites, refuseWiderSites } from './operatorSites.ts'
 import { decryptPassword, hashPassword, requireGoodPassword } from '../../../gate/password/passwords.ts'
 
 type Operator = RowOf<'operator'>
@@ -14,6 +15,7 @@ export const operatorHooks: HooksOf<'operator'> = {
   beforeSave: async (context, trx, values, old) => {
     if (old) await refuseStronger(context, trx, old)
     await refuseWiderRoles(context, trx, values, old)
+    refuseWiderSites(context, values, old)
     if (old) await keepManager(context, trx, old, { ...old, ...values })
     const { password: _typed, ...others } = values
     return { ...others, ...(await readPassword(context, values)) }
@@ -77,7 +79,7 @@ async function refuseWiderRoles(context: Context, trx: Trx, values: ValuesOf<'op
 export async function refuseStronger(context: Context, trx: Trx, operator: Operator): Promise<void> {
   if (isOwn(context, operator)) return
   const [wider] = await rolesBeyond(context, trx, roleIds(operator))
-  if (wider) throw notPermitted(context)
+  if (wider || isBeyondSites(context, operator.site_ids)) throw notPermitted(context)
 }
 
 /** Refuses a change by which an operator disables himself, or a shop loses its last manager of roles, now or sooner than before. */

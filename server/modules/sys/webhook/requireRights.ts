@@ -3,6 +3,7 @@ import { platformId } from '../../../context/isPlatform.ts'
 import type { Services } from '../../../context/Context.ts'
 import { eventTypes } from '../../../events/webhooks/eventTypes.ts'
 import { readActorAnew } from '../../../gate/actor/readAccount.ts'
+import { isOfSites } from '../../../table/describe/siteScope.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 
 /**
@@ -19,6 +20,9 @@ export async function requireRights(
   const asker = { kind: acts_as === null ? owner : 'operator', id: acts_as ?? supplierId, name: '', supplierId } as const
   const actor = await readActorAnew(services, asker, Math.floor(Date.now() / 1000))
   if (!actor) throw new AdapterRefused('rights', { text: 'The account that set the webhook up is not in force', values: {} })
+  // What is told holds the orders of all sites.
+  if (isOfSites({ actor }))
+    throw new AdapterRefused('rights', { text: 'The account that set the webhook up sees some pickup points alone', values: {} })
   const event = eventTypes(services.entities.values()).get(type)
   if (event && !actor.permissions.has(event.entity.api.info ?? ''))
     throw new AdapterRefused('rights', {

@@ -1,0 +1,37 @@
+import type { Context } from '../../../context/Context.ts'
+import { created } from '../../../database/stamp.ts'
+import type { NewRow } from '../../../rows/RowOf.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+
+/** The three roles that a rural bank has (docs/rules/accounts.md#bank), in English; they are written in the language of who opens it. */
+export const bankRoles = [
+  {
+    name: 'Bank administrator',
+    description: 'Manages the staff of the bank',
+    paths: [
+      '/nonghang/staff',
+      '/nonghang/staff/add',
+      '/nonghang/staff/edit/{id}',
+      '/nonghang/staff/password/{id}',
+      '/nonghang/staff/logout/{id}',
+      '/nonghang/staff/del/{id}',
+      '/nonghang/finance',
+    ],
+  },
+  { name: 'Cashier', description: 'Reads the finances of the bank', paths: ['/nonghang/finance'] },
+  { name: 'Viewer', description: 'Reads staff and finances of the bank', paths: ['/nonghang/staff', '/nonghang/finance'] },
+] as const
+
+/** Gives a bank its roles, in the language of who opens it. */
+export async function addBankRoles(context: Context, trx: Trx, bank: number): Promise<void> {
+  const common = { ...created(context), supplier_id: bank, is_system: 1 as const, api_arr: JSON.stringify([]) }
+  const rows = bankRoles.map(
+    ({ name, description, paths }): NewRow<'role'> => ({
+      ...common,
+      name: context.t(name),
+      description: context.t(description),
+      path_arr: JSON.stringify(paths),
+    }),
+  )
+  await trx.insertInto('role').values(rows).execute()
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tell } from '../../../../server/events/notices/tell.ts'
+import { systemContext } from '../../../../server/states/watchDue.ts'
+import { readActorAnew } from '../../../../server/gate/actor/readAccount.ts'
+import { describeEngines } from '../../../support/postgres.ts'
+import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { runExport } from '../../exports/runExport.ts'
+import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
+
+const list = 'seller/order/OrderList'
+const rowsOf = (reply: Awaited<ReturnType<TestServer['call']>>) => dataOf(reply).data as Values[]
+const place = { region: { province_id: 440000, city_id: 440100, district_id: 440103 }, longitude: 113.2, latitude: 23.1 }
+const siteBody = (name: string): Values => ({ name, contact: 'Ana', phone: '13800138000', address: '1 Zhongshan Road', ...place })
+
+/** A shop with two pickup points: of each an order, a customer and a refund, and of neither one more of each. */
+async function openShop(server: TestServer) {
+  const { database } = server.services
+  const owner = await server.login(users.shop1)
+  const ids: number[] = []
+  for (const name of ['Own point', 'Other point']) {
+    const saved = dataOf(
+      await server.call(owner, 'POST', 'seller/greens/site_save', siteBody(`${name} ${crypto.randomUUID().slice(0, 8)}`)),
+    )
+    ids.push(Number(saved.id))
+  }
+  const [own = 0, other = 0] = ids
+  await sql`update site set audit_status = 1 where id = any(${ids}::bigint[])`.execute(database)
+  const rowsAt = async (site_id: number | null) => {
+    const order = await makeOrder(server, {
+      status: 'send',
+      mode: 3,
+      values: { site_id, site_name: 'Point', pay_amount: 700, paid_at: now() },
+    })
+    const common = { supplier_id: 2, version: 1, created_at: now(), updated_at: now() }
+    await database
+      .insertInto('refund')
+      .values({
+        ...common,
+        order_id: order.id,
+        refund_sn: `R${order.id}`,
+        refund_type: 'refund',
+        refund_status: 'apply',
+      } as never)
+      .execute()
+    const customer = await database
+      .insertInto('customer')
+      .values({ ...common, name: `Customer ${site_id}`, phone: '13800138000', source: 'web', stage: 1, site_id } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { order: order.id, customer: Number(customer.id) }
+  }
+  const made = { own: await rowsAt(own), other: await rowsAt(other), none: await rowsAt(null) }
+  const limit = async (...sites: number[]): Promise<{ id: number; session: Session }> => {
+    const name = `site_${crypto.randomUUID().slice(0, 8)}`
+    const password = await server.encrypt('Secret#2026')
+    const phone = String(13_000_000_000 + Math.floor(Math.random() * 1e9))
+    const body = { login_name: name, nickname: 'Limited', phone, password, role_ids: [5], site_ids: sites }
+    const { id } = dataOf(await server.call(owner, 'POST', 'seller/operator/Save', body))
+    return { id: Number(id), session: await server.login({ type: 'operator', username: 'shop1', name, password: 'Secret#2026' }) }
+  }
+  return { owner, own, other, made, limit, limited: await limit(own) }
+}
+
+describeEngines('staff limited to a pickup point', engine => {
+  let server: TestServer
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let session: Session
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    shop = await openShop(server)
+    session = shop.limited.session
+  })
+  afterAll(() => server?.close())
+
+  const get = (api: string, values: Values = {}) => server.call(session, 'GET', api, values)
+  const post = (api: string, values: Values) => server.call(session, 'POST', api, values)
+  const orderOf = (id: number) =>
+    one(
+      server,
+      sql<{ flag: number; version: number; site_id: number | null }>`select flag, version, site_id from "order" where id = ${id}`,
+    )
+
+  test('see its orders in a list, in its count and in its sums, and all of the shop without', async () => {
+    const found = rowsOf(await get(list, { limit: 100 }))
+    expect(found.map(({ id }) => id)).toEqual([shop.made.own.order])
+    expect(dataOf(await get(list, { _count_sum: 1 }))).toMatchObject({ count: 1, totalrow: { pay_amount: 700 } })
+    const all = await one(
+      server,
+      sql<{ n: number }>`select count(*)::int as n from "order" where supplier_id = 2 and deleted_at is null`,
+    )
+    const unlimited = await shop.limit()
+    expect(dataOf(await server.call(unlimited.session, 'GET', list, { _count_sum: 1 })).count).toBe(all.n)
+    expect(all.n).toBeGreaterThan(3)
+  })
+
+  test('see of two points the orders of both', async () => {
+    const both = await shop.limit(shop.own, shop.other)
+    const found = rowsOf(await server.call(both.session, 'GET', list, { limit: 100 }))
+    expect(found.map(({ id }) => id).sort()).toEqual([shop.made.own.order, shop.made.other.order].sort())
+  })
+
+  test('read no other record by its id, nor what hangs on it', async () => {
+    const asked = (order: number, customer: number): [string, Values][] => [
+      ['seller/order/info', { id: order }],
+      ['seller/order/ChainCodeInfo', { order_id: order }],
+      ['seller/order/LogisticsQuery', { id: order }],
+      ['seller/customer/info', { id: customer }],
+    ]
+    const outcomes = async ({ order, customer }: { order: number; customer: number }) =>
+      Promise.all(asked(order, customer).map(async ([api, values]) => outcome(await get(api, values))))
+    expect(await outcomes(shop.made.own)).toEqual(['done', 'done', 'done', 'done'])
+    for (const made of [shop.made.other, shop.made.none])
+      expect(await outcomes(made)).toEqual(['not_found', 'not_found', 'not_found', 'not_found'])
+    expect(outcome(await post('seller/customer/reveal', { id: shop.made.other.customer, field: 'phone' }))).toBe('not_found')
+  })
+
+  test('have no other in a file, at once or as a task', async () => {
+    const number = async (id: number) =>
+      (await one(server, sql<{ order_sn: string }>`select order_sn from "order" where id = ${id}`)).order_sn
+    const [own, other] = [await number(shop.made.own.order), await number(shop.made.other.order)]
+    const query = { _down_excel: 1, _excel_down_culumns: 'order_sn', _excel_file_name: 'a.csv' }
+    const file = (await get(list, query)).raw.toString()
+    expect([file.includes(own), file.includes(other), file.trim().split('\n').length]).toEqual([true, false, 2])
+    const { jobs } = server.services
+    let id = 0
+    // What is queued is done when the test says so.
+    Object.assign(server.services, { jobs: { send: async (_name: string, job: Values) => (id = Number(job.id)) } })
+    await get(list, { ...query, _async: 1 })
+    Object.assign(server.services, { jobs })
+    await runExport(server.services, { id })
+    const later = (await get('seller/export/ExportDown', { id })).raw.toString()
+    expect([later.includes(own), later.includes(other)]).toEqual([true, false])
+  })
+
+  test('are counted nothing else on tabs, menu and dashboard', async () => {
+    expect(dataOf(await get('seller/order/OrderCount'))).toMatchObject({ all: 1, send: 1, submit: 0, refund: 1, returns: 0 })
+    const bench = dataOf(await get('seller/dashboard/Workbench')) as { counts: Record<string, number>; today: Values }
+    expect(bench.counts['/orderManagement/logisticsExpress/bereceived']).toBe(1)
+    expect(bench.today).toMatchObject({ orders: 1, pay_amount: 700 })
+    const { days } = dataOf(await get('seller/dashboard/Trend', { days: 7 })) as { days: { orders: number }[] }
+    expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(1)
+  })
+
+  test('take no step with another, alone, with others or with all that match', async () => {
+    const { own, other, none } = shop.made
+    const flags = async () => [
+      (await orderOf(own.order)).flag,
+      (await orderOf(other.order)).flag,
+      (await orderOf(none.order)).flag,
+    ]
+    const { version } = await orderOf(other.order)
+    expect(outcome(await post('seller/order/OrderRemark', { id: other.order, version, flag: 2 }))).toBe('not_found')
+    expect(
+      outcome(await post('seller/order/ChainCodeUse', { id: other.order, version, code: '400000000000', ...numbered() })),
+    ).toBe('not_found')
+    const some = dataOf(await post('seller/order/OrderRemark', { ids: [own.order, other.order, none.order], flag: 3 }))
+    expect([some.success, (some.fail as Values[]).map(({ id }) => id)]).toEqual([[own.order], [other.order, none.order]])
+    const target = { list, where: {}, except: [], count: 1 }
+    expect(dataOf(await post('seller/order/OrderRemark', { target, flag: 4 })).success).toEqual([own.order])
+    expect(await flags()).toEqual([4, 0, 0])
+  })
+
+  test('are offered their point alone, and filter by no other', async () => {
+    const choices = async (api: string) =>
+      (dataOf(await get(api, { _options: 'site_id' })) as unknown as Values[]).map(({ value }) => value)
+    expect(await choices(list)).toEqual([shop.own])
+    expect(await choices('seller/customer/list')).toEqual([shop.own])
+    expect(rowsOf(await get(list, { site_id: shop.other }))).toEqual([])
+    expect(rowsOf(await get('seller/greens/site_list')).map(({ id }) => id)).toEqual([shop.own])
+  })
+
+  test('add customers to their point, and bring none to another or out of it', async () => {
+    const body = { name: 'New', phone: '13800138000', source: 'web', stage: 1 }
+    const { id, version } = dataOf(await post('seller/customer/save', body))
+    expect(dataOf(await get('seller/customer/info', { id: Number(id) })).site_id).toBe(shop.own)
+    for (const site_id of [shop.other, null])
+      for (const values of [
+        { ...body, site_id },
+        { id, version, site_id },
+      ]) {
+        const refused = await post('seller/customer/save', values)
+        expect([outcome(refused), Object.keys((dataOf(refused) as { fields: object }).fields)]).toEqual(['invalid', ['site_id']])
+      }
+    const two = await shop.limit(shop.own, shop.other)
+    expect(outcome(await server.call(two.session, 'POST', 'seller/customer/save', body))).toBe('invalid')
+    expect(outcome(await server.call(two.session, 'POST', 'seller/customer/save', { ...body, site_id: shop.other }))).toBe('done')
+    expect(outcome(await post('seller/customer/save', { id: shop.made.other.customer, version: 1, name: 'Mine' }))).toBe(
+      'not_found',
+    )
+  })
+
+  test('import customers of their point alone', async () => {
+    const said = (text: string) => server.services.t('zh', text)
+    const send = (point: string) => {
+      const head = ['Name', 'Source', 'Stage', 'Phone', ...(point ? ['Pickup point'] : [])].map(said).join(',')
+      const row = ['Imported', said('Website'), said('Lead'), '13800138000', ...(point ? [point] : [])].join(',')
+      return server.upload(session, 'seller/customer/list', { _excel_import: '1' }, { name: 'a.csv', content: `${head}\n${row}` })
+    }
+    const nameOf = async (id: number) => (await one(server, sql<{ name: string }>`select name from site where id = ${id}`)).name
+    const imported = async () =>
+      (
+        await sql<{ site_id: number }>`select site_id from customer where name = 'Imported' and supplier_id = 2`.execute(
+          server.services.database,
+        )
+      ).rows.map(({ site_id }) => Number(site_id))
+    expect(dataOf(await send(await nameOf(shop.other)))).toMatchObject({ faults: [{ column: said('Pickup point') }] })
+    expect(await imported()).toEqual([])
+    expect(outcome(await send(''))).toBe('done')
+    expect(outcome(await send(await nameOf(shop.own)))).toBe('done')
+    expect(await imported()).toEqual([shop.own, shop.own])
+  })
+
+  test('add no pickup point, and change none but their own', async () => {
+    expect(outcome(await post('seller/greens/site_save', siteBody('Third point')))).toBe('permission_denied')
+    expect(outcome(await post('seller/greens/site_save', { id: shop.other, version: 1, contact: 'Eva' }))).toBe('not_found')
+    expect(outcome(await post('seller/greens/site_del', { id: shop.other }))).toBe('not_found')
+    const { version } = dataOf(await get('seller/greens/site_info', { id: shop.own }))
+    expect(outcome(await post('seller/greens/site_save', { id: shop.own, version, contact: 'Eva' }))).toBe('done')
+  })
+
+  test('let nobody see more than they do, themselves least of all', async () => {
+    const wider = await shop.limit(shop.own, shop.other)
+    const save = (id: number, values: Values, version = 1) => post('seller/operator/Save', { id, version, ...values })
+    const { id } = shop.limited
+    for (const site_ids of [[], [shop.other], [shop.own, shop.other]])
+      expect(outcome(await save(id, { site_ids })), String(site_ids)).toBe('invalid')
+    expect(outcome(await save(wider.id, { nickname: 'Renamed' }))).toBe('permission_denied')
+    expect(outcome(await post('seller/operator/PasswordReset', { id: wider.id }))).toBe('permission_denied')
+    const added = (site_ids: number[]) =>
+      server.encrypt('Secret#2026').then(password => ({
+        login_name: `new_${crypto.randomUUID().slice(0, 8)}`,
+        nickname: 'New',
+        phone: String(13_000_000_000 + Math.floor(Math.random() * 1e9)),
+        password,
+        role_ids: [5],
+        site_ids,
+      }))
+    expect(outcome(await post('seller/operator/Save', await added([])))).toBe('invalid')
+    expect(outcome(await post('seller/operator/Save', await added([shop.own])))).toBe('done')
+  })
+
+  test('are told in the inbox of their point, and of what belongs to none', async () => {
+    const context = { ...systemContext(server.services, now), tenant: 2 }
+    await sql`delete from site_mail where supplier_id = 2`.execute(server.services.database)
+    const orders = [shop.made.own.order, shop.made.other.order, shop.made.none.order]
+    const { rows } = await sql<
+      Values & { id: number }
+    >`select id, site_id from "order" where id = any(${orders}::bigint[])`.execute(server.services.database)
+    const values = { order_sn: '1', nickname: 'A', amount: '1', goods_text: 'B' }
+    await server.services.database.transaction().execute(async trx => {
+      for (const row of rows) await tell(context, trx, { scene: 'order_paid', row, supplierId: 2, values })
+    })
+    const titles = async (reader: Session) => rowsOf(await server.call(reader, 'GET', 'seller/sitemail/Inbox')).length
+    expect([await titles(session), await titles(shop.owner)]).toEqual([1, 3])
+    expect(dataOf(await get('seller/sitemail/InboxCount')).unread).toBe(1)
+  })
+
+  test('set up no webhook, which would tell of all', async () => {
+    const body = { name: 'All', url: 'https://example.com/hook', events: ['order.pay'] }
+    expect(outcome(await post('seller/mq/MqSave', body))).toBe('state_conflict')
+  })
+
+  test('see all of the shop from the moment that the limit goes, and work that waits is limited as they are then', async () => {
+    const person = await shop.limit(shop.own)
+    const count = async () => dataOf(await server.call(person.session, 'GET', list, { _count_sum: 1 })).count
+    expect(await count()).toBe(1)
+    const asker = { kind: 'operator', id: person.id, name: 'Limited', supplierId: 2 } as const
+    expect((await readActorAnew(server.services, asker, now()))?.sites).toEqual([shop.own])
+    expect(
+      outcome(await server.call(shop.owner, 'POST', 'seller/operator/Save', { id: person.id, version: 1, site_ids: [] })),
+    ).toBe('done')
+    expect(await count()).toBeGreaterThan(3)
+    expect((await readActorAnew(server.services, asker, now()))?.sites).toEqual([])
+  })
+})
+
+describe('a pickup point', () => {
+  let server: TestServer
+  let owner: Session
+  let platform: Session
+  let id: number
+  let version: number
+  beforeAll(async () => {
+    server = await startTestServer()
+    owner = await server.login(users.shop1)
+    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
+  })
+  afterAll(() => server?.close())
+  beforeEach(async () => {
+    const saved = dataOf(
+      await server.call(owner, 'POST', 'seller/greens/site_save', siteBody(`Point ${crypto.randomUUID().slice(0, 8)}`)),
+    )
+    id = Number(saved.id)
+    version = Number(saved.version)
+  })
+  const read = async () => {
+    const site = dataOf(await server.call(owner, 'GET', 'seller/greens/site_info', { id }))
+    version = Number(site.version)
+    return site
+  }
+  const save = async (values: Values) =>
+    outcome(await server.call(owner, 'POST', 'seller/greens/site_save', { id, version, ...values }))
+  const audit = async (values: Values) => {
+    await read()
+    return outcome(await server.call(platform, 'POST', 'seller/greens/site_audit', { id, version, ...values }))
+  }
+
+  test('waits for the platform, which approves it', async () => {
+    expect((await read()).audit_status).toBe(0)
+    expect(outcome(await server.call(owner, 'POST', 'seller/greens/site_audit', { id, version, audit_status: 1 }))).not.toBe(
+      'done',
+    )
+    expect(await audit({ audit_status: 1 })).toBe('done')
+    expect((await read()).audit_status).toBe(1)
+    expect(await audit({ audit_status: 1 })).toBe('audited')
+  })
+
+  test('keeps its name and place until the platform has decided about new ones; other fields change at once', async () => {
+    await audit({ audit_status: 1 })
+    const before = await read()
+    expect(await save({ address: '2 Zhongshan Road', contact: 'Eva' })).toBe('done')
+    expect(await read()).toMatchObject({
+      address: before.address,
+      contact: 'Eva',
+      audit_status: 0,
+      pending: { address: '2 Zhongshan Road', name: before.name },
+    })
+    expect(await audit({ audit_status: 2, reason: 'No such house' })).toBe('done')
+    expect(await read()).toMatchObject({ address: before.address, audit_status: 1, pending: null, audit_reason: 'No such house' })
+    expect(await save({ address: '3 Zhongshan Road' })).toBe('done')
+    expect(await audit({ audit_status: 1 })).toBe('done')
+    expect(await read()).toMatchObject({ address: '3 Zhongshan Road', audit_status: 1, pending: null, audit_reason: null })
+  })
+
+  test('may be given its former place again, and nothing waits', async () => {
+    await audit({ audit_status: 1 })
+    const { address } = await read()
+    await save({ address: '2 Zhongshan Road' })
+    await read()
+    expect(await save({ address })).toBe('done')
+    expect(await read()).toMatchObject({ address, audit_status: 1, pending: null })
+  })
+
+  test('is open to buyers once it is approved and enabled, with its former place while a change waits', async () => {
+    const { findSites } = await import('../../../../server/modules/storefront/buyer_order/findSites.ts')
+    const open = async () => (await findSites(server.services.database, 2, id)).map(({ address }) => address)
+    expect(await open()).toEqual([])
+    await audit({ audit_status: 1 })
+    await read()
+    await save({ address: '2 Zhongshan Road' })
+    expect(await open()).toEqual(['1 Zhongshan Road'])
+    await read()
+    await save({ enabled: 0 })
+    expect(await open()).toEqual([])
+  })
+
+  test('stays while open orders go there, and may go when they are over', async () => {
+    const order = await makeOrder(server, { status: 'send', mode: 3, values: { site_id: id } })
+    const remove = async () => outcome(await server.call(owner, 'POST', 'seller/greens/site_del', { id }))
+    expect(await remove()).toBe('state_conflict')
+    await sql`update "order" set order_status = 'finish' where id = ${order.id}`.execute(server.services.database)
+    expect(await remove()).toBe('done')
+  })
+
+  test('has a name that is unique in its district', async () => {
+    const { name } = await read()
+    expect(outcome(await server.call(owner, 'POST', 'seller/greens/site_save', siteBody(String(name))))).toBe('invalid')
+    const elsewhere = { ...siteBody(String(name)), region: { province_id: 440000, city_id: 440100, district_id: 440104 } }
+    expect(outcome(await server.call(owner, 'POST', 'seller/greens/site_save', elsewhere))).toBe('done')
+  })
+
+  test('that names staff lets no others redeem its codes', async () => {
+    const staff = await one(server, sql<{ id: number }>`select id from operator where supplier_id = 2 and login_name = 'manager'`)
+    await sql`update site set verify_uids = ${JSON.stringify([staff.id])}::jsonb where id = ${id}`.execute(
+      server.services.database,
+    )
+    await sql`update operator set role_ids = '[5]' where supplier_id = 2 and login_name = 'clerk'`.execute(
+      server.services.database,
+    )
+    const code = '400000000001'
+    const codes = JSON.stringify([
+      { code, status: 0, order_goods_id: null, valid_to: null, used_at: null, used_by: null, used_site: null },
+    ])
+    const order = await makeOrder(server, { status: 'send', mode: 3, values: { site_id: id, site_name: 'Point', codes } })
+    const clerk = await server.login(users.clerk)
+    const use = (session: Session) =>
+      server.call(session, 'POST', 'seller/order/ChainCodeUse', { id: order.id, version: 1, code, ...numbered() })
+    expect(outcome(await use(clerk))).toBe('state_conflict')
+    expect(outcome(await use(owner))).toBe('done')
+  })
+})
