@@ -21,7 +21,7 @@ export const FilterChips = memo(function FilterChips({ host, filters, values, op
       {active.map(filter => (
         <li key={filter.name} className="mc-chip">
           <span>
-            {`${filter.label}: `}
+            {host.t('{label}: {value}', { label: filter.label, value: '' })}
             <ChipWords filter={filter} value={filterValue(filter, values)} host={host} optionsApi={optionsApi} />
           </span>
           <button
