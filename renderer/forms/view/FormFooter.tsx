@@ -24,13 +24,16 @@ export function FormFooter({ model, onCancel, onDiscard, extra, ...submit }: Pro
     <div className="mc-form-footer">
       <DirtyState model={model} />
       {extra}
-      {onCancel ? (
-        <button type="button" className="mc-button" onClick={onCancel}>
-          {model.host.t('Cancel')}
-        </button>
-      ) : null}
-      {onDiscard ? <DiscardButton model={model} onDiscard={onDiscard} /> : null}
-      <SubmitButton model={model} {...submit} />
+      {/* On one line, wherever the others break. */}
+      <span className="mc-form-ways">
+        {onCancel ? (
+          <button type="button" className="mc-button" onClick={onCancel}>
+            {model.host.t('Cancel')}
+          </button>
+        ) : null}
+        {onDiscard ? <DiscardButton model={model} onDiscard={onDiscard} /> : null}
+        <SubmitButton model={model} {...submit} />
+      </span>
     </div>
   )
 }

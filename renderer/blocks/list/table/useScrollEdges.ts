@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { markCutWords } from './markCutWords.ts'
+import { markSums } from './markSums.ts'
 
 /** Says on the scroll area whether something lies hidden at its left or right, for the shadow of pinned columns. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
@@ -11,6 +12,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       area.toggleAttribute('data-before', scrollLeft > 1)
       area.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
       markCutWords(area)
+      markSums(area)
     }
     look()
     area.addEventListener('scroll', look, { passive: true })
