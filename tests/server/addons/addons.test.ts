@@ -156,7 +156,7 @@ describeEngines('an add-on', engine => {
       { status: true },
       { status: true },
     ])
-    expect([await remarks('13911110001'), await remarks('13911110002')]).toEqual(['Checks in', null])
+    expect([await remarks('13911110001'), await remarks('13911110002')]).toEqual(['checked-in', null])
   })
 
   test('does its jobs and its due transitions for shops that have it', async () => {

@@ -29,7 +29,7 @@ export default defineModule({
   },
   hooks: {
     customer: {
-      beforeSave: async (_context, _trx, values) => ({ ...values, remark: 'Checks in' }),
+      beforeSave: async (_context, _trx, values) => ({ ...values, remark: 'checked-in' }),
     },
   },
   guards: {
