@@ -135,7 +135,7 @@ export type EntityHooks = {
   beforeDelete?(context: Context, trx: Trx, row: Record<string, unknown>): Promise<void>
   /** Adds computed fields to rows about to be sent (list, info, export); one query for all rows, never one per row */
   present?(context: Context, rows: Record<string, unknown>[], where: 'list' | 'info' | 'export'): Promise<void>
-  /** Further conditions of a list, as SQL on the table alias t */
+  /** Further conditions of a list, and of a record of it that is opened, as SQL on the table alias t */
   restrict?(context: Context, api: string): RawBuilder<unknown> | null
 }
 

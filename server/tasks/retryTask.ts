@@ -2,7 +2,7 @@ import { taskStates } from '../../contract/wire/task/task.ts'
 import type { Context } from '../context/Context.ts'
 import { updated } from '../database/stamp.ts'
 import type { FoundTask } from './findTask.ts'
-import { requireReadable } from './mayReadTask.ts'
+import { requireRepeatable } from './mayReadTask.ts'
 import { moveTask } from './moveTask.ts'
 import { taskJob } from './startTask.ts'
 import type { RowChange } from '../rows/RowOf.ts'
@@ -13,7 +13,7 @@ import { orderOf } from './taskOrder.ts'
  * @throws Refusal permission_denied
  */
 export async function retryTask(context: Context, task: FoundTask): Promise<boolean> {
-  await requireReadable(context, task)
+  await requireRepeatable(context, task)
   const state = { status: taskStates.waiting, progress: 0, done: 0, total: 0, attempts: 0 } as const satisfies RowChange<'task'>
   const ended = { message: null, result: null, run: null, finished_at: null } satisfies RowChange<'task'>
   const again = { ...updated(context), ...state, ...ended }

@@ -8,6 +8,7 @@ import { dropUpload } from './dropUpload.ts'
 import { RunningTask, TaskStopped } from './RunningTask.ts'
 import { taskContext } from './taskContext.ts'
 import { TaskFile } from './TaskFile.ts'
+import type { TaskOrder } from './taskOrder.ts'
 import { changeTask, type TaskRow, takeTask } from './taskRow.ts'
 
 /** A task that brought the server down this often is not tried again. */
@@ -32,6 +33,9 @@ async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, 
     if (!work) throw new Error(`No module does tasks of the kind "${row.kind}"`)
     const check = (database: Database | Trx) => taskContext({ ...services, database }, row.order, id)
     const context = await taskContext(services, row.order, id)
+    // From here on its rows are those that the asker sees now.
+    const order = JSON.stringify({ ...row.order, sites: context.actor.sites } satisfies TaskOrder)
+    if (!(await changeTask(services, { id, run }, { order }))) return
     const { data, upload = '' } = row.order
     const given = { id, context, data, upload, kept: row.result, left: row.left }
     await doTask(services, work, new RunningTask(services, run, check, given))

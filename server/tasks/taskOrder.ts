@@ -9,6 +9,8 @@ export type TaskOrder = {
   /** The permission that asking for it needed: doing it and reading what came of it need it too */
   needs: string
   data: Record<string, unknown>
+  /** The pickup points whose rows it was done with, none of them where it was all: what came of it is for who sees no fewer */
+  sites?: readonly number[]
   /** Key of the uploaded file it works on, in the file store; taken away once the task is over */
   upload?: string
   /** The queue it waits in, where it is not that of all tasks */

@@ -1,11 +1,12 @@
 import { type ApiSources, blockApis, listApi } from './blockApis.ts'
 import type { Entity } from '../Entity.ts'
+import { isPlatforms } from './isPlatforms.ts'
 import type { Page } from '../Page.ts'
 import { isObject } from '../places.ts'
 import type { Action, Block, StandardAction } from '../shape.ts'
 
-/** Calls that a route's permission brings with it; `action` where the route is an action's own. */
-export type Grant = { route: string; apis: string[]; action?: Action }
+/** Calls that a route's permission brings with it; `action` where the route is an action's own, `platforms` where no shop may do it. */
+export type Grant = { route: string; apis: string[]; action?: Action; platforms: boolean }
 export type PageCalls = { api: string[]; grants: Grant[] }
 
 /**
@@ -17,14 +18,17 @@ export function pageCalls(page: Page, { entities, kinds }: ApiSources): PageCall
   const acts = new Set<string>()
   const grants: Grant[] = []
   for (const { call } of Object.values(page.load)) addCall(call, apis)
-  const info = page.record === undefined ? undefined : entities.get(page.record)?.api.info
+  const record = entities.get(page.record ?? '') ?? null
+  const info = record?.api.info
   if (info !== undefined) apis.add(info)
-  walk(page.blocks, { entities, kinds, entity: null, apis, acts, grants })
+  walk(page.blocks, { entities, kinds, record, entity: null, apis, acts, grants })
   // The first is what the page shows: that of its list, or what the page says for a list that names none.
   return { api: [...new Set([...apis, ...page.api, ...acts])], grants }
 }
 
 type Walk = ApiSources & {
+  /** Of the page */
+  record: Entity | null
   entity: Entity | null
   /** The table endpoint of the list around */
   list?: string | undefined
@@ -62,7 +66,8 @@ function walkAction(action: Action, walking: Walk): void {
     for (const api of standardApis(action.standard, walking.entity, walking.list)) own.add(api)
   walk([action.run, action.failed], { ...walking, apis: own })
   if (route === undefined) return
-  walking.grants.push({ route, apis: [...own], ...(action.path === undefined ? {} : { action }) })
+  const platforms = isPlatforms(walking.entity ?? walking.record, action)
+  walking.grants.push({ route, apis: [...own], platforms, ...(action.path === undefined ? {} : { action }) })
 }
 
 /** The map is made of drafts too, where a text may be something else: the check tells. */

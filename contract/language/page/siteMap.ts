@@ -16,10 +16,12 @@ export function siteMap(pages: Iterable<Page>, entities: ReadonlyMap<string, Ent
     entries.set(page.path, { ...entryOf(page), api: calls.api })
     grants.push(...calls.grants.map(grant => ({ ...grant, page })))
   }
+  // What a shop may do too by the same permission stays in the permissions of shops.
+  const ofShops = new Set(grants.filter(({ platforms }) => !platforms).map(({ route }) => route))
   // An action that a list and the page of one record have belongs to the list, where people look for it.
   const listsFirst = grants.toSorted((a, b) => Number(ofOneRecord(a.page)) - Number(ofOneRecord(b.page)))
   for (const { route, action, page } of listsFirst)
-    if (action && !entries.has(route)) entries.set(route, actionEntry(route, page, action))
+    if (action && !entries.has(route)) entries.set(route, actionEntry(route, page, action, ofShops.has(route)))
   for (const { route, apis } of grants) {
     const entry = entries.get(route)
     if (entry) entry.api = [...new Set([...entry.api, ...apis])]
@@ -34,8 +36,9 @@ function entryOf(page: Page): PageEntry {
   return entry
 }
 
-function actionEntry(route: string, page: Page, action: Action): PageEntry {
-  const { plugin, union } = page
+/** @param ofShops what the platform alone may do is in no shop's permissions */
+function actionEntry(route: string, page: Page, action: Action, ofShops: boolean): PageEntry {
+  const { plugin, union = ofShops ? undefined : 'only' } = page
   return {
     path: route,
     title: actionTitle(action),

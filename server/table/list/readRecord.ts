@@ -19,11 +19,15 @@ export function storedColumns(table: EntityTable): TableColumn[] {
 }
 const stored = new WeakMap<EntityTable, TableColumn[]>()
 
-/** One record with all its fields, titles, and what modules add. @throws Refusal not_found, for another tenant's as well */
+/**
+ * One record with all its fields, titles, and what modules add.
+ * @throws Refusal not_found, for another tenant's as well, and for one that a module keeps out of the list
+ */
 export async function readRecord(context: Context, table: EntityTable, hooks: EntityHooks | undefined, id: number): Promise<Row> {
   // Whole, for the hooks; what somebody may not see is taken out last.
   const columns = openColumns(describeTable(table.entity))
-  const found = await findRows(context, context.database, table, columns, [id])
+  const kept = hooks?.restrict?.(context, table.entity.api.list ?? '')
+  const found = await findRows(context, context.database, table, columns, [id], sql``, kept ?? sql`true`)
   const [row] = await presentRows(context, table, hooks, found, { where: 'info', columns })
   if (!row) throw notFound(context, table.entity.label)
   return row
@@ -37,10 +41,11 @@ export async function findRows(
   columns: TableColumn[],
   ids: number[],
   lock: RawBuilder<unknown> = sql``,
+  kept: RawBuilder<unknown> = sql`true`,
 ): Promise<Row[]> {
   const { rows } =
     await sql<Row>`${selectFrom(context, table, columns)} where ${tenantScope(context, table.entity)} and t.deleted_at is null
-    and t.id in (${sql.join(ids)}) order by t.id${lock}`.execute(database)
+    and (${kept}) and t.id in (${sql.join(ids)}) order by t.id${lock}`.execute(database)
   return rows
 }
 

@@ -3,12 +3,14 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
 import { sayChanges } from './sayChanges.ts'
+import { tellsSeenSites } from './tellsSeenSites.ts'
 import { sayLog } from '../../../words/sayLog.ts'
 
 /** The histories of docs/rules/accounts.md#log: written by other modules, changed by nobody, read in the reader's language. */
 export default defineModule({
   hooks: {
     operator_log: {
+      restrict: tellsSeenSites,
       present: async (context, rows) => {
         for (const row of rows) {
           row.title = sayTitle(row.title ?? '', text => context.t(text))

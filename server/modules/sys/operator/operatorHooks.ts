@@ -1,4 +1,5 @@
 import type { Context } from '../../../context/Context.ts'
+import { isBeyondSites } from '../../../context/isBeyondSites.ts'
 import type { HooksOf, ValuesOf } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
@@ -6,7 +7,7 @@ import { invalid, notPermitted, refuse } from '../../../refuse/refuse.ts'
 import { holdManagers, permitManaging } from '../role/managers.ts'
 import { rolesBeyond } from '../role/rolesBeyond.ts'
 import { endSessions } from '../../console/session/endSessions.ts'
-import { isBeyondSites, refuseWiderSites } from './operatorSites.ts'
+import { refuseWiderSites } from './operatorSites.ts'
 import { decryptPassword, hashPassword, requireGoodPassword } from '../../../gate/password/passwords.ts'
 
 type Operator = RowOf<'operator'>

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankRoles } from '../../../../server/modules/sys/role/bankRoles.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
 import { dataOf, one, outcome } from '../fixtures.ts'
 
@@ -74,6 +76,29 @@ describe('a rural bank', () => {
     expect(outcome(await server.call(await server.login(users.shop1), 'GET', 'seller/wallet/LogManage'))).toBe(
       'permission_denied',
     )
+  })
+
+  test('that was opened before banks had roles has the three of today after the migration, and one with roles keeps its own', async () => {
+    const { database } = server.services
+    await sql`update supplier set enter_status = 1, industry_type = 'nonghang' where id = 6`.execute(database)
+    await sql`delete from role where supplier_id = 6`.execute(database)
+    const rolesOf = async (bank: number) =>
+      (
+        await sql<{ name: string; description: string; path_arr: string[] }>`
+          select name, description, path_arr from role where supplier_id = ${bank} and deleted_at is null order by id`.execute(
+          database,
+        )
+      ).rows
+    const kept = await rolesOf(5)
+    const others = await rolesOf(2)
+    const file = new URL('../../../../schemas/migrations/0009-roles-of-banks.sql', import.meta.url)
+    await sql.raw(await readFile(file, 'utf8')).execute(database)
+    const say = (text: string) => server.services.t('zh', text)
+    expect(await rolesOf(6)).toEqual(
+      bankRoles.map(({ name, description, paths }) => ({ name: say(name), description: say(description), path_arr: [...paths] })),
+    )
+    expect([await rolesOf(5), await rolesOf(2)]).toEqual([kept, others])
+    await sql`delete from role where supplier_id = 6`.execute(database)
   })
 
   test('is given its three roles when the platform opens it', async () => {

@@ -41,6 +41,26 @@ describe('roles and operators', () => {
     expect((await treeOf(platform)).map(node => node.path)).toContain('/supplier/manage/disable/{id}')
   })
 
+  test('what only the platform may do is in no tree of a shop, and in that of the platform; what both may do is in both', async () => {
+    const alone = [
+      '/goods/cat/onoff/{id}',
+      '/goods/cat/del/{id}',
+      '/goods/goodsExamine/{id}',
+      '/orderManagement/logisticsExpress/force_close/{id}',
+    ]
+    const both = ['/goods/onoff/{id}', '/goods/del/{id}', '/sys/permission/management/role/del/{id}']
+    const held = async (session: Session) => {
+      const paths = (await treeOf(session)).map(({ path }) => path)
+      return [...alone, ...both].filter(path => paths.includes(path))
+    }
+    expect(await held(shop1)).toEqual(both)
+    expect(await held(platform)).toEqual([...alone, ...both])
+    const { data } = (await server.call(shop1, 'GET', 'seller/role/AllowPaths')).envelope
+    expect((data as string[]).filter(path => alone.includes(path))).toEqual([])
+    expect(outcome(await server.call(shop1, 'POST', 'seller/goodsCat/OnOff', { ids: [1], enabled: 0 }))).toBe('permission_denied')
+    expect(outcome(await role('roleadd', { name: '越权三', path_arr: ['/goods/cat/onoff/{id}'] }))).toBe('invalid')
+  })
+
   test('titles of the tree are said in the language of the request', async () => {
     const { data } = (await server.call(shop1, 'GET', 'seller/role/OperatorPermission', {}, { 'accept-language': 'en' })).envelope
     expect(flatten(data as PermissionNode[]).find(node => node.path === '/goods/onoff/{id}')?.title).toContain('Unlist')

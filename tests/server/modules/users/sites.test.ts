@@ -256,6 +256,72 @@ describeEngines('staff limited to a pickup point', engine => {
     expect(dataOf(await get('seller/sitemail/InboxCount')).unread).toBe(1)
   })
 
+  const saveLimit = async (id: number, version: number, site_ids: number[]) =>
+    outcome(await server.call(shop.owner, 'POST', 'seller/operator/Save', { id, version, site_ids }))
+
+  test('have no file any more that was made when they saw more; one of other records, and one made anew, they have', async () => {
+    const person = await shop.limit()
+    const ask = (api: string, values: Values) => server.call(person.session, 'GET', api, values)
+    const { jobs } = server.services
+    const queued: number[] = []
+    Object.assign(server.services, { jobs: { send: async (_name: string, job: Values) => queued.push(Number(job.id)) } })
+    const order = async (api: string, column: string) => {
+      await ask(api, { _down_excel: 1, _excel_down_culumns: column, _excel_file_name: 'a.csv', _async: 1 })
+      return Number(queued.at(-1))
+    }
+    const load = (id: number) => ask('seller/export/ExportDown', { id })
+    const [orders, goods] = [await order(list, 'order_sn'), await order('seller/goods/manageShow', 'goods_name')]
+    for (const id of [orders, goods]) await runExport(server.services, { id })
+    expect([outcome(await load(orders)), outcome(await load(goods))]).toEqual(['done', 'done'])
+    expect(await saveLimit(person.id, 1, [shop.own])).toBe('done')
+    expect([outcome(await load(orders)), outcome(await load(goods))]).toEqual(['permission_denied', 'done'])
+    expect(dataOf(await ask('seller/task/Task', { id: orders })).file).toBe(0)
+    const anew = await order(list, 'order_sn')
+    await runExport(server.services, { id: anew })
+    expect(await saveLimit(person.id, 2, [shop.own, shop.other])).toBe('done')
+    expect([outcome(await load(anew)), outcome(await load(orders))]).toEqual(['done', 'permission_denied'])
+    expect(await saveLimit(person.id, 3, [shop.other])).toBe('done')
+    expect(outcome(await load(anew))).toBe('permission_denied')
+    // What failed holds nothing: it is made again with what is seen today.
+    await sql`update task set status = 3 where id = ${orders}`.execute(server.services.database)
+    expect(outcome(await server.call(person.session, 'POST', 'seller/export/ExportRetry', { id: orders }))).toBe('done')
+    await runExport(server.services, { id: orders })
+    Object.assign(server.services, { jobs })
+    expect((await load(orders)).raw.toString().trim().split('\n')).toHaveLength(2)
+  })
+
+  test('read in the activity log what was done with records of their point, and of others their own calls alone', async () => {
+    const { own, other } = shop.made
+    const remark = async (session: Session, id: number, flag: number) =>
+      server.call(session, 'POST', 'seller/order/OrderRemark', { id, flag, version: (await orderOf(id)).version })
+    const person = await shop.limit(shop.own)
+    for (const { order } of [own, other]) expect(outcome(await remark(shop.owner, order, 5))).toBe('done')
+    for (const { order } of [own, other]) await remark(person.session, order, 1)
+    const body = { name: 'Of the other point', phone: '13800138000', source: 'web', stage: 1, site_id: shop.other }
+    expect(outcome(await server.call(shop.owner, 'POST', 'seller/customer/save', body))).toBe('done')
+    const lines = async (session: Session, path: string) => {
+      const found = rowsOf(await server.call(session, 'GET', 'seller/operator/Log', { path, limit: 100 }))
+      const ids = found.map(({ id }) => Number(id))
+      const { rows } = await sql<{ said: string }>`select result || ' ' || coalesce(request->>'id', '') || ' '
+        || coalesce(request->>'flag', '') as said from operator_log where id = any(${ids}::bigint[]) and supplier_id = 2
+        and (request->>'flag' in ('5', '1') or request->>'name' = 'Of the other point')`.execute(server.services.database)
+      return rows.map(({ said }) => said.trim()).sort()
+    }
+    const path = 'seller/order/OrderRemark'
+    const all = [`0 ${other.order} 1`, `1 ${other.order} 5`, `1 ${own.order} 5`, `1 ${own.order} 1`]
+    expect(await lines(shop.owner, path)).toEqual(all.toSorted())
+    expect(await lines(person.session, path)).toEqual([`0 ${other.order} 1`, `1 ${own.order} 5`, `1 ${own.order} 1`].sort())
+    expect(await lines(session, path)).toEqual([`1 ${own.order} 5`, `1 ${own.order} 1`].sort())
+    const adding = 'seller/customer/save'
+    expect([await lines(shop.owner, adding), await lines(session, adding)]).toEqual([['1'], []])
+    const hidden = await one(
+      server,
+      sql<{ id: number }>`select id from operator_log where path = ${path} and request->>'flag' = '5'
+        and request->>'id' = ${String(other.order)}`,
+    )
+    expect(outcome(await get('seller/operator/LogInfo', { id: hidden.id }))).toBe('not_found')
+  })
+
   test('set up no webhook, which would tell of all', async () => {
     const body = { name: 'All', url: 'https://example.com/hook', events: ['order.pay'] }
     expect(outcome(await post('seller/mq/MqSave', body))).toBe('state_conflict')
