@@ -59,7 +59,7 @@ function makeSite({ random, now, language }: SeedContext, { supplier_id, name }:
     latitude: 25.04,
     open_from: 9 * 3_600,
     open_to: 21 * 3_600,
-    rest_days: JSON.stringify(['7']),
+    rest_days: JSON.stringify([7]),
     capacity: 200,
     service_radius_m: 1_500,
     imgs: JSON.stringify([]),
