@@ -43,7 +43,7 @@ async function findFiles({ headers, url }: FastifyRequest, startFiles: FindStart
 }
 
 /** What else it says: that this back end keeps views, so that a console which knows nothing yet asks for them beside the metadata. */
-const keepsViews = '<meta name="mc-views" content="1" />'
+const keepsViews = '<meta name="mc-ahead" content="1" />'
 
 const linksTo = ({ modules, styles, texts, isPage }: StartFiles): string =>
   [

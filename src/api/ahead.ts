@@ -10,12 +10,18 @@ const keyOf = ({ method, api, params }: ClientCall): string => JSON.stringify([m
 /** Milliseconds after which nobody is expected to come for an answer any more. */
 const kept = 20_000
 
+/**
+ * Whether the document says of its back end that it keeps views, and knows calls that may be refused without being wrong
+ * (docs/rules/console.md#start).
+ */
+export const isReadyForAhead = (): boolean => document.querySelector('meta[name="mc-ahead"]') !== null
+
 /** Asks now for what a page is about to ask; whether it may be opened is not known yet. A failure is told to the page alone. */
 export function askAhead(request: ClientCall): void {
   // The session may have ended meanwhile.
   if (tokens().access === '') return
   const key = keyOf(request)
-  const answer = call({ ...request, quiet: true, own: true })
+  const answer = call({ ...request, quiet: true, own: true, ahead: isReadyForAhead() })
   answer.catch(() => undefined)
   asked.set(key, answer)
   window.setTimeout(() => asked.get(key) === answer && asked.delete(key), kept)

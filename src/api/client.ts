@@ -10,9 +10,9 @@ import { written } from './written.ts'
 /**
  * `quiet`: no toast, the caller shows the failure in its place. `own`: the console asks by itself, nobody has pressed anything; a failure
  * says nothing and leads nowhere, but for a session that is over. `later`: what the page asks goes first; at a start it leaves when it is
- * known who is logged in.
+ * known who is logged in. `ahead`: it is not known yet whether the page that asks may be opened.
  */
-export type ClientCall = HostRequest & { quiet?: boolean; own?: boolean; later?: boolean }
+export type ClientCall = HostRequest & { quiet?: boolean; own?: boolean; later?: boolean; ahead?: boolean }
 /** What the console does about a refusal: toasts, the way to the login page. Set once by the one who can do it. */
 type FailureListener = (refusal: Refusal, call: ClientCall) => void
 

@@ -1,4 +1,4 @@
-import { Refusal, readEnvelope } from '../../contract/wire/envelope/envelope.ts'
+import { aheadHeader, Refusal, readEnvelope } from '../../contract/wire/envelope/envelope.ts'
 import { sign } from '../../contract/wire/access/signature.ts'
 import type { HostRequest } from '../../renderer/index.ts'
 import { language, tagOf } from '../i18n/language.ts'
@@ -25,13 +25,21 @@ function writeBody(body: unknown): { body?: BodyInit; headers: Record<string, st
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-async function fetchOnce(request: HostRequest): Promise<Response> {
+/** `ahead`: as in a call of the console; a refusal is then no failed request in the browser's log. */
+type Sent = HostRequest & { ahead?: boolean }
+
+async function fetchOnce(request: Sent): Promise<Response> {
   const { body, headers } = writeBody(request.method === 'POST' ? (request.body ?? {}) : undefined)
   const limit = AbortSignal.timeout(timeOut)
   try {
     return await fetch(apiAddress(request.api, writeQuery(request.params)), {
       method: request.method,
-      headers: { ...headers, ...commonParameters(), 'accept-language': tagOf(language.get()) },
+      headers: {
+        ...headers,
+        ...commonParameters(),
+        'accept-language': tagOf(language.get()),
+        ...(request.ahead ? { [aheadHeader]: '1' } : {}),
+      },
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
       cache: 'no-store',
       ...(body === undefined ? {} : { body }),
@@ -54,7 +62,7 @@ async function readAnswer(response: Response, { method, api }: HostRequest): Pro
 export type Answer = { message: string; data: unknown }
 
 /** One signed request, nothing else: no look at the token, no toast. Rejects with a Refusal, or an AbortError of the caller's own. */
-export const send = (request: HostRequest): Promise<Answer> => sendAs(request, response => readAnswer(response, request))
+export const send = (request: Sent): Promise<Answer> => sendAs(request, response => readAnswer(response, request))
 
 /** The same for an answer that may be a file: what is no JSON is one. */
 export const sendForFile = (request: HostRequest): Promise<Answer | Response> =>
@@ -63,7 +71,7 @@ export const sendForFile = (request: HostRequest): Promise<Answer | Response> =>
 const isFile = (response: Response): boolean =>
   response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json')
 
-async function sendAs<T>(request: HostRequest, read: (response: Response) => Promise<T>): Promise<T> {
+async function sendAs<T>(request: Sent, read: (response: Response) => Promise<T>): Promise<T> {
   const response = await fetchOnce(request)
   hearAccess(response)
   try {

@@ -1,5 +1,5 @@
 import { loadBlockKind } from '../../renderer/index.ts'
-import { askAhead } from '../api/ahead.ts'
+import { askAhead, isReadyForAhead } from '../api/ahead.ts'
 import { loadEntity, loadEntry, loadPage } from '../navigation/pages.ts'
 import { mayOpenAs } from '../navigation/mayOpen.ts'
 import { knownSession, ownerOf } from '../session/knownSession.ts'
@@ -20,7 +20,12 @@ export async function askPage(path: string, spoken: Promise<void>): Promise<void
   const known = knownSession()
   // Nobody asks for what they would be refused; who was never here is told by the answers.
   if (known && !mayOpenAs(match.entry, known)) return
-  const place = { page, entities, memory: makeMemory(ownerOf(known?.user ?? null)), viewsKept: known === null && saysViews() }
+  const place = {
+    page,
+    entities,
+    memory: makeMemory(ownerOf(known?.user ?? null)),
+    viewsKept: known === null && isReadyForAhead(),
+  }
   const record = page.record === undefined ? undefined : entities.get(page.record)?.api.info
   if (record !== undefined && match.params.id !== undefined)
     askAhead({ method: 'GET', api: record, params: { id: match.params.id } })
@@ -33,9 +38,6 @@ export async function askPage(path: string, spoken: Promise<void>): Promise<void
     for (const request of (await kinds[at])?.ahead?.(block, place) ?? [])
       if (lastVisit.get(request) === undefined) askAhead(request)
 }
-
-/** Whether the document comes from a back end that keeps views (docs/rules/console.md#start). */
-const saysViews = (): boolean => document.querySelector('meta[name="mc-views"]') !== null
 
 /** Whether a value is sent as it stands: neither an expression nor a text with slots. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && !/^=|\{/.test(String(value))

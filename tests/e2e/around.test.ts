@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { step } from '../support/step.ts'
 import { findFaults } from './support/findFaults.ts'
+import { whenPicked } from './support/whenPicked.ts'
 import { withConsole } from './support/withConsole.ts'
 
 const site = withConsole()
@@ -59,11 +60,11 @@ it('2.2 what stands around a page: settings, search, quick menu, watermark and t
     await page.getByRole('button', { name: 'Add this page' }).click()
     const handle = page.getByRole('button', { name: 'Move Listed', exact: true })
     await handle.press('Space')
-    await page.getByText('Listed picked up, at position 2 of 2').waitFor()
+    await whenPicked(page, 'Listed picked up, at position 2 of 2')
     await page.keyboard.press('Escape')
     await page.getByText('Listed is back in its place').waitFor()
     await handle.press('Space')
-    await page.getByText('Listed picked up, at position 2 of 2').waitFor()
+    await whenPicked(page, 'Listed picked up, at position 2 of 2')
     await page.keyboard.press('ArrowUp')
     await page.getByText('Listed is at position 1 of 2').waitFor()
     const saved = page.waitForResponse(/QuickMenuAdds/)

@@ -132,8 +132,6 @@ describe('the session', () => {
   })
 
   it('that begins with a password somebody else has set goes on when it is changed', async () => {
-    // The page is asked for beside the session.
-    site.expectTrouble(/status of 403/)
     const owner = await site.server.login(accounts.shop1)
     const rows = (await site.server.call(owner, 'GET', 'seller/operator/Manage', { page: 1, limit: 50 })).envelope.data as {
       data: { id: number; login_name: string; version: number }[]

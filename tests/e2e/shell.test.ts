@@ -311,8 +311,9 @@ describe('before the code of the console is there', () => {
       await page.goto(site.address, { waitUntil: 'commit' })
       const mark = page.locator('#root .mc-mark')
       await mark.waitFor()
-      const box = await mark.boundingBox()
-      expect([(box?.x ?? 0) + 24, (box?.y ?? 0) + 24]).toEqual([720, 450])
+      // The styles of the document may come a moment after its elements.
+      const middle = () => mark.boundingBox().then(box => [(box?.x ?? 0) + 24, (box?.y ?? 0) + 24])
+      await expect.poll(middle).toEqual([720, 450])
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       expect(ground).toBe(dark ? 'rgb(15, 20, 27)' : 'rgb(243, 245, 249)')
       expect(await placesOf(page)).toEqual({ menu: '232px', bar: '48px' })

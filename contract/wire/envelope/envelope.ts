@@ -1,5 +1,8 @@
 import type { ErrorCode } from './errors.ts'
 
+/** Of a call that a console makes before it knows whether it may (docs/rules/console.md#start) */
+export const aheadHeader = 'x-ahead'
+
 /** Every JSON answer (docs/rules/wire.md#envelope). */
 export type Envelope = { status: boolean; message: string; data: unknown; code?: ErrorCode }
 

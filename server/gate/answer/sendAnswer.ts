@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import type { Envelope, Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { aheadHeader, type Envelope, type Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { type ErrorCode, errors } from '../../../contract/wire/envelope/errors.ts'
 import { isAway } from '../../database/isAway.ts'
 import { logAway } from '../../database/logAway.ts'
@@ -59,7 +59,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error:
   if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait))
   else if (code === 'unavailable') reply.header('retry-after', soon)
   reply.header('cache-control', 'no-store')
-  return reply.status(errors[code]).send({ status: false, message, data: refusalData(code, refusal), code } satisfies Envelope)
+  // Whoever asks before it is known whether they may has done nothing wrong: browsers would log it as a failed request.
+  const status = code === 'permission_denied' && request.headers[aheadHeader] !== undefined ? 200 : errors[code]
+  return reply.status(status).send({ status: false, message, data: refusalData(code, refusal), code } satisfies Envelope)
 }
 
 function sayCode(code: ErrorCode, { data }: Refusal, say: Say): string {

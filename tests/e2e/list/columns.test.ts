@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFaults } from '../support/findFaults.ts'
 import { listOf } from '../support/listOf.ts'
 import { showColumns } from '../support/showColumns.ts'
+import { whenPicked } from '../support/whenPicked.ts'
 import { withConsole } from '../support/withConsole.ts'
 
 const site = withConsole()
@@ -70,7 +71,7 @@ describe('3. columns', () => {
     await openPicker(page)
     await page.getByRole('button', { name: 'Move Stock' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText('Stock picked up, at position 4 of 10').waitFor({ state: 'attached' })
+    await whenPicked(page, 'Stock picked up, at position 4 of 10')
     await page.keyboard.press('ArrowUp')
     await page.getByText('Stock is at position 3 of 10').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

@@ -5,6 +5,7 @@ import type { Download, Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../support/findFaults.ts'
 import { listOf } from '../support/listOf.ts'
+import { whenPicked } from '../support/whenPicked.ts'
 import { withConsole } from '../support/withConsole.ts'
 
 const console_ = withConsole()
@@ -33,10 +34,10 @@ const choose = async (dialog: Locator, ...names: string[]) => {
 /** By keyboard: lifted, up some places, dropped; each step when the one before has been announced. */
 async function moveUp(dialog: Locator, name: string, places: number): Promise<void> {
   const page = dialog.page()
-  const at = page.getByText(new RegExp(`^${name} picked up, at position \\d+ of`))
   await dialog.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
-  const from = Number(/\d+/.exec(await at.innerText())?.[0])
+  const said = await whenPicked(page, new RegExp(`^${name} picked up, at position \\d+ of`))
+  const from = Number(/\d+/.exec(said)?.[0])
   for (let place = from - 1; place >= from - places; place--) {
     await page.keyboard.press('ArrowUp')
     await page.getByText(`${name} is at position ${place} of`).waitFor({ state: 'attached' })

@@ -110,7 +110,7 @@ it('names a page to who was never here, who may have a token, in the language of
   expect(await files('/goods/list', { 'accept-language': 'fr,ja-JP;q=0.9,zh;q=0.8' })).toEqual(
     expect.arrayContaining([...page, '/locales/ja/console.ja.json']),
   )
-  expect((await app.inject('/goods/list')).body).toContain('<meta name="mc-views" content="1" />')
+  expect((await app.inject('/goods/list')).body).toContain('<meta name="mc-ahead" content="1" />')
   // What is no page, the login before all, needs nothing.
   expect(await files('/login?redirect=/goods/list')).toEqual([])
 })

@@ -44,6 +44,10 @@ describe('the gate asks in its written order', () => {
     expect(await codeOf(shop1, 'probe/union')).toEqual([403, 'permission_denied'])
     expect(await codeOf(shop1, 'probe/goods')).toEqual([200, 'ok'])
   })
+  it('a call that is asked ahead is refused without being a failed request, which a browser would log', async () => {
+    const { status, envelope } = await server.call(shop1, 'GET', 'probe/union', {}, { 'x-ahead': '1' })
+    expect([status, envelope.status, envelope.code]).toEqual([200, false, 'permission_denied'])
+  })
 })
 
 describe('the clock of a caller', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { belongsTo } from '../../../../contract/wire/access/realm.ts'
 import { describeEngines } from '../../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
@@ -80,7 +81,8 @@ describeEngines('one call that adds and edits', engine => {
       if (single) continue
       const making = server.services.pages.filter(page => api.save !== undefined && page.api.includes(api.save) && !page.action)
       if (api.save === undefined || named.has(api.save) || making.length === 0) continue
-      const routes = making.map(({ path }) => path).filter(path => /\/(add|edit\/\{id\})$/.test(path))
+      const isOurs = (path: string): boolean => /\/(add|edit\/\{id\})$/.test(path) && belongsTo(path, 'supplier')
+      const routes = making.map(({ path }) => path).filter(isOurs)
       const [editing, adding] = [routes.filter(path => path.endsWith('}')), routes.filter(path => !path.endsWith('}'))]
       await check(api.save, entity, { adding, editing, both: [] })
       checked.push(entity)
