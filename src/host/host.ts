@@ -18,14 +18,15 @@ import { language } from '../i18n/language.ts'
 import { t } from '../i18n/words.ts'
 import { makeMemory } from '../store/memory.ts'
 import { may, mayOpen } from '../navigation/mayOpen.ts'
-import { findEntry, isRead, known, loadEntity, loadEntry, loadPage } from '../navigation/pages.ts'
+import { findMenuEntry } from '../navigation/menuTree.ts'
+import { findEntry, isRead, known, loadEntity, loadEntry, loadPage, sectionOf } from '../navigation/pages.ts'
 import { confirm } from '../say/confirm.ts'
 import { say } from '../say/toasts.ts'
 import { ownerOf } from '../session/knownSession.ts'
 import { session } from '../session/session.ts'
 import { setHeading } from '../tabs/heading.ts'
 import { leavePages } from '../tabs/leaving.ts'
-import { openTabs } from '../tabs/openTabs.ts'
+import { addressOf, openTabs } from '../tabs/openTabs.ts'
 import { whenShown } from '../tabs/shownPage.ts'
 import { findTab } from '../tabs/tabList.ts'
 import type { Standing } from './Standing.ts'
@@ -127,10 +128,20 @@ export function useConsoleHost({ path, search, headActions, layer }: Standing): 
       back: () =>
         whenShown(path, () => {
           leavePages([path], false)
-          void (window.history.length > 1 ? navigate(-1) : navigate('/'))
+          void (cameFromConsole() ? navigate(-1) : navigate(listAbove(path)))
         }),
       memory: makeMemory(owner),
       tab: makeMemory(owner, sessionStorage),
     }
   }, [spoken, current, entries, headActions, layer, path, search, navigate])
+}
+
+/** Whether the page before is one of ours: who came by a link from elsewhere is not led out of the console. */
+const cameFromConsole = (): boolean => Number((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
+
+/** The list to which a page belongs. */
+function listAbove(path: string): string {
+  const match = findEntry(path)
+  const list = match && findMenuEntry(known.get().entries[sectionOf(path)] ?? [], match.entry)
+  return list && list.path !== path ? addressOf(list.path) : '/'
 }

@@ -6,7 +6,7 @@ import { findEntry, known, sectionOf } from '../navigation/pages.ts'
 import { useStore } from '../store/store.ts'
 import { addressOf } from '../tabs/openTabs.ts'
 import { headings } from '../tabs/heading.ts'
-import { findMenuEntry, menuTitle } from './menu/menuTree.ts'
+import { findMenuEntry, menuTitle } from '../navigation/menuTree.ts'
 import { useTrail } from '../navigation/trail.ts'
 import { useSections } from './menu/useSections.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { mayOpen, startPath } from '../navigation/mayOpen.ts'
 import { loadSection } from '../navigation/pages.ts'
-import { visibleEntries } from './menu/menuTree.ts'
+import { visibleEntries } from '../navigation/menuTree.ts'
 import { useSections } from './menu/useSections.ts'
 
 /** `/` opens the dashboard; who has none opens the first page of the first section. */

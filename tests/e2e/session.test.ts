@@ -67,6 +67,8 @@ describe('the session', () => {
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await saved
     await dialog.waitFor({ state: 'detached' })
+    // Who came from elsewhere is led to the list, not out of the console.
+    await page.waitForURL(/\/users\/customer\/list/)
 
     // Who gives up is at the login, with the way back.
     await page.goto('/users/customer/save')

@@ -4,7 +4,7 @@ import { mayOpen } from '../../navigation/mayOpen.ts'
 import { known } from '../../navigation/pages.ts'
 import { useStore } from '../../store/store.ts'
 import { counterOf, counts, refreshCounts } from './counters.ts'
-import { visibleEntries } from './menuTree.ts'
+import { visibleEntries } from '../../navigation/menuTree.ts'
 import { useSections } from './useSections.ts'
 
 /** Milliseconds between two questions, while somebody looks. */

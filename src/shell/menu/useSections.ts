@@ -6,7 +6,7 @@ import { known } from '../../navigation/pages.ts'
 import { loadSite } from '../../navigation/schemaFiles.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../store/store.ts'
-import { visibleEntries } from './menuTree.ts'
+import { visibleEntries } from '../../navigation/menuTree.ts'
 
 /** The sections the operator has anything in. One whose pages are known and none may be seen is left out. */
 export function useSections(): MenuSection[] {

@@ -1,7 +1,7 @@
 import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
 import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
-import { findMenuEntry } from '../menu/menuTree.ts'
+import { findMenuEntry } from '../../navigation/menuTree.ts'
 import type { Found } from './Found.ts'
 
 type Speaker = (text: string) => string

@@ -1,5 +1,5 @@
-import type { PageEntry } from '../../../contract/language/Page.ts'
-import { mayOpen } from '../../navigation/mayOpen.ts'
+import type { PageEntry } from '../../contract/language/Page.ts'
+import { mayOpen } from './mayOpen.ts'
 
 /** The menu entries of a section, in order: pages that are not hidden, are no actions, take no parameter and may be opened. */
 export function visibleEntries(entries: PageEntry[]): PageEntry[] {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageEntry } from '../../../../contract/language/Page.ts'
-import { makeMay } from '../../../../src/session/permissions.ts'
-import { session } from '../../../../src/session/session.ts'
-import { readUser } from '../../../../src/session/user.ts'
-import { findMenuEntry, visibleEntries } from '../../../../src/shell/menu/menuTree.ts'
+import type { PageEntry } from '../../../contract/language/Page.ts'
+import { makeMay } from '../../../src/session/permissions.ts'
+import { session } from '../../../src/session/session.ts'
+import { readUser } from '../../../src/session/user.ts'
+import { findMenuEntry, visibleEntries } from '../../../src/navigation/menuTree.ts'
 
 const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
   path,
