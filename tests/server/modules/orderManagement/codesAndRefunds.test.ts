@@ -271,7 +271,7 @@ describeEngines('an order', engine => {
     const before = await stockOf(server, lines[0]!.skuId)
     const close = (session: Session, values: Values) =>
       server.call(session, 'POST', 'seller/order/OrderForceClose', { id, ...numbered(), ...values })
-    expect(outcome(await close(shop, { reason: 'Fraud' }))).toBe('state_conflict')
+    expect(outcome(await close(shop, { reason: 'Fraud' }))).toBe('permission_denied')
     expect(outcome(await close(platform, {}))).toBe('invalid')
     let isAway = true
     const answer = () => {
