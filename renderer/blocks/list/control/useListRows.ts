@@ -25,7 +25,10 @@ export function useListRows(plan: ListPlan, { state, filters, size, sort }: List
   const tree = useTree(plan.api, plan.pk, rows.round, sort)
   const lines = useMemo(() => treeLines(rows.places, plan.pk, tree.nodes), [rows.places, plan.pk, tree.nodes])
   const tall = useMemo(() => isTree(plan.tree, rows.rows ?? noRows), [plan.tree, rows.rows])
-  return { ...rows, tree, lines, isTree: tall, total: rows.count?.count ?? null, matching: matchingRows(rows.count, tall) }
+  // A first page without rows tells before the count does that there are none.
+  const isEmpty = rows.status === 'ready' && state.page === 1 && rows.rows?.length === 0
+  const total = rows.count?.count ?? (isEmpty ? 0 : null)
+  return { ...rows, tree, lines, isTree: tall, total, matching: matchingRows(rows.count, tall) }
 }
 
 /** The lines whose rows are there, in their order. */
