@@ -49,6 +49,8 @@ function loadedWith(root: string, entry: string, folder: string): ReadonlySet<st
  * the contract. Inputs, forms, blocks and icons come when they are needed.
  */
 export function isEngine(path: string): boolean {
+  // The library for long decimals comes with the one input that calculates with them.
+  if (path === longDecimals) return false
   if (path.startsWith('contract/')) return true
   if (/^renderer\/(?:values|filters)\/|^renderer\/percent\/percentField\.ts$/.test(path)) return true
   if (/^renderer\/(?:fields|steps)\/[^/]+\/index\.tsx$/.test(path)) return true
@@ -64,6 +66,8 @@ export function isEngine(path: string): boolean {
   return engineRooms.test(path)
 }
 
+const longDecimals = 'contract/values/bigNumber.ts'
+
 const engineRooms = /^renderer\/(?:(?:action|controls|data|host|icon|kind|opening|overlay|page|scope)\/)?[^/]+\.tsx?$/
 
 /** Inputs that are the browser's own: nearly every form has several of them, and together they are smaller than one of the others. */
@@ -72,6 +76,6 @@ const isInput = (path: string): boolean =>
     path,
   ) ||
   path === 'renderer/percent/PercentInput.tsx' ||
-  /^renderer\/fields\/(?:bp|date|datetime|decimal|duration|email|enum|flag|flags|int|longtext|money|percent|phone|ratio|text|time)\/Input\.tsx$/.test(
+  /^renderer\/fields\/(?:bp|date|datetime|duration|email|enum|flag|flags|int|longtext|money|percent|phone|ratio|text|time)\/Input\.tsx$/.test(
     path,
   )

@@ -12,7 +12,6 @@ import { FormFields, noErrors } from './FormFields.ts'
 import type { FormEntry, FormGroup } from './planForm.ts'
 import { indexLinkage, type Linkage, readLinkage } from './readLinkage.ts'
 import { type Rules, readRules } from './readRules.ts'
-import { refuseCompiler } from './refuseCompiler.ts'
 import { runLinkage } from './runLinkage.ts'
 
 export type FormModelOptions = {
@@ -50,7 +49,6 @@ export class FormModel extends FormFields {
   private readonly isQuestion: boolean
 
   constructor(options: FormModelOptions) {
-    refuseCompiler()
     super(options.groups, options.types)
     this.host = options.host
     this.isNew = options.isNew

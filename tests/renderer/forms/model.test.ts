@@ -225,12 +225,6 @@ describe('two people at once', () => {
   })
 })
 
-test('Formily expressions are refused wherever they come from', async () => {
-  open()
-  const { Schema } = await import('@formily/json-schema')
-  expect(() => Schema.compile('{{1 + 1}}')).toThrow('Formily expressions are not used here')
-})
-
 test('lists and records are handed back as they are, not as proxies', () => {
   const model = open()
   const value = ['a']
