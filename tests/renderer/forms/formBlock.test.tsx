@@ -274,7 +274,7 @@ test('settings have nothing to go back to: what was typed there can be taken bac
   expect(await screen.findByDisplayValue('1280.00')).toBeDefined()
   expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).not.toBe('true')
   expect(buttons()).toEqual(['Save'])
-  expect(document.activeElement?.closest('form')).not.toBeNull()
+  await expect.poll(() => document.activeElement?.closest('form') ?? null).not.toBeNull()
   expect([host.went, saved(host)]).toEqual([[], []])
 })
 
