@@ -4,6 +4,9 @@ import { giveOwnModules } from './ownModules.ts'
 import { failOnErrors } from './quietConsole.ts'
 
 giveOwnModules()
+// Files share the page: a token one of them kept would be asked about by the calls of the next.
+localStorage.clear()
+sessionStorage.clear()
 
 // A second is short for a first import on a busy machine; who waits for what comes waits no longer for it. No test has a limit of its own.
 configure({ asyncUtilTimeout: 90_000 })
