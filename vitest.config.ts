@@ -19,14 +19,14 @@ import { writeSections } from './tests/support/writeSections.ts'
 /** How long a test waits for what must come. Only one that fails waits so long, however busy the machine is. */
 const poll = { timeout: 60_000 }
 
-const node = (name: string, include: string[], timeout = 180_000): TestProjectConfiguration => ({
+const node = (name: string, include: string[], timeout = 600_000): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
     include,
     testTimeout: timeout,
     // The first to ask makes tables and demo data, and the others wait for it.
-    hookTimeout: 240_000,
+    hookTimeout: 600_000,
     expect: { requireAssertions: name !== 'e2e', poll },
     // Files share the process and what it has loaded: loading it again took longer than many a file.
     isolate: false,
@@ -44,7 +44,7 @@ const dom: TestProjectConfiguration = {
     include: ['tests/renderer/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.tsx'],
     setupFiles: ['tests/support/dom.ts'],
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     expect: { requireAssertions: true, poll },
   },
 }
@@ -59,7 +59,7 @@ const stories: TestProjectConfiguration = {
   plugins: wantsStories ? [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })] : [],
   test: {
     name: 'stories',
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     // One page for all files: the engine is loaded once instead of sixty times.
     isolate: false,
     browser: {
@@ -87,7 +87,7 @@ export default defineConfig({
       ]),
       node('server', ['tests/server/**/*.test.ts']),
       dom,
-      node('e2e', ['tests/e2e/**/*.test.ts'], 300_000),
+      node('e2e', ['tests/e2e/**/*.test.ts']),
       ...(existsSync(`${import.meta.dirname}/.storybook/main.ts`) ? [stories] : []),
     ],
   },

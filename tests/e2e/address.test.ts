@@ -129,7 +129,7 @@ describe('the document of an address', () => {
       [/manageShow\?.*\bpage=1\b/],
     ])
     await page.goto('/goods/manageShow')
-    await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
     await listOf(page).rows.first().waitFor()
     expect(await page.locator('main th', { hasText: 'Price' }).count()).toBeGreaterThan(0)
   })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   page = await (await openBrowser()).newPage()
   watchTroubles(page, troubles)
   countRequests(page)
-}, 240_000)
+})
 
 afterAll(async () => {
   await page?.context().close()

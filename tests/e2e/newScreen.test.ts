@@ -46,7 +46,7 @@ beforeAll(async () => {
   await fillLogin(window, accounts.shop1)
   await window.locator('button[type=submit]').click()
   await window.locator('.mc-user').waitFor()
-}, 240_000)
+})
 
 afterAll(async () => {
   await window?.context().close()
@@ -72,7 +72,7 @@ it('two files put into schemas/ while the console runs make a screen, bear slips
   await step('a slip is forgotten when it is mended', mendSlip)
   await step('a slip in an entity leaves its table and its calls as they were', makeSlipInEntity)
   await step('arranged columns stay when one is renamed and one is added on the server', growColumns)
-}, 300_000)
+})
 
 /** The console may be drawn anew when it is told of new files, and a section that was opened is closed again. */
 async function openFromMenu(section: string, page: string): Promise<void> {

@@ -39,7 +39,7 @@ describe('what one addition touches', () => {
     }
     runIn(copy, 'scripts/rows.ts')
     found = JSON.parse(runIn(copy, 'tests/scripts/additions/probe.ts'))
-  }, 240_000)
+  })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   test.each(additions.map(({ what }) => what))('%s is there by its own files', what => {

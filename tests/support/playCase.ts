@@ -14,7 +14,7 @@ export function playCase({ steps = [] }: Case, host: FakeHost, user: UserEvent):
 }
 
 /** Code is loaded when it is first shown, which takes a while on a busy machine. */
-const patience = { timeout: 30_000 }
+const patience = { timeout: 90_000 }
 
 /** The dialog on top, or the page. */
 const front = (): HTMLElement => screen.queryAllByRole('dialog').at(-1) ?? document.body

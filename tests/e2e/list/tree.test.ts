@@ -21,7 +21,7 @@ beforeAll(async () => {
     const saved = await server.call(session, 'POST', 'seller/goodsCat/Save', { name: `Plant ${at}`, parent_id: rootId, sort: at })
     if (!saved.envelope.status) throw new Error(saved.envelope.message)
   }
-}, 120_000)
+})
 
 const open = async (visit: Parameters<typeof site.open>[0] = {}) => {
   const page = await site.open({ as: 'platform', path: '/goods/cat/manage', ...visit })

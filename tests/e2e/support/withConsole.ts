@@ -76,7 +76,7 @@ export function withWindows(
     const [started, browser] = await Promise.all([start(), openBrowser()])
     running = started
     windows = makeWindowPool(browser, running.address)
-  }, 180_000)
+  })
   afterAll(async () => {
     await windows?.close()
     await running?.close()

@@ -96,7 +96,7 @@ test('a new record may be looked at where it has a page, and one that was change
   const view = { can: '/goods/detail/{id}', run: { open: '/goods/detail/{row.id}' } }
   const entities = { goods: { ...(fresh.entities as { goods: object }).goods, actions: { view } } }
   const host = drawExample({ ...fresh, entities } as ExampleEntry)
-  await screen.findByLabelText(/^Name/, {}, { timeout: 5000 })
+  await screen.findByLabelText(/^Name/)
   type(/^Name/, '春茶')
   type(/^Price/, '12.5')
   type(/^Weight/, '250')
@@ -341,7 +341,7 @@ test('a heading that says the same as the label of its one field is seen once, a
     { label: 'Price', fields: ['price', 'goods_type'] },
   ]
   drawExample({ ...fresh, page: { title: 'Goods', blocks: [{ form: 'goods', sections }] } })
-  await screen.findByRole('textbox', { name: 'Product number' }, { timeout: 5000 })
+  await screen.findByRole('textbox', { name: 'Product number' })
   const hidden = [...document.querySelectorAll('label.mc-hidden')].map(label => label.textContent)
   expect(hidden).toEqual(['Product number'])
 })

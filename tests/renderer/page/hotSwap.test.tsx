@@ -7,7 +7,6 @@ import { FakeConsole } from '../../support/FakeConsole.tsx'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 import { goods, goodsRows } from '../drawExample.tsx'
 
-const patience = { timeout: 15_000 }
 const form = (fields: string[]): ExampleEntry => ({
   title: 'form',
   page: { title: 'Goods', blocks: [{ form: 'goods', layout: 1, fields }] },
@@ -68,16 +67,16 @@ function draw(first: ExampleEntry, opened?: ExampleEntry) {
 }
 
 async function openQuestion(label: RegExp): Promise<HTMLElement> {
-  await userEvent.click((await screen.findAllByRole('button', { name: label }, patience))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('button', { name: label }))[0] as HTMLElement)
   return screen.findByRole('dialog', { name: 'Note it' })
 }
 
 test('a form keeps what was typed when its page changes, but for fields that are gone, and says so', async () => {
   const { host, swap } = draw(form(['goods_name', 'stock']))
-  await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Tea')
   await userEvent.type(screen.getByLabelText(/^Stock/), '12')
   swap(form(['goods_name', 'price']))
-  await screen.findByLabelText(/^Price/, {}, patience)
+  await screen.findByLabelText(/^Price/)
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Tea')
   expect(screen.queryByLabelText(/^Stock/)).toBeNull()
   expect(host.said.map(said => said.text)).toEqual(['This page has changed. What you entered is still here.'])
@@ -85,16 +84,16 @@ test('a form keeps what was typed when its page changes, but for fields that are
 
 test('a form in which nothing was typed is drawn anew without a word', async () => {
   const { host, swap } = draw(form(['goods_name', 'stock']))
-  await screen.findByLabelText(/^Name/, {}, patience)
+  await screen.findByLabelText(/^Name/)
   swap(form(['goods_name', 'price']))
-  await screen.findByLabelText(/^Price/, {}, patience)
+  await screen.findByLabelText(/^Price/)
   expect(host.said).toEqual([])
 })
 
 test('an open question is asked as its file says now, with what was typed, and goes on with the steps that follow now', async () => {
   const { host, swap } = draw(list('Note'))
   const dialog = await openQuestion(/^Note/)
-  await userEvent.type(await within(dialog).findByLabelText('Note', {}, patience), 'Call back')
+  await userEvent.type(await within(dialog).findByLabelText('Note'), 'Call back')
   const until = { type: 'text', label: 'Until' }
   swap(
     list('Remark', {
@@ -103,7 +102,7 @@ test('an open question is asked as its file says now, with what was typed, and g
       toast: '{result.note}!',
     }),
   )
-  await within(dialog).findByLabelText('Until', {}, patience)
+  await within(dialog).findByLabelText('Until')
   expect(dialog.getAttribute('aria-labelledby')).toBe(within(dialog).getByRole('heading', { name: 'Remark on it' }).id)
   expect(within(dialog).getByLabelText('Remark')).toHaveProperty('value', 'Call back')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remark' }))
@@ -114,9 +113,9 @@ test('an open question is asked as its file says now, with what was typed, and g
 test('a question whose action is gone is asked to its end as it was', async () => {
   const { host, swap } = draw(list('Note'))
   const dialog = await openQuestion(/^Note/)
-  await userEvent.type(await within(dialog).findByLabelText('Note', {}, patience), 'Call back')
+  await userEvent.type(await within(dialog).findByLabelText('Note'), 'Call back')
   swap(form(['goods_name']))
-  await screen.findByLabelText(/^Name/, {}, patience)
+  await screen.findByLabelText(/^Name/)
   expect(within(dialog).getByLabelText('Note')).toHaveProperty('value', 'Call back')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Note' }))
   await waitFor(() => expect(host.said.map(said => said.text)).toEqual(['Noted']))
@@ -124,12 +123,12 @@ test('a question whose action is gone is asked to its end as it was', async () =
 
 test('a wizard goes on where it was, with what its steps have saved and what is being typed', async () => {
   const { host, swap } = draw(wizard(['First', 'Second']))
-  await userEvent.type(await screen.findByLabelText(/^Name/, {}, patience), 'Tea')
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Tea')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { name: 'Second after 1' }, patience)
-  await userEvent.type(await screen.findByLabelText(/^Stock/, {}, patience), '12')
+  await screen.findByRole('heading', { name: 'Second after 1' })
+  await userEvent.type(await screen.findByLabelText(/^Stock/), '12')
   swap(wizard(['Before', 'First', 'Second']))
-  await screen.findByRole('button', { name: /Before/ }, patience)
+  await screen.findByRole('button', { name: /Before/ })
   await screen.findByRole('heading', { name: 'Second after 1' })
   expect(await screen.findByLabelText(/^Stock/)).toHaveProperty('value', '12')
   expect(host.calls.filter(call => call.method === 'POST')).toHaveLength(1)
@@ -137,10 +136,10 @@ test('a wizard goes on where it was, with what its steps have saved and what is 
 
 test('a page in a drawer is drawn anew in place, with what was typed', async () => {
   const { swap } = draw(list('Note'), form(['goods_name', 'stock']))
-  await userEvent.click(await screen.findByRole('button', { name: 'Add' }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
   const drawer = await screen.findByRole('dialog')
-  await userEvent.type(await within(drawer).findByLabelText(/^Name/, {}, patience), 'Tea')
+  await userEvent.type(await within(drawer).findByLabelText(/^Name/), 'Tea')
   swap(list('Note'), form(['goods_name', 'price']))
-  await within(drawer).findByLabelText(/^Price/, {}, patience)
+  await within(drawer).findByLabelText(/^Price/)
   expect(within(drawer).getByLabelText(/^Name/)).toHaveProperty('value', 'Tea')
 })

@@ -15,7 +15,7 @@ describeEngines('an add-on', engine => {
   let server: AddonServer
   beforeAll(async () => {
     server = await startAddons(engine)
-  }, 120_000)
+  })
   afterAll(() => server?.close())
 
   const tables = async () => {
@@ -167,7 +167,7 @@ describeEngines('an add-on', engine => {
       return rows[0]?.n ?? null
     }
     // One that was added and three of the demo data, which came once, though it was installed for another shop by then.
-    await expect.poll(() => count(2), { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => count(2)).toBe(4)
     await jobs.send('sign.count', { supplier_id: 3 })
     await server.log.find(({ msg, shop }) => msg.startsWith('a job was left undone') && shop === 3)
     expect(await count(3)).toBeNull()

@@ -67,7 +67,7 @@ describe('a backup of the embedded database', () => {
     writeFileSync(join(from(), 'files/2/a.png'), picture)
   }
 
-  it('of a stopped server is restored into an empty folder, with the files', { timeout: 120_000 }, async () => {
+  it('of a stopped server is restored into an empty folder, with the files', async () => {
     await makeData()
     expect(await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))).toEqual({ code: 0, said: expect.any(String) })
     expect(await restore({ CONSOLE_DATA_DIR: at('new') }, at('backup'))).toEqual({ code: 0, said: expect.any(String) })
@@ -77,7 +77,7 @@ describe('a backup of the embedded database', () => {
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining(`${at('new')}/database has something in it`) })
   })
 
-  it('of a running server is of one moment, and the server goes on', { timeout: 120_000 }, async () => {
+  it('of a running server is of one moment, and the server goes on', async () => {
     await makeData()
     const running = await openDatabase({ database: { engine: 'embedded', directory: join(from(), 'database') } })
     const pairs = await writePairs(running)
@@ -98,7 +98,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(from()).sort()).toEqual(['database', 'files'])
   })
 
-  it('that has lost a file is refused before anything is written', { timeout: 120_000 }, async () => {
+  it('that has lost a file is refused before anything is written', async () => {
     await makeData()
     await backUp({ CONSOLE_DATA_DIR: from() }, at('backup'))
     rmSync(join(at('backup'), 'files/2/a.png'))
@@ -147,7 +147,7 @@ describe.skipIf(postgresUrl === undefined)('a backup of a PostgreSQL database', 
   const name = () => `test_${crypto.randomUUID().replaceAll('-', '')}`
   const open = (database: string) => openDatabase({ database: { engine: 'postgres', url: addressOf(database) } })
 
-  it('is of one moment while the server runs, and restored into an empty database', { timeout: 120_000 }, async () => {
+  it('is of one moment while the server runs, and restored into an empty database', async () => {
     const [old, empty] = [name(), name()]
     await runOnServer(`create database ${old} template ${(await readTemplate('demo')).name}`)
     await runOnServer(`create database ${empty}`)

@@ -54,7 +54,7 @@ test('a field that is gone or has another type is told from the data, and nothin
   await again.close()
   expect(row).toMatchObject({ name: 'Tea', sort: 3 })
   expect(row).not.toHaveProperty('more')
-}, 600_000)
+})
 
 test('a folder without a database is named, and none is made in it', async () => {
   expect(await checkData(config(), site.entities)).toEqual([expect.stringContaining(`there is no database in ${folder}`)])

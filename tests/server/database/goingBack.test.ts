@@ -29,9 +29,7 @@ describeEngines('an upgrade', engine => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('can be taken back: the old version refuses what the new one changed, and goes on from the backup as if nothing had been', {
-    timeout: 240_000,
-  }, async () => {
+  test('can be taken back: the old version refuses what the new one changed, and goes on from the backup as if nothing had been', async () => {
     const place = await placeOf(engine, folder, 'old', made)
     await fill(engine, place)
     const before = await everythingIn(place)

@@ -57,7 +57,7 @@ describeEngines('a database of an older version', engine => {
   const takeEmpty = async (): Promise<void> =>
     engine === 'postgres' ? takePostgres((await readTemplate('empty')).name) : putSnapshot(join(folder, 'database'), 'empty')
 
-  test('is upgraded when the server starts, and keeps its rows', { timeout: 240_000 }, async () => {
+  test('is upgraded when the server starts, and keeps its rows', async () => {
     if (engine === 'postgres') await takePostgres()
     // Nothing is there: the server makes its database and all tables itself.
     const first = await start()
@@ -85,9 +85,7 @@ describeEngines('a database of an older version', engine => {
     expect(rows).toMatchObject([{ name: 'Tea', version: 1, sort: 0 }])
   })
 
-  test('whose rows are equal in what is unique now is left as it is, and the start names them and what to do', {
-    timeout: 240_000,
-  }, async () => {
+  test('whose rows are equal in what is unique now is left as it is, and the start names them and what to do', async () => {
     await takeEmpty()
     const first = await start()
     const unique = 'ux_sku_supplier_id_sku_code'
@@ -117,7 +115,7 @@ describeEngines('a database of an older version', engine => {
     await second.close()
   })
 
-  test('that had orders before it had a ledger begins it with what they still owe, once', { timeout: 240_000 }, async () => {
+  test('that had orders before it had a ledger begins it with what they still owe, once', async () => {
     await takeEmpty()
     const first = await start()
     // As a version before had it: orders that were paid, and nothing that was posted.

@@ -58,7 +58,7 @@ describeEngines('a document of a knowledge base', engine => {
       return new Promise(resolve => (answer = resolve))
     }
     const { id } = await upload('One.')
-    await expect.poll(() => isParsing, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isParsing).toBe(true)
     expect(await draft.ask('shop', 'agent/seller/DatasetDelete', { id })).toBe('state_conflict')
     expect(await draft.ask('shop', 'agent/seller/DatasetCancel', { id })).toBe('done')
     answer({ blocks: 1, tokens: 1 })
@@ -73,7 +73,7 @@ describeEngines('a document of a knowledge base', engine => {
       return parse(text)
     }
     const { id } = await upload('One.')
-    await expect.poll(() => times, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => times).toBe(1)
     await draft.settle(30)
     expect(await draft.read('dataset', id)).toMatchObject({ parse_status: 3 })
     expect(times).toBe(2)

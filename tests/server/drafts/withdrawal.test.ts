@@ -134,7 +134,7 @@ describeEngines('a withdrawal', engine => {
       return numbers.length === 1 ? new Promise(resolve => (answer = resolve)) : { third_sn: `B${number}` }
     }
     expect(await pay(id)).toBe('done')
-    await expect.poll(() => numbers.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => numbers.length).toBe(1)
     expect(await statusOf(id)).toBe(2)
     await draft.settle(61)
     expect(await statusOf(id)).toBe(3)

@@ -57,7 +57,7 @@ describeEngines('exports from before they were tasks', engine => {
 
   test('stand in the same list with their files, and one that waited is made', async () => {
     await migrate()
-    await expect.poll(async () => (await list()).find(task => task.title === 'Waits.csv')?.status, { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => (await list()).find(task => task.title === 'Waits.csv')?.status).toBe(2)
     const [failed, done, waited] = await list()
     expect(failed).toMatchObject({ title: 'Failed.csv', status: 3, rows: 2, error: 'No permission', excel: '', may: ['retry'] })
     expect(done).toMatchObject({ title: 'Done.csv', status: 2, rows: 7, error: null, may: [] })

@@ -149,5 +149,5 @@ describeEngines('the ledger', engine => {
         database,
       )
     expect(below.rows).toEqual([])
-  }, 180_000)
+  })
 })

@@ -67,5 +67,5 @@ describe.skipIf(postgresUrl === undefined)('a thousand transitions that are due'
       await close()
       rmSync(folder, { recursive: true, force: true })
     }
-  }, 180_000)
+  })
 })

@@ -205,5 +205,5 @@ describeEngines('orders under random commands of shop, platform, buyer and serve
       'refund_late done',
     ]
     expect(wanted.filter(part => ![...outcomes].some(one => one.endsWith(part)))).toEqual([])
-  }, 120_000)
+  })
 })

@@ -27,7 +27,7 @@ describeEngines('the lists of the product', engine => {
       platform: await server.login(users.platform),
     }
     // The first to ask makes the demo data, which takes a while on a busy machine.
-  }, 240_000)
+  })
   afterAll(() => server.close())
 
   const get = async (session: Session, api: string, values: Record<string, unknown> = {}) =>

@@ -46,7 +46,7 @@ function start(first: string) {
   render(<RouterProvider router={router} />)
   return (path: string) => act(() => router.navigate(path))
 }
-const field = (name: string) => screen.findByLabelText(name, {}, { timeout: 15_000 })
+const field = (name: string) => screen.findByLabelText(name, {})
 
 beforeEach(() => {
   log.length = 0

@@ -41,7 +41,7 @@ test('another version of a page comes into the one that is open, which is not th
       <PageScreen path="/goods" search="" layer={document.body} />
     </MemoryRouter>,
   )
-  await userEvent.type(await screen.findByLabelText('Goods', {}, { timeout: 15_000 }), 'Tea')
+  await userEvent.type(await screen.findByLabelText('Goods'), 'Tea')
   present = page('Products')
   act(() => known.set({ ...known.get(), version: known.get().version + 1 }))
   expect(await screen.findByLabelText('Products')).toHaveProperty('value', 'Tea')

@@ -21,7 +21,7 @@ describeEngines('8 errors of the interface', engine => {
     shop1 = await server.login(users.shop1)
     shop2 = await server.login(users.shop2)
     clerk = await server.login(users.clerk)
-  }, 60_000)
+  })
   afterAll(() => server?.close())
 
   const send = (session: Session, more: Values = {}) =>

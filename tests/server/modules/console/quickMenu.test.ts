@@ -17,7 +17,7 @@ describeEngines('7.4 the quick menu', engine => {
     shop1 = await server.login(users.shop1)
     shop2 = await server.login(users.shop2)
     clerk = await server.login(users.clerk)
-  }, 60_000)
+  })
   afterAll(() => server?.close())
 
   const list = async (session: Session) =>

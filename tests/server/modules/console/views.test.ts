@@ -29,7 +29,7 @@ describeEngines('saved views', engine => {
       .where('login_name', '=', 'clerk')
       .executeTakeFirstOrThrow()
     clerkRole = Number((row.role_ids as number[])[0])
-  }, 60_000)
+  })
   afterAll(() => server?.close())
 
   const content = { filters: { price: '150,2000' }, sort: { field: 'price', order: 'desc' } }
