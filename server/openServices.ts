@@ -90,8 +90,10 @@ async function fill(
   let site: Site = await readSite(config.root)
   let made = await readMade(opened.database)
   const modules = options.modules ? own : await withModulesOfAddons(config.root, site, own)
+  const words = readTranslations(config.root)
   const fitDatabase = async (next: Site): Promise<Migrated> => {
-    const written = await readMigrations(join(config.root, 'schemas/migrations'))
+    const say = (text: string): string => words.t(config.demoLanguage, text)
+    const written = await readMigrations(join(config.root, 'schemas/migrations'), say)
     return migrate(opened.database, servedBy(next, modules, made).entities, columns, servedModules(modules, made), written)
   }
   const migrated = await fitDatabase(site)
@@ -120,7 +122,7 @@ async function fill(
     },
     files: await openFileStore(config),
     adapters: openAdapters(config.adapters),
-    ...readTranslations(config.root),
+    ...words,
   }
   await openLedger(systemContext(services))
   if (config.demo && !options.modules && !(await hasDemo(opened.database))) {

@@ -72,7 +72,7 @@ export async function reloadWords(): Promise<void> {
 /**
  * The translation of a plain English text. `values` fill the {slots} they name and no others; `count` chooses the plural form, else the
  * first number among them;
- * the context tells homonyms apart (`Text|context` in the locale file).
+ * the context tells homonyms apart (`Text|context` in the locale file), and may stand in the text as it stands there.
  */
 export function t(text: string, values?: Record<string, unknown>, context?: string): string {
   if (text === '') return ''
@@ -82,6 +82,7 @@ export function t(text: string, values?: Record<string, unknown>, context?: stri
     ...(context ? { context } : {}),
     ...(count === undefined ? {} : { count }),
   }
-  const translated = i18n.t(text, options)
+  const [plain = text] = text.split('|')
+  const translated = i18n.t(plain === text ? text : [text, plain], options)
   return values ? fillSlots(translated, values) : translated
 }

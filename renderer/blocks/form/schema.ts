@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { checkValues } from '../../../contract/language/check/name/checkTargets.ts'
 import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
+import { report } from '../../../contract/language/check/report.ts'
 import { inside } from '../../../contract/language/check/Scene.ts'
 import {
   Actions,
@@ -22,7 +23,18 @@ export const names = ['form', 'result']
 export const calls = ['info', 'save']
 export const overPage = { layout: 1 }
 export const standardActions = { actions: ['create', 'edit', 'view', 'copy', 'delete'] }
-export const check: KindCheck = (node, at, scene, checker) => checkValues(node.values, inside(at, node, 'values'), scene, checker)
+export const check: KindCheck = (node, at, scene, checker) => {
+  checkValues(node.values, inside(at, node, 'values'), scene, checker)
+  checkVerb(node, at, scene, checker)
+}
+
+/** What a call of its own does is said by its button: "Save" is what every form says that edits its record. */
+const checkVerb: KindCheck = (node, at, scene, checker) => {
+  const entity = scene.fields?.entity
+  if (!entity || typeof node.save !== 'string' || node.save === `POST ${entity.api.save}` || node.submit !== undefined) return
+  const message = `"${node.save}" does something of its own: say with "submit" what the button does`
+  report(checker, inside(at, node, 'save'), 'required', message, { value: node.save })
+}
 
 export const shape = Type.Object({
   form: EntityName('The entity'),
@@ -50,7 +62,7 @@ export const shape = Type.Object({
     }),
   ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),
-  submit: Type.Optional(Text('Label of the button; Save where absent')),
+  submit: Type.Optional(Text('Label of the button; Save where absent, which a call of its own may not leave it at')),
   after: Type.Optional(
     Type.Union([RoutePath('Where to go after the save'), Steps('What to do after the save')], {
       description: 'A path or steps; back to where one came from where absent',

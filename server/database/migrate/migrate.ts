@@ -68,12 +68,21 @@ export async function migrate(
   })
 }
 
-/** The files `NNNN-name.sql` of a folder, by name; none when there is no folder. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+/**
+ * The files `NNNN-name.sql` of a folder, by name; none when there is no folder.
+ * @param say an English text in the language of the installation: said of the texts of a file that are marked as data (sayTexts)
+ */
+export async function readMigrations(folder: string, say = (text: string): string => text): Promise<Migration[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(files.map(async name => ({ name: name.slice(0, -4), sql: await readFile(join(folder, name), 'utf8') })))
+  return Promise.all(
+    files.map(async name => ({ name: name.slice(0, -4), sql: sayTexts(await readFile(join(folder, name), 'utf8'), say) })),
+  )
 }
+
+/** What a file writes into the data stands in it in English, after a comment that says `said`. */
+const sayTexts = (text: string, say: (text: string) => string): string =>
+  text.replace(/\/\* said \*\/ '([^']+)'/g, (_, english: string) => `'${say(english).replaceAll("'", "''")}'`)
 
 const prefixed = (owner: string, migrations: readonly Migration[]): Migration[] =>
   migrations.map(({ name, sql: text }) => ({ name: `${owner}/${name}`, sql: text }))

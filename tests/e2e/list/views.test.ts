@@ -29,7 +29,7 @@ async function saveAs(
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await choose(dialog)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 const waitForQuery = (page: Page, wanted: RegExp) => page.waitForURL(address => wanted.test(decodeURIComponent(address.search)))
@@ -69,7 +69,7 @@ describe('5. a saved view', () => {
     await waitForQuery(page, /^\?view=\d+$/)
     await menu(page, 'Edit view')
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Big boxes')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
     await current(page, 'Big boxes')
     await menu(page, 'Open the list with this view')
     await page.goto('/goods/manageShow')

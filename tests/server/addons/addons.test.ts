@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Language } from '../../../contract/values/Language.ts'
+import { MigrationRefused } from '../../../server/database/migrate/migrate.ts'
 import type { PermissionNode } from '../../../server/modules/sys/role/permissionTree.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
@@ -353,6 +355,29 @@ describeEngines('an add-on', engine => {
     const leave = () => server.call(server.shop2, 'POST', 'addons/uninstall', { key: 'sign', ...gone })
     const first = await leave()
     expect([first.envelope.status, await leave()]).toMatchObject([true, { envelope: first.envelope }])
+  })
+
+  test('whose installation failed says why to each reader in their own language, in its history too', async () => {
+    const making = vi.spyOn(server.services, 'makeAddon').mockRejectedValue(new MigrationRefused(['sign.points: another type']))
+    try {
+      expect((await install(server, server.shop2, 'sign')).envelope).toMatchObject({ status: true, data: { status: 5 } })
+    } finally {
+      making.mockRestore()
+    }
+    const listed = await server.call(server.shop2, 'GET', 'addons/list', { page: 1, key: 'sign' })
+    const [{ id } = {}] = rowsOf(listed.envelope.data)
+    const read = async (language: Language) => {
+      const { envelope } = await server.call(server.shop2, 'GET', 'addons/Info', { id }, { 'accept-language': language })
+      const { fail_reason, logs } = envelope.data as { fail_reason: string; logs: { content: string }[] }
+      return [fail_reason, logs[0]?.content]
+    }
+    const reason = 'Its tables do not fit the records that are there. The reason is in the log of the server.'
+    for (const language of ['en', 'zh', 'es', 'ja'] as const) {
+      const say = (text: string, values?: Row) => server.services.t(language, text, values)
+      const said = say(reason)
+      expect(await read(language)).toEqual([said, say('Installation failed: {fail_reason}', { fail_reason: said })])
+    }
+    expect((await uninstall(server, server.shop2, 'sign')).envelope).toMatchObject({ status: true })
   })
 
   test('that is not there cannot be installed', async () => {

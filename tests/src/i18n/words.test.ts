@@ -11,7 +11,12 @@ const files: Record<string, Record<string, string>> = {
     Open: '开启',
   },
   en: { '{count} rows_one': '{count} row', 'At least {min} characters_one': 'At least {min} character' },
-  es: { Listed: 'En venta', '{count} rows_one': '{count} fila', '{count} rows_other': '{count} filas' },
+  es: {
+    Listed: 'En venta',
+    'Listed|of a list': 'En venta todos',
+    '{count} rows_one': '{count} fila',
+    '{count} rows_other': '{count} filas',
+  },
   ja: {},
 }
 
@@ -29,6 +34,13 @@ describe('a text', () => {
     await showLanguage('ja')
     expect(t('Only Chinese')).toBe('只有中文')
     expect(t('Nobody knows this: 100 %. Or {this}')).toBe('Nobody knows this: 100 %. Or {this}')
+  })
+
+  it('may bring its context along, as the title of a list does that is a plural where its state is none', async () => {
+    await showLanguage('es')
+    expect([t('Listed'), t('Listed|of a list')]).toEqual(['En venta', 'En venta todos'])
+    await showLanguage('en')
+    expect(t('Listed|of a list')).toBe('Listed')
   })
 
   it('is its own English', async () => {

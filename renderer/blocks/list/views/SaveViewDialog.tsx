@@ -42,7 +42,7 @@ export default function SaveViewDialog(props: Props) {
           {host.t('Cancel')}
         </button>
         <button type="submit" className="mc-button mc-tone-primary" disabled={busy} aria-busy={busy}>
-          {host.t('Save')}
+          {host.t('Save view')}
         </button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { Entity } from '../../../../contract/language/Entity.ts'
 import type { Language } from '../../../../contract/values/Language.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Context, Services } from '../../../context/Context.ts'
+import { MigrationRefused } from '../../../database/migrate/migrate.ts'
 import { notFound } from '../../../refuse/refuse.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 import { systemContext } from '../../../states/watchDue.ts'
@@ -31,11 +32,16 @@ export async function finishInstall(services: Services, id: number): Promise<Sta
   } catch (error) {
     if (error instanceof Refusal) return (await readState(services, id)).state
     services.log.error({ err: error, addon: key }, 'the tables of an add-on could not be made')
-    const reason = error instanceof Error ? error.message : String(error)
-    await take(services, id, 'fail', { fail_reason: reason.slice(0, 500) })
+    await take(services, id, 'fail', { fail_reason: reasonOf(error) })
   }
   return (await readState(services, id)).state
 }
+
+/** What a shop is told, kept in English and said to each reader; what went wrong within stands in the log of the server. */
+const reasonOf = (error: unknown): string =>
+  error instanceof MigrationRefused
+    ? 'Its tables do not fit the records that are there. The reason is in the log of the server.'
+    : 'The server had a problem. Try again.'
 
 async function readState({ database, t }: Services, id: number): Promise<{ key: string; state: State }> {
   const row = await database

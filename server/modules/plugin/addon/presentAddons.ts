@@ -14,6 +14,7 @@ export const presentAddons: Present = async (context, rows) => {
     row.summary = context.t(addon.summary)
     row.version_text = addon.version
     row.needs = addon.depends.map(key => sayAddon(context, key)).join(', ')
+    if (row.fail_reason) row.fail_reason = context.t(row.fail_reason)
     row.installed = forAll.has(addon.key) || isInForce(row, context.now()) ? 1 : 0
   }
 }

@@ -10,7 +10,9 @@ import { addRole, editRole } from './saveRole.ts'
 
 const closed = { additionalProperties: false }
 const Anything = Type.Record(Type.String(), Type.Unknown())
-const RoleId = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, closed)
+const Id = Type.String({ pattern: '^[0-9]{1,15}$' })
+const RoleId = Type.Object({ id: Id }, closed)
+const Others = Type.Object({ except: Type.Optional(Id) }, closed)
 
 /** Role groups and what they permit (docs/rules/accounts.md#roles). */
 export default defineModule({
@@ -18,7 +20,7 @@ export default defineModule({
     get('seller/role/OperatorPermission', Type.Object({}, closed), readPermissionTree),
     post('seller/role/roleadd', Anything, addRole),
     post('seller/role/roleedit', Anything, editRole),
-    get('seller/role/RoleChoices', Type.Object({}, closed), readChoices),
+    get('seller/role/RoleChoices', Others, (context, { except }) => readChoices(context, Number(except ?? 0))),
     post('seller/role/roledel', Anything, removeRole),
     // The call of the contract is a GET; a POST does the same.
     acting(get('seller/role/roledel', RoleId, (context, wish) => removeTarget(context, tableOf(context, 'role'), wish))),

@@ -59,9 +59,9 @@ async function moveStaff(context: Context, trx: Trx, id: number, to: number): Pr
   return rows.length
 }
 
-/** `GET seller/role/RoleChoices`: the roles of the shop, for what asks for one. */
-export async function readChoices(context: Context): Promise<{ value: number; label: string }[]> {
+/** `GET seller/role/RoleChoices`: the roles of the shop, for what asks for one; all but the one that goes. */
+export async function readChoices(context: Context, except: number): Promise<{ value: number; label: string }[]> {
   const { rows } = await sql<Filled<'role', 'id' | 'name'>>`
-    select id, name from role where ${ownRows(context)} order by name, id`.execute(context.database)
+    select id, name from role where id <> ${except} and ${ownRows(context)} order by name, id`.execute(context.database)
   return rows.map(({ id, name }) => ({ value: id, label: name }))
 }

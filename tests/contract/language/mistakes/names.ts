@@ -2,6 +2,15 @@ import { edit, goods, list, type Slip } from './Slip.ts'
 
 export const names: Slip[] = [
   {
+    title: 'a form that sends a call of its own by a button that only says Save',
+    file: edit,
+    find: '"form": "goods", "title"',
+    put: '"form": "goods", "save": "POST seller/goods/Reprice", "title"',
+    rule: 'required',
+    path: 'blocks[0].save',
+    says: 'say with "submit" what the button does',
+  },
+  {
     title: 'a field called constructor',
     file: goods,
     find: '"price": { "type": "money"',

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMigrations } from '../../../../server/database/migrate/migrate.ts'
 import { bankRoles } from '../../../../server/modules/sys/role/bankRoles.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
 import { dataOf, one, outcome } from '../fixtures.ts'
@@ -91,14 +92,21 @@ describe('a rural bank', () => {
       ).rows
     const kept = await rolesOf(5)
     const others = await rolesOf(2)
-    const file = new URL('../../../../schemas/migrations/0009-roles-of-banks.sql', import.meta.url)
-    await sql.raw(await readFile(file, 'utf8')).execute(database)
-    const say = (text: string) => server.services.t('zh', text)
-    expect(await rolesOf(6)).toEqual(
-      bankRoles.map(({ name, description, paths }) => ({ name: say(name), description: say(description), path_arr: [...paths] })),
-    )
-    expect([await rolesOf(5), await rolesOf(2)]).toEqual([kept, others])
-    await sql`delete from role where supplier_id = 6`.execute(database)
+    const folder = fileURLToPath(new URL('../../../../schemas/migrations', import.meta.url))
+    for (const language of ['zh', 'es'] as const) {
+      const say = (text: string) => server.services.t(language, text)
+      const written = (await readMigrations(folder, say)).find(({ name }) => name === '0009-roles-of-banks')
+      await sql.raw(written?.sql ?? '').execute(database)
+      expect(await rolesOf(6)).toEqual(
+        bankRoles.map(({ name, description, paths }) => ({
+          name: say(name),
+          description: say(description),
+          path_arr: [...paths],
+        })),
+      )
+      expect([await rolesOf(5), await rolesOf(2)]).toEqual([kept, others])
+      await sql`delete from role where supplier_id = 6`.execute(database)
+    }
   })
 
   test('is given its three roles when the platform opens it', async () => {

@@ -248,6 +248,9 @@ describe('roles and operators', () => {
     expect(outcome(await role('roledel', { id: old, move_to: next }))).toBe('invalid')
     const choices = (await server.call(shop1, 'GET', 'seller/role/RoleChoices')).envelope.data
     expect(choices).toEqual(expect.arrayContaining([{ value: next, label: '搬家后' }]))
+    const others = (await server.call(shop1, 'GET', 'seller/role/RoleChoices', { except: next })).envelope.data
+    const isOther = ({ value }: { value: number }) => value !== next
+    expect(others, 'a role takes nobody over from itself').toEqual((choices as { value: number }[]).filter(isOther))
     expect(outcome(await operator('Del', { id }))).toBe('done')
     expect(outcome(await role('roledel', { id: next }))).toBe('done')
   })
