@@ -6,24 +6,36 @@ import type { Found } from './Found.ts'
 
 const list = 'seller/order/OrderList'
 const pageOf = (id: number): string => `/orderManagement/logisticsExpress/orderInfo/${id}`
-/** Fewer digits are the number of nothing. */
-const isNumber = /^\d{6,18}$/
+/** People read out the last four digits; fewer are in every number. */
+const fewest = 4
+const isNumber = /^\d{1,18}$/
+/** Asked for to find those that end so among them, and shown of them. */
+const [asked, shown] = [30, 5]
 
-/** Orders by their number, or its beginning; none where no order may be opened. */
-export async function findOrders(query: string, signal: AbortSignal, go: (path: string) => void): Promise<Found[]> {
+/** `short`: it may be the number of an order, and has too few digits to be asked for. */
+export type FoundOrders = { found: Found[]; short: boolean }
+const none: FoundOrders = { found: [], short: false }
+
+/** Orders by their number or a part of it, those that end so first; none where no order may be opened. */
+export async function findOrders(query: string, signal: AbortSignal, go: (path: string) => void): Promise<FoundOrders> {
   const number = query.replaceAll(/\s/g, '')
-  if (!isNumber.test(number)) return []
+  if (!isNumber.test(number)) return none
   const match = await loadEntry(pageOf(1))
-  if (!match || !mayOpen(match.entry)) return []
-  const params = { page: 1, limit: 5, order_sn: number }
+  if (!match || !mayOpen(match.entry)) return none
+  if (number.length < fewest) return { found: [], short: true }
+  const params = { page: 1, limit: asked, order_sn: number }
   const { data } = await call({ method: 'GET', api: list, params, signal, quiet: true, own: true })
   const rows = isObject(data) && Array.isArray(data.data) ? data.data.filter(isObject) : []
-  return rows.flatMap(row => {
-    const id = Number(row.id)
-    if (!Number.isSafeInteger(id) || id <= 0) return []
-    const path = pageOf(id)
-    const title = String(row.order_sn ?? id)
-    const place = [row.receiver_name, row.nickname].find(name => typeof name === 'string' && name !== '')
-    return [{ kind: 'order', id: path, title, place: String(place ?? ''), pinyin: [], path, run: () => go(path) } as const]
-  })
+  const found = rows.flatMap(row => foundOf(row, go))
+  const byEnd = Object.groupBy(found, ({ title }) => (title.endsWith(number) ? 'ends' : 'holds'))
+  return { found: [...(byEnd.ends ?? []), ...(byEnd.holds ?? [])].slice(0, shown), short: false }
+}
+
+function foundOf(row: Record<string, unknown>, go: (path: string) => void): Found[] {
+  const id = Number(row.id)
+  if (!Number.isSafeInteger(id) || id <= 0) return []
+  const path = pageOf(id)
+  const title = String(row.order_sn ?? id)
+  const place = [row.receiver_name, row.nickname].find(name => typeof name === 'string' && name !== '')
+  return [{ kind: 'order', id: path, title, place: String(place ?? ''), pinyin: [], path, run: () => go(path) }]
 }

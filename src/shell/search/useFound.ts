@@ -7,7 +7,7 @@ import { useStore } from '../../store/store.ts'
 import { useSections } from '../menu/useSections.ts'
 import { useSettings } from '../settings/settings.ts'
 import { findHere } from './findHere.ts'
-import { findOrders } from './findOrders.ts'
+import { type FoundOrders, findOrders } from './findOrders.ts'
 import { findPages } from './findPages.ts'
 import type { Found } from './Found.ts'
 import { makeIndex, rank } from './rank.ts'
@@ -17,12 +17,12 @@ import { sound } from './sound.ts'
 const pause = 300
 
 /** What the words find; better from moment to moment, as sections, sounds and orders come. */
-export function useFound(query: string, go: (path: string) => void): { found: Found[]; busy: boolean } {
+export function useFound(query: string, go: (path: string) => void): FoundOrders {
   const items = useSounded(useItems(go))
   const index = useMemo(() => makeIndex(items), [items])
   const orders = useOrders(query, go)
   const found = useMemo(() => [...orders.found, ...rank(index, items, query)], [orders.found, index, items, query])
-  return { found, busy: orders.busy }
+  return { found, short: orders.short }
 }
 
 function useItems(go: (path: string) => void): Found[] {
@@ -60,17 +60,19 @@ function useSounded(items: Found[]): Found[] {
   return isWanted && sounded?.of === items ? sounded.items : items
 }
 
-function useOrders(query: string, go: (path: string) => void): { found: Found[]; busy: boolean } {
-  const [state, setState] = useState<{ found: Found[]; busy: boolean }>({ found: [], busy: false })
+const none: FoundOrders = { found: [], short: false }
+
+function useOrders(query: string, go: (path: string) => void): FoundOrders {
+  const [state, setState] = useState(none)
   useEffect(() => {
     const giveUp = new AbortController()
-    const show = (found: Found[]) => {
-      if (!giveUp.signal.aborted) setState({ found, busy: false })
+    const show = (found: FoundOrders) => {
+      if (!giveUp.signal.aborted) setState(found)
     }
-    setState(now => (now.found.length === 0 && !now.busy ? now : { found: [], busy: false }))
+    setState(none)
     const timer = setTimeout(() => {
       // Nobody has asked for orders by name: what is refused is not found.
-      findOrders(query, giveUp.signal, go).then(show, () => show([]))
+      findOrders(query, giveUp.signal, go).then(show, () => show(none))
     }, pause)
     return () => {
       clearTimeout(timer)
