@@ -274,14 +274,19 @@ describeEngines('staff limited to a pickup point', engine => {
     for (const id of [orders, goods]) await runExport(server.services, { id })
     expect([outcome(await load(orders)), outcome(await load(goods))]).toEqual(['done', 'done'])
     expect(await saveLimit(person.id, 1, [shop.own])).toBe('done')
-    expect([outcome(await load(orders)), outcome(await load(goods))]).toEqual(['permission_denied', 'done'])
+    const refused = (await load(orders)).envelope
+    expect([refused.code, refused.message]).toEqual([
+      'state_conflict',
+      server.services.t('zh', 'This was made when you saw more pickup points. Make it again with what you see now.'),
+    ])
+    expect(outcome(await load(goods))).toBe('done')
     expect(dataOf(await ask('seller/task/Task', { id: orders })).file).toBe(0)
     const anew = await order(list, 'order_sn')
     await runExport(server.services, { id: anew })
     expect(await saveLimit(person.id, 2, [shop.own, shop.other])).toBe('done')
-    expect([outcome(await load(anew)), outcome(await load(orders))]).toEqual(['done', 'permission_denied'])
+    expect([outcome(await load(anew)), outcome(await load(orders))]).toEqual(['done', 'state_conflict'])
     expect(await saveLimit(person.id, 3, [shop.other])).toBe('done')
-    expect(outcome(await load(anew))).toBe('permission_denied')
+    expect(outcome(await load(anew))).toBe('state_conflict')
     // What failed holds nothing: it is made again with what is seen today.
     await sql`update task set status = 3 where id = ${orders}`.execute(server.services.database)
     expect(outcome(await server.call(person.session, 'POST', 'seller/export/ExportRetry', { id: orders }))).toBe('done')
