@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isObject } from '../../contract/language/places.ts'
+import { partsOf } from '../../contract/language/page/partsOf.ts'
+import type { Block } from '../../contract/language/shape.ts'
 import { routeSegments } from '../../contract/language/route/segments.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
 import { partOfPath, type SectionFile } from '../../contract/language/page/sectionFile.ts'
@@ -87,8 +88,6 @@ function withImports(modules: Modules, wanted: readonly string[]): Pick<StartFil
 }
 
 /** The kinds of the blocks that a page draws, those within others too. */
-function kindsOf(blocks: unknown): string[] {
-  const found = Array.isArray(blocks) ? blocks.filter(isObject) : []
-  const kinds = found.flatMap(({ kind, blocks: within }) => [...(typeof kind === 'string' ? [kind] : []), ...kindsOf(within)])
-  return [...new Set(kinds)]
+function kindsOf(blocks: readonly Block[] = []): string[] {
+  return [...new Set(blocks.flatMap(block => [block.kind, ...partsOf(block).flatMap(kindsOf)]))]
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { answerInWaves } from './support/answerInWaves.ts'
+import { accounts } from './support/accounts.ts'
+import { answerInWaves, type Wave } from './support/answerInWaves.ts'
 import { listOf } from './support/listOf.ts'
 import { withConsole } from './support/withConsole.ts'
 
@@ -38,6 +39,13 @@ async function makeState(page: Page): Promise<State> {
   await page.locator('.mc-page-current', { hasText: '2' }).waitFor()
   await list.rows.first().waitFor()
   return readState(page)
+}
+
+/** The newest order, as a part of its page's address. */
+async function firstOrder(): Promise<string> {
+  const session = await site.server.login(accounts.shop1)
+  const { envelope } = await site.server.call(session, 'GET', 'seller/order/OrderList', { page: 1, limit: 1 })
+  return String((envelope.data as { data: { id: number }[] }).data[0]?.id)
 }
 
 describe('the document of an address', () => {
@@ -115,24 +123,48 @@ describe('the document of an address', () => {
     expect(await page.getByText('Sorry, you do not have permission').count()).toBe(0)
   })
 
-  it('lets who comes with a token, and was never here, wait for four answers in a row', async () => {
-    const page = await site.open({ as: 'clerk', path: '/dashboard' })
-    // Where nothing writes down who is here.
-    await page.goto('/schemas/site.json')
-    await page.evaluate(() => {
-      for (const name of Object.keys(localStorage)) if (name.startsWith('mc:')) localStorage.removeItem(name)
-    })
-    await page.context().clearCookies()
-    // Each answer comes when all of its wave is asked for: after the document its files, then these, then the rows.
-    const missing = await answerInWaves(page, [
-      ['buyer/user/info', 'role/AllowPaths', 'manageShow?_metadata=1', 'view/Views'],
-      [/manageShow\?.*\bpage=1\b/],
-    ])
-    await page.goto('/goods/manageShow')
-    await expect.poll(missing).toEqual([])
-    await listOf(page).rows.first().waitFor()
-    expect(await page.locator('main th', { hasText: 'Price' }).count()).toBeGreaterThan(0)
-  })
+  const order = '/orderManagement/logisticsExpress/orderInfo/{order}'
+  // Each answer comes when all of its wave is asked for: after the document its files, then these beside the session, then the rows.
+  const waiting: { what: string; path: string; shown: string; beside: Wave; rows?: RegExp }[] = [
+    {
+      what: 'a list',
+      path: '/goods/manageShow',
+      shown: 'tbody tr[data-id]',
+      beside: ['manageShow?_metadata=1', 'view/Views'],
+      rows: /manageShow\?.*\bpage=1\b/,
+    },
+    {
+      what: 'a list behind a tab',
+      path: '/goods/manageUnShow',
+      shown: 'tbody tr[data-id]',
+      beside: ['manageUnShow?_metadata=1', 'view/Views'],
+      rows: /manageUnShow\?.*\bpage=1\b/,
+    },
+    {
+      what: 'a form that begins with settings',
+      path: '/goods/list/save',
+      shown: 'form input',
+      beside: ['setting/Settings?names='],
+    },
+    { what: 'a record', path: order, shown: 'dl dd', beside: [/\border\/info\?id=/] },
+  ]
+  it.each(waiting)(
+    'lets who comes with a token, and was never here, wait for $what four answers in a row',
+    async ({ path, shown, beside, rows }) => {
+      const page = await site.open({ as: 'shop1', path: '/404' })
+      const address = path.replace('{order}', await firstOrder())
+      // Where nothing writes down who is here.
+      await page.goto('/schemas/site.json')
+      await page.evaluate(() => {
+        for (const name of Object.keys(localStorage)) if (name.startsWith('mc:')) localStorage.removeItem(name)
+      })
+      await page.context().clearCookies()
+      const missing = await answerInWaves(page, [['buyer/user/info', 'role/AllowPaths', ...beside], ...(rows ? [[rows]] : [])])
+      await page.goto(address)
+      await expect.poll(missing).toEqual([])
+      await page.locator(`main ${shown}`).first().waitFor()
+    },
+  )
 
   it('names nothing of a page to a guest, whose login needs no engine', async () => {
     const page = await site.open({})

@@ -26,12 +26,20 @@ const built: Record<string, unknown> = {
     words: { zh: 'goods.zh.json' },
     entries: [
       entry('/goods/list', { file: 'list.1.json' }),
+      entry('/goods/tabs', { file: 'tabs.1.json' }),
       entry('/goods/{id}', { file: 'detail.1.json' }),
       entry('/goods/del/{id}', { action: { page: '/goods/list', name: 'remove' } }),
     ],
   },
   'schemas/pages/list.1.json': { blocks: [{ kind: 'list' }], entities: { goods: 'goods.e.json' } },
   'schemas/pages/detail.1.json': { blocks: [{ kind: 'section', blocks: [{ kind: 'chart' }] }], entities: {} },
+  'schemas/pages/tabs.1.json': {
+    blocks: [
+      { kind: 'tabs', tabs: [{ blocks: [] }, { blocks: [{ kind: 'columns', columns: [{ blocks: [{ kind: 'chart' }] }] }] }] },
+      { kind: 'text', actions: [{ name: 'show', steps: [{ kind: 'open', blocks: [{ kind: 'list' }] }] }] },
+    ],
+    entities: {},
+  },
   // `pages` is in the first of these two parts.
   'schemas/sections/large.1.json': { words: {}, entries: [], parts: ['large-0.1.json', 'large-1.1.json'] },
   'schemas/sections/large-0.1.json': [entry('/large/pages', { file: 'detail.1.json' })],
@@ -79,7 +87,13 @@ it('names the code, files and words of its page to who is logged in, and none th
   ])
 })
 
-it('names what is drawn within other blocks, and the list of a hidden address that is an action of it', async () => {
+it('names what is drawn within other blocks, in columns behind tabs too, and nothing of what an action opens', async () => {
+  const files = await named('/goods/tabs')
+  expect(files).toContain('/assets/chart-1.js')
+  expect(files).not.toContain('/assets/list-1.js')
+})
+
+it('names what is drawn in a section, and the list of a hidden address that is an action of it', async () => {
   expect(await named('/goods/12')).toEqual(expect.arrayContaining(['/schemas/pages/detail.1.json', '/assets/chart-1.js']))
   expect(await named('/goods/del/12')).toContain('/schemas/pages/list.1.json')
 })
