@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { expect, test } from 'vitest'
+import { serveTests } from '../../support/serveTests.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const { server } = serveTests()
 
 test('the types of the server’s own tables name just the columns that the database has', async () => {
   const { entities, database } = server.services

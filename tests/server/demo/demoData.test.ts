@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeRandom } from '../../../demo/makeRandom.ts'
 import { seedDemo } from '../../../demo/seedDemo.ts'
 import { catalogue } from '../../../demo/catalogue.ts'
@@ -10,14 +10,11 @@ import { drawPicture, pictureShapes, pictureUrl } from '../../../demo/drawPictur
 import { makeGoods } from '../../../demo/goods/makeGoods.ts'
 import { makeStages } from '../../../demo/orderManagement/stages.ts'
 import { provinces, regionsBelow } from '../../../server/modules/console/region/readRegions.ts'
-import { anonymous, startTestServer, type TestServer } from '../../support/server.ts'
+import { anonymous } from '../../support/server.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describe('the demo data', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests()
 
   const countOf = async (query: ReturnType<typeof sql<{ n: number }>>) =>
     (await query.execute(server.services.database)).rows[0]?.n
@@ -120,13 +117,11 @@ describe('the demo data', () => {
 })
 
 describeEngines('the demo data in English', engine => {
-  let server: TestServer
+  const { server } = serveTests({ engine, demo: false })
   beforeAll(async () => {
-    server = await startTestServer({ engine, demo: false })
     const services = { ...server.services, config: { ...server.services.config, demoLanguage: 'en' as const } }
     await seedDemo(services, (_kind, otherwise) => Math.min(otherwise, 160))
   })
-  afterAll(() => server?.close())
 
   test('has no word in Chinese or Japanese, regions of the country apart', async () => {
     const { rows } = await sql<{ table: string; column: string }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
@@ -7,7 +7,7 @@ import { stateOf } from '../../../server/states/machine/stateOf.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 type Line = { entity_id: number; action: string; from_status: string | null; to_status: string | null; created_at: number }
 
@@ -15,11 +15,7 @@ type Line = { entity_id: number; action: string; from_status: string | null; to_
 const besides = ['create', 'price', 'stock']
 
 describeEngines('the records of the demo', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
 
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows
   const entityOf = (name: string): Entity => {

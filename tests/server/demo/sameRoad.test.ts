@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyer, server as itself, shop } from '../../../demo/walk/demoActors.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Actor } from '../../../server/context/Actor.ts'
@@ -9,8 +9,8 @@ import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import type { Trx } from '../../../server/rows/Tables.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { one } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 type Order = Row & {
   id: number
@@ -53,11 +53,7 @@ const begun = {
 }
 
 describeEngines('an order of the demo', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
 
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows
   const orderOf = (id: number) => one(server, sql<Order>`select * from "order" where id = ${id}`)

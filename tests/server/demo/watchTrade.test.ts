@@ -1,24 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { takeTurns } from '../../../demo/trade/takeTurns.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { users, type Values } from '../../support/server.ts'
 import { addAccounts, owner } from '../gate/startBare.ts'
 import { dataOf, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('the switch of the demo buyers', engine => {
-  let server: TestServer
-  let platform: Session
+  const { server, platform } = serveTests({ engine }, 'platform')
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     Object.assign(server.services.config, { host: '127.0.0.1', port })
-    platform = await server.login(users.platform)
   })
-  afterAll(() => server?.close())
 
   const orders = () => one(server, sql<{ n: number }>`select count(*)::bigint as n from "order"`)
   const save = async (values: Values, session = platform) => {
@@ -52,12 +49,10 @@ describeEngines('the switch of the demo buyers', engine => {
 })
 
 describeEngines('without demo data', engine => {
-  let server: TestServer
+  const { server } = serveTests({ engine, demo: false })
   beforeAll(async () => {
-    server = await startTestServer({ engine, demo: false })
     await addAccounts(server)
   })
-  afterAll(() => server?.close())
 
   test('there is no switch, and nobody may turn one', async () => {
     const platform = await server.login(owner('platform'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aliyun } from '../../../server/adapters/sms/aliyun.ts'
 import { sweepMail } from '../../../server/events/notices/sweepMail.ts'
 import { deliverOutbox } from '../../../server/events/outbox/deliverOutbox.ts'
@@ -8,20 +8,12 @@ import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { startGateway } from '../../support/fakeGateway.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
+import { type Session, users } from '../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('notices', engine => {
-  let server: TestServer
-  let [shop1, shop2, clerk, platform]: Session[] = []
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-    platform = await server.login(users.platform)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, shop2, clerk, platform } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'platform')
   beforeEach(async () => {
     await sql`delete from outbox`.execute(server.services.database)
     await sql`delete from site_mail`.execute(server.services.database)
@@ -29,10 +21,9 @@ describeEngines('notices', engine => {
   })
 
   type Mail = { id: number; title: string; content: string; open: string | null; read: number }
-  const inbox = async (session: Session | undefined, language = 'en') =>
+  const inbox = async (session: Session, language = 'en') =>
     dataOf(await server.call(session!, 'GET', 'seller/sitemail/Inbox', {}, { 'accept-language': language })).data as Mail[]
-  const unread = async (session: Session | undefined) =>
-    dataOf(await server.call(session!, 'GET', 'seller/sitemail/InboxCount')).unread
+  const unread = async (session: Session) => dataOf(await server.call(session!, 'GET', 'seller/sitemail/InboxCount')).unread
   const messages = () =>
     server.services.database
       .selectFrom('outbox')
@@ -80,14 +71,14 @@ describeEngines('notices', engine => {
     for (const sn of ['100000000000000003', '100000000000000004']) await pay((await unpaid(sn)).id)
     const [newest] = await inbox(shop1)
     expect([await unread(shop1), await unread(clerk), await unread(shop2)]).toEqual([2, 2, 0])
-    const read = await server.call(shop1!, 'POST', 'seller/sitemail/InboxRead', { ids: [newest?.id] })
+    const read = await server.call(shop1, 'POST', 'seller/sitemail/InboxRead', { ids: [newest?.id] })
     expect(dataOf(read)).toEqual({ unread: 1 })
     expect((await inbox(shop1)).map(mail => mail.read)).toEqual([1, 0])
-    await server.call(shop2!, 'POST', 'seller/sitemail/InboxRead', { ids: [newest?.id] })
+    await server.call(shop2, 'POST', 'seller/sitemail/InboxRead', { ids: [newest?.id] })
     const { rows } = await sql<{ reader: string }>`select reader from console_mail_read`.execute(server.services.database)
     expect(rows).toHaveLength(1)
     expect([await unread(shop1), await unread(clerk)]).toEqual([1, 2])
-    expect(dataOf(await server.call(clerk!, 'POST', 'seller/sitemail/InboxRead'))).toEqual({ unread: 0 })
+    expect(dataOf(await server.call(clerk, 'POST', 'seller/sitemail/InboxRead'))).toEqual({ unread: 0 })
     expect(await unread(shop1)).toBe(1)
   })
 
@@ -109,16 +100,14 @@ describeEngines('notices', engine => {
 
   test('a buyer is told of a whole shipment by a text message, not of a part', async () => {
     const whole = await makeOrder(server, { values: { order_sn: '100000000000000006' } })
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: whole.id, ...express() }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: whole.id, ...express() }))).toBe('done')
     const [sent] = await messages()
     expect(sent).toMatchObject({ scene: 'order_sent', receiver: '13800138000', supplier_id: 2 })
     expect(sent?.text).toBe('您的订单 100000000000000006 已发货，运单号：SF1234567890')
     expect(sent?.data).toEqual({ order_sn: '100000000000000006', number: 'SF1234567890' })
     const part = await makeOrder(server, { nums: [3] })
     const lines = [{ order_goods_id: part.lines[0]?.id, num: 1 }]
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id: part.id, ...express(), lines }))).toBe(
-      'done',
-    )
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id: part.id, ...express(), lines }))).toBe('done')
     expect(await messages()).toHaveLength(1)
   })
 
@@ -130,7 +119,7 @@ describeEngines('notices', engine => {
       await sql`update buyer set language = ${own} where id = ${buyer.id}`.execute(database)
       await sql`delete from outbox`.execute(database)
       const { id } = await makeOrder(server, { values: { uid: buyer.id } })
-      expect(outcome(await server.call(shop1!, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
+      expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderSend', { id, ...express() }))).toBe('done')
       await deliverOutbox(server.services, now)
       await expect.poll(async () => (await messages())[0]?.status).toBe(1)
       const { searchParams } = gateway.calls.at(-1)!.url
@@ -158,15 +147,15 @@ describeEngines('notices', engine => {
   test('a shop is told in the language in which its owner logged in last', async () => {
     const { database } = server.services
     const languages = () => one(server, sql<{ language: string }>`select language from supplier where account = 'shop2'`)
-    shop2 = await server.login(users.shop2)
+    Object.assign(shop2, await server.login(users.shop2))
     expect(await languages()).toEqual({ language: 'zh' })
     await sql`update supplier set language = 'en' where account = 'shop2'`.execute(database)
     const { id } = await one(server, sql<{ id: number }>`select id from supplier where account = 'shop2'`)
     const disable = { id, supplier_status: 2, reason: 'No licence' }
-    expect(outcome(await server.call(platform!, 'POST', 'seller/enter/SupplierDisabled', disable))).toBe('done')
+    expect(outcome(await server.call(platform, 'POST', 'seller/enter/SupplierDisabled', disable))).toBe('done')
     expect((await messages())[0]?.text).toMatch(/was disabled: No licence$/)
-    await server.call(platform!, 'POST', 'seller/enter/SupplierDisabled', { id, supplier_status: 1, reason: 'Has one' })
-    shop2 = await server.login(users.shop2)
+    await server.call(platform, 'POST', 'seller/enter/SupplierDisabled', { id, supplier_status: 1, reason: 'Has one' })
+    Object.assign(shop2, await server.login(users.shop2))
   })
 
   test('a shop that is disabled is told why by a text message, once for each time', async () => {
@@ -174,7 +163,7 @@ describeEngines('notices', engine => {
       select id, version, contact_phone from supplier where account = 'shop2'`.execute(server.services.database)
     const shop = rows[0]!
     const change = (supplier_status: number, version: number) =>
-      server.call(platform!, 'POST', 'seller/enter/SupplierDisabled', {
+      server.call(platform, 'POST', 'seller/enter/SupplierDisabled', {
         id: shop.id,
         version,
         supplier_status,
@@ -183,7 +172,7 @@ describeEngines('notices', engine => {
     const disabled = dataOf(await change(2, shop.version))
     await change(1, Number(disabled.version))
     // Its sessions ended with it.
-    shop2 = await server.login(users.shop2)
+    Object.assign(shop2, await server.login(users.shop2))
     expect((await messages()).map(({ scene, receiver }) => [scene, receiver])).toEqual([
       ['shop_disabled', shop.contact_phone],
       ['shop_enabled', shop.contact_phone],
@@ -197,7 +186,7 @@ describeEngines('notices', engine => {
       sql<{ id: number }>`select id from goods where supplier_id = 2 and show = 1 and audit_status = 1 and revision is null
         and deleted_at is null order by id limit 1`,
     )
-    const off = await server.call(platform!, 'POST', 'seller/goods/OnOff', { id, show: 0, reason: 'No licence' })
+    const off = await server.call(platform, 'POST', 'seller/goods/OnOff', { id, show: 0, reason: 'No licence' })
     expect(outcome(off)).toBe('done')
     expect(await inbox(shop1)).toMatchObject([{ title: 'Product unlisted by the platform', open: `/goods/detail/${id}` }])
     expect((await inbox(shop1))[0]?.content).toMatch(/was unlisted by the platform: No licence$/)
@@ -205,7 +194,7 @@ describeEngines('notices', engine => {
 
   test('mail of half a year ago is taken away with who has read it', async () => {
     await pay((await unpaid('100000000000000007')).id)
-    await server.call(shop1!, 'POST', 'seller/sitemail/InboxRead')
+    await server.call(shop1, 'POST', 'seller/sitemail/InboxRead')
     await sweepMail(server.services.database, now() + 179 * 86_400)
     expect(await inbox(shop1)).toHaveLength(1)
     await sweepMail(server.services.database, now() + 181 * 86_400)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { AdapterRefused, OutcomeUnknown } from '../../../server/adapters/provider/refuse.ts'
 import type { Channel } from '../../../server/context/Context.ts'
@@ -10,7 +10,8 @@ import { type Message, writeOutbox } from '../../../server/events/outbox/writeOu
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
-import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { users } from '../../support/server.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const start = 1_900_000_000
 const sms = (values: Partial<Message> = {}): Message => ({
@@ -23,11 +24,7 @@ const sms = (values: Partial<Message> = {}): Message => ({
 })
 
 describeEngines('the outbox', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
   beforeEach(() => sql`delete from outbox`.execute(server.services.database))
 
   // The server itself looks too, by today's clock: these messages are of a later day.

@@ -4,28 +4,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverWebhooks, type Working } from '../../../server/events/webhooks/deliverWebhooks.ts'
 import { pauses } from '../../../server/modules/sys/webhook/bringDelivery.ts'
 import { type GatewayAnswer, type GatewayCall, startGateway } from '../../support/fakeGateway.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startBeside, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { type Session, startBeside, type Values } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('webhooks', engine => {
-  let server: TestServer
-  let [shop1, shop2, clerk, platform]: Session[] = []
+  const { server, shop1, shop2, clerk, platform } = serveTests(
+    { engine, config: { privateWebhooks: true } },
+    'shop1',
+    'shop2',
+    'clerk',
+    'platform',
+  )
   let receiver: Awaited<ReturnType<typeof startGateway>>
   let answer: (call: GatewayCall) => GatewayAnswer = () => ({ status: 204, body: '' })
-  beforeAll(async () => {
-    server = await startTestServer({ engine, config: { privateWebhooks: true } })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-    platform = await server.login(users.platform)
-  })
-  afterAll(() => server?.close())
   beforeEach(async () => {
     await sql`delete from outbox`.execute(server.services.database)
     await sql`delete from webhook`.execute(server.services.database)
@@ -44,7 +42,7 @@ describeEngines('webhooks', engine => {
   const add = async (session: Session, values: Values = {}) =>
     dataOf(await save(session, values)) as { id: number; secret: string }
   const remark = (id: number, seller_remark = 'Gift wrap') =>
-    server.call(shop1!, 'POST', 'seller/order/OrderRemark', { id, seller_remark })
+    server.call(shop1, 'POST', 'seller/order/OrderRemark', { id, seller_remark })
   /** Brings what is due at that moment, as one look of a server does, and waits for it. The server itself looks every second. */
   const deliver = async (at = now(), of = server) => {
     const working: Working = new Map()
@@ -78,7 +76,7 @@ describeEngines('webhooks', engine => {
   }
 
   test('tells what has happened once it is committed, signed, with the record as its detail shows it', async () => {
-    const { secret } = await add(shop1!)
+    const { secret } = await add(shop1)
     const { id } = await makeOrder(server, { values: { receiver_phone: '13911112222', phone: '13911112222' } })
     expect(outcome(await remark(id))).toBe('done')
     await brought()
@@ -103,11 +101,11 @@ describeEngines('webhooks', engine => {
   })
 
   test('tells nothing of what is taken back, of other events, and to one that is disabled', async () => {
-    const { id } = await add(shop1!)
+    const { id } = await add(shop1)
     const order = await makeOrder(server)
     expect(
       outcome(
-        await server.call(shop1!, 'POST', 'seller/order/OrderClose', {
+        await server.call(shop1, 'POST', 'seller/order/OrderClose', {
           id: order.id,
           reason: 'No',
           request_no: crypto.randomUUID(),
@@ -116,25 +114,25 @@ describeEngines('webhooks', engine => {
     ).toBe('state_conflict')
     expect(
       outcome(
-        await server.call(shop1!, 'POST', 'seller/order/OrderSend', {
+        await server.call(shop1, 'POST', 'seller/order/OrderSend', {
           id: order.id,
           ...express(),
         }),
       ),
     ).toBe('done')
     expect(await rows()).toEqual([])
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqDisable', { id }))).toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqDisable', { id }))).toBe('done')
     await remark((await makeOrder(server)).id)
     expect(await rows()).toEqual([])
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqTest', { id }))).toBe('state_conflict')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqTest', { id }))).toBe('state_conflict')
   })
 
   test('what waits for one that is disabled meanwhile is not sent', async () => {
     answer = () => ({ status: 500, body: '' })
-    const { id } = await add(shop1!)
+    const { id } = await add(shop1)
     await remark((await makeOrder(server)).id)
     await become([2])
-    await server.call(shop1!, 'POST', 'seller/mq/MqDisable', { id })
+    await server.call(shop1, 'POST', 'seller/mq/MqDisable', { id })
     const before = receiver.calls.length
     await deliver(now() + 3600)
     expect([await statuses(), receiver.calls.length]).toEqual([[3], before])
@@ -142,7 +140,7 @@ describeEngines('webhooks', engine => {
 
   test('tries again after growing pauses under the same event, gives up after a day and marks the webhook as failing', async () => {
     answer = () => ({ status: 500, body: `the disk is full\0${'x'.repeat(5000)}` })
-    const { id } = await add(shop1!)
+    const { id } = await add(shop1)
     await remark((await makeOrder(server)).id)
     // The answer is there a moment before the message is put back.
     await expect
@@ -162,12 +160,12 @@ describeEngines('webhooks', engine => {
     expect(receiver.calls).toHaveLength(pauses.length + 1)
     const state = () => one(server, sql<{ status: number }>`select status from webhook where id = ${id}`)
     expect(await state()).toEqual({ status: 2 })
-    const mails = dataOf(await server.call(shop1!, 'GET', 'seller/sitemail/Inbox', {}, { 'accept-language': 'en' })).data
+    const mails = dataOf(await server.call(shop1, 'GET', 'seller/sitemail/Inbox', {}, { 'accept-language': 'en' })).data
     expect(mails).toContainEqual(expect.objectContaining({ title: 'Webhook Stock room fails', open: `/sys/mqmanage/info/${id}` }))
 
     answer = () => ({ status: 200, body: 'ok' })
     const inSpanish = { 'accept-language': 'es' }
-    const list = dataOf(await server.call(shop1!, 'GET', 'seller/mq/MqDeliveries', { webhook_id: `${id},${id}` }, inSpanish))
+    const list = dataOf(await server.call(shop1, 'GET', 'seller/mq/MqDeliveries', { webhook_id: `${id},${id}` }, inSpanish))
       .data as Values[]
     expect(list).toMatchObject([
       {
@@ -178,16 +176,16 @@ describeEngines('webhooks', engine => {
         actions: expect.arrayContaining(['redeliver']),
       },
     ])
-    expect(outcome(await server.call(shop2!, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('not_found')
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('done')
+    expect(outcome(await server.call(shop2, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('not_found')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqRedeliver', { id: list[0]?.id }))).toBe('done')
     await become([1])
     expect(await state()).toEqual({ status: 1 })
   })
 
   test('a test event arrives at its webhook alone', async () => {
-    const { id, secret } = await add(shop1!)
-    await add(shop1!, { name: 'Another' })
-    expect(outcome(await server.call(shop1!, 'POST', 'seller/mq/MqTest', { id }))).toBe('done')
+    const { id, secret } = await add(shop1)
+    await add(shop1, { name: 'Another' })
+    expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqTest', { id }))).toBe('done')
     await brought()
     expect(bodyOf(receiver.calls[0])).toMatchObject({ type: 'test', shop: 2, data: { name: 'Stock room' } })
     expect(signatures(secret, receiver.calls[0]).header).toContain(signatures(secret, receiver.calls[0]).right)
@@ -195,50 +193,48 @@ describeEngines('webhooks', engine => {
   })
 
   test('its secret is told once, rests sealed, and while it is changed both sign', async () => {
-    const { id, secret: first } = await add(shop1!)
-    const info = await server.call(shop1!, 'GET', 'seller/mq/MqInfo', { id })
-    const edited = await save(shop1!, { id, version: dataOf(info).version, name: 'Store' })
+    const { id, secret: first } = await add(shop1)
+    const info = await server.call(shop1, 'GET', 'seller/mq/MqInfo', { id })
+    const edited = await save(shop1, { id, version: dataOf(info).version, name: 'Store' })
     const resting = JSON.stringify(await one(server, sql`select row_to_json(w) as row from webhook w where id = ${id}`))
     for (const text of [JSON.stringify(info.envelope), JSON.stringify(edited.envelope), resting])
       expect(text).not.toContain(first)
     expect(dataOf(edited)).not.toHaveProperty('secret')
-    const { secret: second } = dataOf(await server.call(shop1!, 'POST', 'seller/mq/MqSecret', { id, keep: 24 })) as {
+    const { secret: second } = dataOf(await server.call(shop1, 'POST', 'seller/mq/MqSecret', { id, keep: 24 })) as {
       secret: string
     }
-    await server.call(shop1!, 'POST', 'seller/mq/MqTest', { id })
+    await server.call(shop1, 'POST', 'seller/mq/MqTest', { id })
     await brought()
     const both = signatures(first, receiver.calls[0])
     expect(both.header).toContain(both.right)
     expect(both.header).toContain(signatures(second, receiver.calls[0]).right)
-    const { secret: third } = dataOf(await server.call(shop1!, 'POST', 'seller/mq/MqSecret', { id, keep: 0 })) as {
+    const { secret: third } = dataOf(await server.call(shop1, 'POST', 'seller/mq/MqSecret', { id, keep: 0 })) as {
       secret: string
     }
-    await server.call(shop1!, 'POST', 'seller/mq/MqTest', { id })
+    await server.call(shop1, 'POST', 'seller/mq/MqTest', { id })
     await brought(2)
     const alone = signatures(third, receiver.calls[1])
     expect(alone.header).toBe(`t=${/\d+/.exec(alone.header)?.[0]},v1=${alone.right}`)
   })
 
   test('another shop neither sees it nor is told; the platform is told of all shops', async () => {
-    const own = await add(shop1!)
-    await add(shop2!, { name: 'Others' })
-    const all = await add({ ...platform!, supplieruid: 1 }, { name: 'All' })
+    const own = await add(shop1)
+    await add(shop2, { name: 'Others' })
+    const all = await add({ ...platform, supplieruid: 1 }, { name: 'All' })
     await remark((await makeOrder(server)).id)
     await brought(2)
     await become([1, 1])
     expect((await rows()).map(({ supplier_id }) => supplier_id).toSorted()).toEqual([1, 2])
     expect(receiver.calls.map(call => bodyOf(call).shop)).toEqual([2, 2])
     const [delivery] = (await rows()).filter(({ supplier_id }) => supplier_id === 2)
-    const asked = (api: string, id: unknown) => server.call(shop2!, 'GET', api, { id: Number(id) })
+    const asked = (api: string, id: unknown) => server.call(shop2, 'GET', api, { id: Number(id) })
     expect(outcome(await asked('seller/mq/MqInfo', own.id))).toBe('not_found')
     expect(outcome(await asked('seller/mq/MqInfo', all.id))).toBe('not_found')
     expect(outcome(await asked('seller/mq/MqDelivery', delivery?.id))).toBe('not_found')
-    expect(dataOf(await server.call(shop2!, 'GET', 'seller/mq/MqDeliveries')).data).toEqual([])
+    expect(dataOf(await server.call(shop2, 'GET', 'seller/mq/MqDeliveries')).data).toEqual([])
     for (const api of ['MqTest', 'MqSecret', 'MqDisable'])
       expect(
-        outcome(
-          await server.call(shop2!, 'POST', `seller/mq/${api}`, { id: own.id, ...(api === 'MqSecret' ? { keep: 0 } : {}) }),
-        ),
+        outcome(await server.call(shop2, 'POST', `seller/mq/${api}`, { id: own.id, ...(api === 'MqSecret' ? { keep: 0 } : {}) })),
       ).toBe('not_found')
   })
 
@@ -253,21 +249,21 @@ describeEngines('webhooks', engine => {
         .execute()
     const [page, order] = ['/sys/mqmanage/list', '/orderManagement/logisticsExpress/orderInfo/{id}']
     const own = [page, '/sys/mqmanage/add', '/sys/mqmanage/delivery/{id}', '/sys/mqmanage/info/{id}']
-    expect((await events(shop1!)).map(({ value }) => value)).toEqual(
+    expect((await events(shop1)).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['order.pay', 'order.send_part', 'goods.off']),
     )
     await give(...own)
-    expect((await events(clerk!)).filter(({ value }) => value.startsWith('order.'))).toEqual([])
-    expect(outcome(await save(clerk!))).toBe('invalid')
+    expect((await events(clerk)).filter(({ value }) => value.startsWith('order.'))).toEqual([])
+    expect(outcome(await save(clerk))).toBe('invalid')
     await give(...own, order)
-    expect(outcome(await save(clerk!))).toBe('done')
+    expect(outcome(await save(clerk))).toBe('done')
     const { id } = await makeOrder(server)
     await remark(id)
     await become([1])
     const [delivery] = await rows()
-    expect(dataOf(await server.call(clerk!, 'GET', 'seller/mq/MqDelivery', { id: delivery?.id })).body).toContain('order.remark')
+    expect(dataOf(await server.call(clerk, 'GET', 'seller/mq/MqDelivery', { id: delivery?.id })).body).toContain('order.remark')
     await give(...own)
-    expect(dataOf(await server.call(clerk!, 'GET', 'seller/mq/MqDelivery', { id: delivery?.id })).body).toBeNull()
+    expect(dataOf(await server.call(clerk, 'GET', 'seller/mq/MqDelivery', { id: delivery?.id })).body).toBeNull()
     await remark(id, 'Again')
     await become([1, 3])
     expect((await rows())[1]?.error).toContain('may not see order.remark')
@@ -275,7 +271,7 @@ describeEngines('webhooks', engine => {
   })
 
   test.skipIf(engine === 'embedded')('several servers that look at once bring each event once', async () => {
-    await add(shop1!)
+    await add(shop1)
     const orders = await Promise.all(Array.from({ length: 12 }, () => makeOrder(server)))
     const other = await startBeside(server)
     try {
@@ -294,8 +290,8 @@ describeEngines('webhooks', engine => {
     const slow = createServer(() => undefined)
     await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
     try {
-      await add(shop1!, { url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/hook` })
-      await add(shop1!, { name: 'Quick' })
+      await add(shop1, { url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/hook` })
+      await add(shop1, { name: 'Quick' })
       await remark((await makeOrder(server)).id)
       // A look of ours would wait for the one that hangs.
       await expect.poll(() => receiver.calls.length).toBeGreaterThan(0)
@@ -307,7 +303,7 @@ describeEngines('webhooks', engine => {
   })
 
   test('addresses of the own network are refused, when they are saved and when they are called', async () => {
-    const { id } = await add(shop1!)
+    const { id } = await add(shop1)
     const { config } = server.services
     Object.assign(config, { privateWebhooks: false })
     try {
@@ -326,7 +322,7 @@ describeEngines('webhooks', engine => {
         'x',
       ]
       for (const url of hosts) {
-        const refused = await save(shop1!, { name: 'Inside', url })
+        const refused = await save(shop1, { name: 'Inside', url })
         expect([url, outcome(refused), Object.keys((refused.envelope.data as { fields?: Values }).fields ?? {})]).toEqual([
           url,
           'invalid',
@@ -348,7 +344,7 @@ describeEngines('webhooks', engine => {
     const inside = await startGateway(() => ({ body: 'secrets of the inside' }))
     try {
       answer = () => ({ status: 302, headers: { location: `${inside.address}/admin` }, body: 'elsewhere' })
-      await add(shop1!)
+      await add(shop1)
       await remark((await makeOrder(server)).id)
       await expect.poll(async () => (await rows())[0]?.answer_status).toBe(302)
       expect(inside.calls).toEqual([])
@@ -358,7 +354,7 @@ describeEngines('webhooks', engine => {
   })
 
   test('the receiver of the documentation takes what is genuine once, and refuses the rest', async () => {
-    const { id, secret } = await add(shop1!)
+    const { id, secret } = await add(shop1)
     const child = spawn(process.execPath, [join(root, 'docs/examples/webhooks/receiver.mjs')], {
       env: { ...process.env, SECRET: secret, PORT: '0' },
     })
@@ -375,7 +371,7 @@ describeEngines('webhooks', engine => {
       await become([1])
       expect(said).toContain(`order.remark 2 {"id":${order}`)
       const [delivery] = await rows()
-      await server.call(shop1!, 'POST', 'seller/mq/MqRedeliver', { id: delivery?.id })
+      await server.call(shop1, 'POST', 'seller/mq/MqRedeliver', { id: delivery?.id })
       await expect.poll(async () => (await rows()).map(row => [row.status, row.retry_num])).toEqual([[1, 1]])
       expect(said.match(/order\.remark/g)).toHaveLength(1)
       const forged = await fetch(url, { method: 'POST', headers: { 'merchant-signature': 't=1795060800,v1=00' }, body: '{}' })

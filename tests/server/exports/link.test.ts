@@ -1,31 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import exportsModule from '../../../server/modules/console/exports/index.ts'
 import { createApp } from '../../../server/app.ts'
 import { passTime, useRealClock } from '../../support/clock.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { users, type Values } from '../../support/server.ts'
 import { dataOf } from '../modules/fixtures.ts'
 import { runExport } from './runExport.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const list = 'seller/customer/list'
 
 describeEngines('the link of an export', engine => {
-  let server: TestServer
-  let clerk: Session
+  const { server, clerk } = serveTests({ engine }, 'clerk')
   let id: number
-
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     Object.assign(server.services, { jobs: { send: async () => undefined } })
-    clerk = await server.login(users.clerk)
     await give(list)
     await server.call(clerk, 'GET', list, { _down_excel: 1, _async: 1, _excel_down_culumns: 'name', _excel_file_name: 'a.csv' })
     const { rows } = await sql<{ id: number }>`select max(id) as id from task`.execute(server.services.database)
     id = Number(rows[0]?.id)
     await runExport(server.services, { id })
   })
-  afterAll(() => server?.close())
   afterEach(useRealClock)
 
   const give = (...calls: string[]) =>

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Values } from '../../support/server.ts'
 import { dataOf } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const migration = new URL('../../../schemas/migrations/0004-exports-are-tasks.sql', import.meta.url)
 const api = 'seller/customer/list'
@@ -15,17 +16,13 @@ const before = [
 ]
 
 describeEngines('exports from before they were tasks', engine => {
-  let server: TestServer
-  let shop1: Session
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
     await server.services.files.put('exports/done.csv', Buffer.from('all'), 'text/csv')
     await sql`insert into task (supplier_id, kind, title, status, "order", owner) values (2, 'probe', 'Other', 2, '{}', 'x')`.execute(
       server.services.database,
     )
   })
-  afterAll(() => server?.close())
 
   const order = (name: string) => ({
     entity: 'customer',

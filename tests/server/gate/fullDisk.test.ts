@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,13 +11,7 @@ const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'),
 const later = { status: 503, message: '服务暂不可用，请稍后再试。' }
 
 describeEngines('a disk that is full', engine => {
-  let server: TestServer
-  let shop: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1: shop } = serveTests({ engine }, 'shop1')
 
   const upload = async () => {
     const reply = await server.upload(shop, 'seller/upload/File', { kind: 'image' }, { name: 'a.png', content: png })

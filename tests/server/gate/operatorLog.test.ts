@@ -1,28 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { passTime, setClock, useRealClock } from '../../support/clock.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { users, type Values } from '../../support/server.ts'
 import { moduleOf } from '../../../server/gate/operatorLog/logOperators.ts'
 import type { ChangedField } from '../../../server/context/Context.ts'
 import { dataOf, express, makeOrder, numbered, outcome } from '../modules/fixtures.ts'
 import { allRoutes } from '../routes/allRoutes.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 type Line = { path: string; result: number; message: string; request: Values; operator_name: string; supplier_id: number }
 
 describeEngines('the operator log', engine => {
-  let server: TestServer
-  let shop1: Session
-  let clerk: Session
-  const enter = async () => {
-    shop1 = await server.login(users.shop1)
-    clerk = await server.login(users.clerk)
-  }
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    await enter()
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, clerk, allShops: platform } = serveTests({ engine }, 'shop1', 'clerk', 'allShops')
   beforeEach(() => server.services.database.deleteFrom('operator_log').execute())
   afterEach(useRealClock)
 
@@ -102,7 +92,6 @@ describeEngines('the operator log', engine => {
   })
 
   test('6 tells before and after of a category that takes what is below it off, goods included', async () => {
-    const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
     const { rows } = await sql<{ id: number; version: number }>`select c.id, c.version from goods_category c
       where c.enabled = 1 and c.deleted_at is null and exists (
         select 1 from goods_category b join goods g on g.category_id = b.id and g.show = 1 where b.parent_id = c.id and b.enabled = 1)
@@ -238,6 +227,7 @@ describeEngines('the operator log', engine => {
     expect((await lines()).map(({ request }) => request.name)).toEqual(['Later', 'Latest'])
     // In half a year the sessions that others test with have ended.
     useRealClock()
-    await enter()
+    Object.assign(shop1, await server.login(users.shop1))
+    Object.assign(clerk, await server.login(users.clerk))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { correctEntry } from '../../../server/ledger/correctEntry.ts'
 import { movementsOf } from '../../../server/ledger/movementsOf.ts'
 import { postMovements } from '../../../server/ledger/postMovements.ts'
@@ -10,18 +10,16 @@ import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { makeOrder, now, one } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 type Row = Record<string, unknown>
 
 describeEngines('the money of an order', engine => {
-  let server: TestServer
+  const { server } = serveTests({ engine })
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     await sql`update supplier set commission_bp = 500 where id = 2`.execute(server.services.database)
   })
-  afterAll(() => server?.close())
 
   const take = (name: string, id: number, body: Row = {}) => {
     const context = systemContext(server.services)

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
 import { readSite } from '../../../site/readSite.ts'
-import { startTestServer, type TestServer, users } from '../../support/server.ts'
+import { users } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
-let server: TestServer
+const { server } = serveTests()
 let entries: PageEntry[]
 beforeAll(async () => {
-  server = await startTestServer()
   entries = (await readSite(root)).entries.filter(entry => entry.union !== 'only')
 })
-afterAll(() => server?.close())
 
 /** The calls of the pages that a role lacks, and that none of its own pages makes. */
 async function lackedCalls(paths: unknown): Promise<string[]> {

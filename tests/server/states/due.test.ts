@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { dueCondition } from '../../../server/database/migrate/dueCondition.ts'
 import { notFound, refuse } from '../../../server/refuse/refuse.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
@@ -7,19 +7,18 @@ import { takeNamed } from '../../../server/states/takeNamed.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import { users, type Values } from '../../support/server.ts'
 import { makeOrder, now, numbered, one, stockOf } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('transitions whose moment has come', engine => {
-  let server: TestServer
+  const { server } = serveTests({ engine })
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     // Only the orders of these tests are due.
     await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null, codes_expire_at = null`.execute(
       server.services.database,
     )
   })
-  afterAll(() => server?.close())
 
   const stateOf = (id: number) =>
     one(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { FollowUp } from '../../../server/context/Context.ts'
@@ -11,8 +11,9 @@ import { holds } from '../../../server/states/machine/moveScope.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Values } from '../../support/server.ts'
 import { express, makeOrder, numbered, type OrderFixture, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 /** The same commands each time, unless another seed is given. */
 const seed = Number(process.env.ORDERS_SEED ?? 333)
@@ -91,18 +92,15 @@ const first: Command[] = [
 const beginnings = fc.constantFrom(...[0, 1, 3].map(count => first.slice(0, count)))
 
 describeEngines('orders under random commands of shop, platform, buyer and server', engine => {
-  let server: TestServer
-  let sessions: Record<'S' | 'U', Session>
+  const { server, shop1, allShops } = serveTests({ engine }, 'shop1', 'allShops')
+  const sessions = { S: shop1, U: allShops }
   let entity: Entity
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    sessions = { S: await server.login(users.shop1), U: { ...(await server.login(users.platform)), supplieruid: 0 } }
     entity = server.services.entities.get('order')!
     // What follows once a transition is committed is one more command here, not the server's own work meanwhile.
     const followUps = server.services.followUps as Map<string, FollowUp>
     for (const name of followUps.keys()) followUps.set(name, async () => null)
   })
-  afterAll(() => server?.close())
 
   const rowsOf = async (query: ReturnType<typeof sql<Values>>) => (await query.execute(server.services.database)).rows
   const seen = async ({ id, lines }: OrderFixture) => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../support/server.ts'
 import { readMetadata } from '../../../contract/wire/metadata/readMetadata.ts'
 import { dataOf } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('metadata of a table with transitions', engine => {
-  let server: TestServer
-  let shop: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1: shop } = serveTests({ engine }, 'shop1')
 
   const ask = async (params: object, language = 'en') => {
     const query = { _metadata: 1, ...params }

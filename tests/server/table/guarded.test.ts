@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Session, Values } from '../../support/server.ts'
 import { dataOf, makeOrder, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const list = 'seller/customer/list'
 const can = '/users/customer/amounts'
 
 /** A field that not everybody may see: the amount and the owner of a customer, for this test. */
 describeEngines('a field with a permission', engine => {
-  let server: TestServer
-  let clerk: Session
-  let owner: Session
+  const { server, clerk, shop1: owner } = serveTests({ engine }, 'clerk', 'shop1')
   let id: number
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     const entity = server.services.entities.get('customer')!
     const { deal_amount, owner_id } = entity.fields
     const guarded = {
@@ -24,15 +22,12 @@ describeEngines('a field with a permission', engine => {
     }
     const changed = { ...entity, fields: { ...entity.fields, ...guarded } }
     Object.assign(server.services, { entities: new Map([...server.services.entities, ['customer', changed]]) })
-    clerk = await server.login(users.clerk)
-    owner = await server.login(users.shop1)
     await give()
     const { rows } = await sql<{
       id: number
     }>`update customer set deal_amount = 12345 where supplier_id = 2 returning id`.execute(server.services.database)
     id = Number(rows[0]?.id)
   })
-  afterAll(() => server?.close())
 
   const give = (...more: string[]) =>
     server.services.database

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Values } from '../../support/server.ts'
 import { dataOf, makeOrder, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const list = 'seller/order/OrderList'
 
 describeEngines('one filter over several texts', engine => {
-  let server: TestServer
-  let shop: Session
+  const { server, shop1: shop } = serveTests({ engine }, 'shop1')
   let ids: number[]
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
     const rows = [
       { receiver_name: 'Zebra%Smith', goods_text: 'Teapot' },
       { receiver_name: 'Jones', goods_text: 'ZEBRA cup' },
@@ -22,7 +20,6 @@ describeEngines('one filter over several texts', engine => {
     ids = []
     for (const { supplier = 2, ...values } of rows) ids.push((await makeOrder(server, { supplier, values })).id)
   })
-  afterAll(() => server?.close())
 
   const ask = (values: Values) => server.call(shop, 'GET', list, { page: 1, limit: 100, ...values })
   const found = async (keyword: string) => {

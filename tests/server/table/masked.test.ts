@@ -1,29 +1,22 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Notice } from '../../../contract/language/Notice.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Session, Values } from '../../support/server.ts'
 import { dataOf, makeOrder, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const [list, info, reveal] = ['seller/order/OrderList', 'seller/order/info', 'seller/order/OrderReveal']
 const [whole, shown] = ['13911112222', '139****2222']
 
 describeEngines('a masked field', engine => {
-  let server: TestServer
-  let shop: Session
-  let other: Session
-  let clerk: Session
+  const { server, shop1: shop, shop2: other, clerk } = serveTests({ engine }, 'shop1', 'shop2', 'clerk')
   let id: number
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-    other = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
     const order = await makeOrder(server, { status: 'pay', values: { receiver_phone: whole, phone: whole } })
     id = order.id
   })
-  afterAll(() => server?.close())
 
   const get = (session: Session, api: string, values: Values) => server.call(session, 'GET', api, values)
   const found = async (values: Values) =>

@@ -1,27 +1,22 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 import { openFileStore } from '../../../server/files/openFileStore.ts'
 import { makePng } from '../../e2e/support/makePng.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import { startBucket } from '../../support/startBucket.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Session, Values } from '../../support/server.ts'
 import { dataOf, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const [list, info, save] = ['seller/user/manage', 'seller/user/info', 'seller/user/save']
 
 describeEngines('a private file', engine => {
-  let server: TestServer
-  let [shop, other, clerk, platform]: Session[] = []
+  const { server, shop1: shop, shop2: other, clerk, allShops } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'allShops')
   const png = makePng('card.png', 8).buffer
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-    other = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-    platform = await server.login(users.platform)
     // The product has one for shops alone, which belong to no shop: members get one here.
     const { entities } = server.services
     const buyer = entities.get('buyer') as Entity
@@ -30,7 +25,6 @@ describeEngines('a private file', engine => {
       entities: new Map([...entities, ['buyer', { ...buyer, fields: { ...buyer.fields, avatar } }]]),
     })
   })
-  afterAll(() => server?.close())
 
   const upload = async (session: Session, fields: Values = { private: '1' }) =>
     String(
@@ -66,9 +60,9 @@ describeEngines('a private file', engine => {
     ).rows
 
   test('is seen at an address of ten minutes by who may see the record, is not kept by browsers, and each look is written down', async () => {
-    const { id } = dataOf(await add(shop!, await upload(shop!)))
+    const { id } = dataOf(await add(shop, await upload(shop)))
     expect(await stored(id)).toMatch(/^\/files\/private\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.png$/)
-    const { avatar } = await read(shop!, id)
+    const { avatar } = await read(shop, id)
     expect(avatar).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
     const before = (await lines()).length
     const seen = await open(String(avatar))
@@ -76,8 +70,7 @@ describeEngines('a private file', engine => {
     expect(seen.rawPayload.equals(png)).toBe(true)
     const told = await lines()
     expect(told.slice(before)).toMatchObject([{ result: 1, request: { entity: 'buyer', id: String(id), field: 'avatar' } }])
-    const rows = dataOf(await server.call(shop!, 'GET', list, { page: 1, limit: 100, sort: 'id', order: 'desc' }))
-      .data as Values[]
+    const rows = dataOf(await server.call(shop, 'GET', list, { page: 1, limit: 100, sort: 'id', order: 'desc' })).data as Values[]
     expect(rows.find(row => row.id === id)?.avatar).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
     const later = new URL(String(avatar), 'http://console')
     later.searchParams.set('expires', '1')
@@ -86,31 +79,30 @@ describeEngines('a private file', engine => {
 
   test('of a shop, its business license, is seen by the platform that reviews it and by nobody else, and each look is written down', async () => {
     const [shops, shopInfo, shopSave] = ['seller/enter/SupplierManage', 'seller/enter/SupplierInfo', 'seller/enter/SupplierSave']
-    const all = { ...platform!, supplieruid: 0 }
-    const { version } = dataOf(await server.call(all, 'GET', shopInfo, { id: 3 }))
-    const write = (license_img: string, id = 3) => server.call(all, 'POST', shopSave, { id, version, license_img })
+    const { version } = dataOf(await server.call(allShops, 'GET', shopInfo, { id: 3 }))
+    const write = (license_img: string, id = 3) => server.call(allShops, 'POST', shopSave, { id, version, license_img })
     expect(outcome(await write('/files/demo/cup-1.svg'))).toBe('invalid')
-    const saved = await write(await upload(all))
+    const saved = await write(await upload(allShops))
     expect(outcome(saved)).toBe('done')
-    const { license_img: url } = dataOf(await server.call(all, 'GET', shopInfo, { id: 3 }))
+    const { license_img: url } = dataOf(await server.call(allShops, 'GET', shopInfo, { id: 3 }))
     expect(url).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
     const before = (await lines()).length
     expect((await open(String(url))).statusCode).toBe(200)
     expect((await lines()).slice(before)).toMatchObject([{ request: { entity: 'supplier', id: '3', field: 'license_img' } }])
-    expect(outcome(await server.call(shop!, 'GET', shopInfo, { id: 3 }))).toBe('permission_denied')
+    expect(outcome(await server.call(shop, 'GET', shopInfo, { id: 3 }))).toBe('permission_denied')
     // The activity log, the history, files of rows and what is told of the shop have no address of it.
     const { rows } = await sql<{ all: string }>`select string_agg(t::text, ' ') as all from
       (select request::text as t from operator_log where path like '%SupplierSave' union all select detail::text from entity_log where entity = 'supplier'
         union all select data::text from site_mail) x`.execute(server.services.database)
     expect(rows[0]?.all).not.toContain('/files/private/')
-    const file = await server.call(all, 'GET', shops, { _down_excel: 1, _excel_down_culumns: 'shop_name,license_img' })
+    const file = await server.call(allShops, 'GET', shops, { _down_excel: 1, _excel_down_culumns: 'shop_name,license_img' })
     expect(JSON.stringify((await readXlsx(file.raw)).sheets[0]?.rows)).not.toContain('rivate')
   })
 
   test('is at no public address, and not in a file of rows', async () => {
-    const { id } = dataOf(await add(shop!, await upload(shop!)))
+    const { id } = dataOf(await add(shop, await upload(shop)))
     expect((await open(await stored(id))).statusCode).toBe(404)
-    const file = await server.call(shop!, 'GET', list, { _down_excel: 1, _excel_down_culumns: 'username,avatar' })
+    const file = await server.call(shop, 'GET', list, { _down_excel: 1, _excel_down_culumns: 'username,avatar' })
     expect(JSON.stringify((await readXlsx(file.raw)).sheets[0]?.rows)).not.toContain('rivate')
   })
 
@@ -124,10 +116,10 @@ describeEngines('a private file', engine => {
       const signed = { accessKeyId: owner.keyId, secretAccessKey: owner.secret }
       Object.assign(server.services, { files: await openFileStore({ fileStore: { ...place, ...signed } }) })
       try {
-        const { id } = dataOf(await add(shop!, await upload(shop!)))
+        const { id } = dataOf(await add(shop, await upload(shop)))
         const address = await stored(id)
         expect(bucket.keys()).toEqual([`shop/console${address.replace('/files', '')}`])
-        const link = String((await read(shop!, id)).avatar)
+        const link = String((await read(shop, id)).avatar)
         expect(link).toMatch(/^\/api\/v1\/seller\/upload\/Private\?/)
         const seen = await open(link)
         expect([seen.statusCode, seen.headers['cache-control'], seen.headers.location]).toEqual([200, 'no-store', undefined])
@@ -147,38 +139,38 @@ describeEngines('a private file', engine => {
   )
 
   test('is what was there where it is sent back as it was shown', async () => {
-    const { id } = dataOf(await add(shop!, await upload(shop!)))
-    const [record, before] = [await read(shop!, id), await stored(id)]
+    const { id } = dataOf(await add(shop, await upload(shop)))
+    const [record, before] = [await read(shop, id), await stored(id)]
     expect(
-      outcome(await server.call(shop!, 'POST', save, { id, version: record.version, nickname: 'Bea', avatar: record.avatar })),
+      outcome(await server.call(shop, 'POST', save, { id, version: record.version, nickname: 'Bea', avatar: record.avatar })),
     ).toBe('done')
     expect(await stored(id)).toBe(before)
   })
 
   test('is none of another shop’s, however its address is come by', async () => {
-    const { id } = dataOf(await add(shop!, await upload(shop!)))
-    const [address, { avatar }] = [await stored(id), await read(shop!, id)]
+    const { id } = dataOf(await add(shop, await upload(shop)))
+    const [address, { avatar }] = [await stored(id), await read(shop, id)]
     const query = Object.fromEntries(new URL(String(avatar), 'http://console').searchParams)
     const asked = { key: String(query.key), entity: 'buyer', id: Number(id), field: 'avatar' }
-    expect(outcome(await server.call(other!, 'GET', 'seller/upload/Private', asked))).toBe('not_found')
-    expect(outcome(await server.call(other!, 'GET', 'seller/upload/Private', { key: asked.key }))).toBe('not_found')
-    expect(outcome(await add(other!, address))).toBe('invalid')
-    expect(outcome(await add(other!, String(avatar)))).toBe('invalid')
-    expect(outcome(await add(shop!, await upload(shop!, {})))).toBe('invalid')
-    expect((await server.call(shop!, 'GET', 'seller/upload/Private', { ...asked, field: 'nickname' })).status).toBe(404)
-    expect((await server.call({ ...platform!, supplieruid: 0 }, 'GET', 'seller/upload/Private', asked)).status).toBe(200)
-    const seen = await read({ ...platform!, supplieruid: 0 }, id)
+    expect(outcome(await server.call(other, 'GET', 'seller/upload/Private', asked))).toBe('not_found')
+    expect(outcome(await server.call(other, 'GET', 'seller/upload/Private', { key: asked.key }))).toBe('not_found')
+    expect(outcome(await add(other, address))).toBe('invalid')
+    expect(outcome(await add(other, String(avatar)))).toBe('invalid')
+    expect(outcome(await add(shop, await upload(shop, {})))).toBe('invalid')
+    expect((await server.call(shop, 'GET', 'seller/upload/Private', { ...asked, field: 'nickname' })).status).toBe(404)
+    expect((await server.call(allShops, 'GET', 'seller/upload/Private', asked)).status).toBe(200)
+    const seen = await read(allShops, id)
     expect((await open(String(seen.avatar))).statusCode).toBe(200)
   })
 
   test('is nothing for a role that may not see such records', async () => {
-    const { id } = dataOf(await add(shop!, await upload(shop!)))
+    const { id } = dataOf(await add(shop, await upload(shop)))
     const key = (await stored(id)).replace('/files/', '')
     expect(
       outcome(
-        await server.call(clerk!, 'GET', 'seller/upload/Private', { key, entity: 'buyer', id: Number(id), field: 'avatar' }),
+        await server.call(clerk, 'GET', 'seller/upload/Private', { key, entity: 'buyer', id: Number(id), field: 'avatar' }),
       ),
     ).toBe('permission_denied')
-    expect(outcome(await server.call(clerk!, 'GET', 'seller/upload/Private', { key }))).toBe('not_found')
+    expect(outcome(await server.call(clerk, 'GET', 'seller/upload/Private', { key }))).toBe('not_found')
   })
 })

@@ -1,28 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { shownSettings } from '../../../contract/language/page/shownSettings.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Session, Values } from '../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const [info, save] = ['seller/setting/ShoppingSetInfo', 'seller/setting/ShoppingSetEdit']
 const days = 86_400
 
 describeEngines('settings of which there is one record', engine => {
-  let server: TestServer
-  let shop: Session
-  let other: Session
-  let clerk: Session
-  let platform: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-    other = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-    platform = await server.login(users.platform)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1: shop, shop2: other, clerk, platform } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'platform')
 
   const read = async (session: Session, api = info) => dataOf(await server.call(session, 'GET', api))
   const write = (session: Session, body: Values, api = save) => server.call(session, 'POST', api, body)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntityHooks, FileStore } from '../../../server/context/Context.ts'
 import type { TaskRun } from '../../../server/tasks/RunningTask.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
 import { describeEngines } from '../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
+import type { Values } from '../../support/server.ts'
 import { runExport } from '../exports/runExport.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
+import { serveTests } from '../../support/serveTests.ts'
 
 const list = 'seller/customer/list'
 const save = 'seller/customer/save'
@@ -15,21 +16,16 @@ const templates = { list: 'seller/freight/Manage', remove: 'seller/freight/Del' 
 const refused = '没有此操作权限'
 
 describeEngines('a task and the permission for it', engine => {
-  let server: TestServer
-  let clerk: Session
+  const { server, clerk } = serveTests({ engine }, 'clerk')
   let runs: ReadonlyMap<string, TaskRun>
   let files: FileStore
   const jobs: number[] = []
-
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     runs = new Map([...(await readModules()).values()].flatMap(module => Object.entries(module.tasks ?? {})))
     // What is queued is done when a test says so.
     Object.assign(server.services, { jobs: { send: async (_name: string, { id }: Values) => void jobs.push(Number(id)) } })
     files = server.services.files
-    clerk = await server.login(users.clerk)
   })
-  afterAll(() => server?.close())
   beforeEach(async () => {
     jobs.length = 0
     Object.assign(server.services, { files })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { belongsTo } from '../../../../contract/wire/access/realm.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 /** Saves, the pages that add by them, those that edit, and those that do both. Of all others the routes tell which is which. */
 const saves = [
@@ -16,12 +17,9 @@ const elsewhere = ['seller/enter/SupplierSave', 'buyer/user/userEdit']
 type Paths = readonly string[]
 
 describeEngines('one call that adds and edits', engine => {
-  let server: TestServer
-  let clerk: Session
+  const { server, clerk } = serveTests({ engine }, 'clerk')
   let platformClerk: Session
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    clerk = await server.login(users.clerk)
     // The same person at the platform, which has categories of its own.
     const { database } = server.services
     await sql`insert into role (id, supplier_id, name, version) overriding system value values (900, 1, 'Clerk', 1)`.execute(
@@ -32,7 +30,6 @@ describeEngines('one call that adds and edits', engine => {
       where supplier_id = 2 and login_name = 'clerk'`.execute(database)
     platformClerk = await server.login({ ...users.clerk, username: 'platform' })
   })
-  afterAll(() => server?.close())
 
   /** As saving a role writes it: the calls of all its pages beside them. */
   const give = (paths: readonly string[], calls?: readonly string[]) => {

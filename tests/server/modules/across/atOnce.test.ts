@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endedOrWaiting, holdTable } from '../../../support/holdTable.ts'
 import { postgresUrl } from '../../../support/postgres.ts'
-import { type Reply, type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Reply, users, type Values } from '../../../support/server.ts'
 import { addGoods, dataOf, express, goodsBody, makeOrder, one, outcome, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type Call = () => Promise<Reply>
 
 describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', () => {
-  let server: TestServer
-  let shop1: Session
-  let platform: Session
+  const { server, shop1, allShops: platform } = serveTests({ engine: 'postgres' }, 'shop1', 'allShops')
   let count = 0
-
-  beforeAll(async () => {
-    server = await startTestServer({ engine: 'postgres' })
-    shop1 = await server.login(users.shop1)
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
 
   const post = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/${api}`, values)
   const add = async (api: string, values: Values, session = shop1) => {
@@ -115,7 +107,7 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     const [on, off] = await together('entity_log', () => post('goods/OnOff', { ids: [goods.id], show: 1 }), disabling)
     const left = await showOf(goods.id)
     await add('enter/SupplierDisabled', { id: 2, supplier_status: 1, reason: '完成' }, platform)
-    shop1 = await server.login(users.shop1)
+    Object.assign(shop1, await server.login(users.shop1))
     expect([on, off, left]).toEqual(['done', 'done', 0])
   })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 /** What is the shop's in docs/rules/goods.md#states and docs/rules/orders.md#states, with a state it is done in. */
 const calls: [string, string, Values][] = [
@@ -22,13 +23,7 @@ const calls: [string, string, Values][] = [
 ]
 
 describeEngines('what is the shop’s', engine => {
-  let server: TestServer
-  let platform: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
+  const { server, allShops: platform } = serveTests({ engine }, 'allShops')
 
   const post = (api: string, values: Values) => server.call(platform, 'POST', api, values)
   const setShop = (status: 1 | 2) =>

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Values } from '../../../support/server.ts'
 import { dataOf, express, makeOrder, numbered, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('another shop', () => {
-  let server: TestServer
-  let shop2: Session
+  const { server, shop2 } = serveTests({}, 'shop2')
   let goods: number
   let order: number
   let role: number
   let operator: number
-
   beforeAll(async () => {
-    server = await startTestServer()
-    shop2 = await server.login(users.shop2)
     goods = (await one(server, sql<{ id: number }>`select id from goods where supplier_id = 2 and show = 1 order by id limit 1`))
       .id
     order = (await makeOrder(server, { supplier: 2 })).id
@@ -22,7 +19,6 @@ describe('another shop', () => {
     role = (await first('role')).id
     operator = (await first('operator')).id
   })
-  afterAll(() => server?.close())
 
   const writes = (): [string, Values][] => [
     ['seller/order/OrderSend', { id: order, version: 1, ...express() }],

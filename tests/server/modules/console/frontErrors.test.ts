@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Session, Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const report = {
   error: 'TypeError: cells is undefined',
@@ -12,17 +13,7 @@ const report = {
 }
 
 describeEngines('8 errors of the interface', engine => {
-  let server: TestServer
-  let shop1: Session
-  let shop2: Session
-  let clerk: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, shop2, clerk } = serveTests({ engine }, 'shop1', 'shop2', 'clerk')
 
   const send = (session: Session, more: Values = {}) =>
     server.call(session, 'POST', 'seller/log/FrontError', { ...report, ...more })

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type QuickMenuItem, quickMenuCalls } from '../../../../contract/wire/query/quickMenu.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Session, Values } from '../../../support/server.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const item = (path: string, title = path): QuickMenuItem => ({ full_path: path, path, name: path, title })
 const listed = item('/goods/manageShow', 'Listed products')
 const unlisted = item('/goods/manageUnShow', 'Unlisted products')
 
 describeEngines('7.4 the quick menu', engine => {
-  let server: TestServer
-  let shop1: Session
-  let shop2: Session
-  let clerk: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-    clerk = await server.login(users.clerk)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, shop2, clerk } = serveTests({ engine }, 'shop1', 'shop2', 'clerk')
 
   const list = async (session: Session) =>
     (await server.call(session, 'GET', quickMenuCalls.list, {})).envelope.data as QuickMenuItem[]

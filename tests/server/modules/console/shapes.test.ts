@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous, type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { expect, test } from 'vitest'
+import { anonymous, type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
-let server: TestServer
-let shop1: Session
-let platform: Session
-beforeAll(async () => {
-  server = await startTestServer()
-  shop1 = await server.login(users.shop1)
-  platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-})
-afterAll(() => server?.close())
+const { server, shop1, allShops: platform } = serveTests({}, 'shop1', 'allShops')
 
 const ask = async (api: string, values: Record<string, string | number> = {}, as: Session = shop1) =>
   (await server.call(as, 'GET', api, values)).envelope.data as Values

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymous, startTestServer, type TestServer, type Values } from '../../../support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anonymous, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('the shops that everybody may ask for', () => {
-  let server: TestServer
+  const { server } = serveTests({ config: { publicUrl: 'https://market.example.com' } })
   beforeAll(async () => {
-    server = await startTestServer({ config: { publicUrl: 'https://market.example.com' } })
     await sql`update supplier set store_domain = 'tea' where id = 2`.execute(server.services.database)
     await sql`update supplier set store_domain = 'old-lane' where id = 4`.execute(server.services.database)
   })
-  afterAll(() => server?.close())
   const ask = (api: string, values: Values = {}) => server.call(anonymous, 'GET', `public/supplier/${api}`, values)
   const listOf = (reply: Awaited<ReturnType<typeof ask>>) => dataOf(reply) as unknown as Values[]
 

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mostViews } from '../../../../contract/wire/query/savedViews.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Session, Values } from '../../../support/server.ts'
 import { describeEngines } from '../../../support/postgres.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const api = 'seller/goods/manageShow'
 
 describeEngines('saved views', engine => {
-  let server: TestServer
-  let shop1: Session
-  let shop2: Session
-  let clerk: Session
-  let platform: Session
+  const { server, shop1, shop2, clerk, platform } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'platform')
   let clerkRole = 0
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    ;[shop1, shop2, clerk, platform] = await Promise.all(
-      [users.shop1, users.shop2, users.clerk, users.platform].map(user => server.login(user)) as [
-        Promise<Session>,
-        Promise<Session>,
-        Promise<Session>,
-        Promise<Session>,
-      ],
-    )
     const row = await server.services.database
       .selectFrom('operator')
       .select('role_ids')
@@ -30,7 +18,6 @@ describeEngines('saved views', engine => {
       .executeTakeFirstOrThrow()
     clerkRole = Number((row.role_ids as number[])[0])
   })
-  afterAll(() => server?.close())
 
   const content = { filters: { price: '150,2000' }, sort: { field: 'price', order: 'desc' } }
   const save = (session: Session, values: Values) =>

@@ -9,6 +9,7 @@ import { setClock, useRealClock } from '../../../support/clock.ts'
 import { describeEngines } from '../../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
 import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type Answer = {
   cards: { key: string; count: number }[]
@@ -18,21 +19,13 @@ type Sales = { pay_amount: number; orders: number; buyers: number; average: numb
 type Part = { date: number; day: string; pay_amount: number; orders: number; refund_amount: number }
 
 describe('the workbench', () => {
-  let server: TestServer
-  const sessions: Record<string, Session> = {}
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    for (const name of ['shop1', 'clerk', 'platform'] as const) sessions[name] = await server.login(users[name])
-    sessions.everything = { ...sessions.platform!, supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
+  const { server, ...sessions } = serveTests({}, 'shop1', 'clerk', 'allShops')
 
   const benchOf = async (session: Session) =>
     dataOf(await server.call(session, 'GET', 'seller/dashboard/Workbench')) as unknown as Answer
 
-  test.each(['shop1', 'clerk', 'everything'])('as %s every card shows the number that its list has', async name => {
-    const session = sessions[name]!
+  test.each(['shop1', 'clerk', 'allShops'] as const)('as %s every card shows the number that its list has', async name => {
+    const session = sessions[name]
     const bench = await benchOf(session)
     expect(bench.cards.map(card => card.key)).toEqual(expect.arrayContaining(['to_ship', 'on_sale', 'stock_low']))
     expect(bench.cards.filter(card => card.count > 0)).not.toEqual([])
@@ -55,14 +48,14 @@ describe('the workbench', () => {
       freight_mode: { in: [1, 3] },
       refund_state: 1,
     })
-    const bench = await benchOf(sessions.everything!)
+    const bench = await benchOf(sessions.allShops)
     expect(Object.keys(bench.counts).toSorted()).toEqual(cards.map(card => card.count).toSorted())
   })
 
   test('cards of calls that an operator may not make are not there', async () => {
-    const clerk = await benchOf(sessions.clerk!)
+    const clerk = await benchOf(sessions.clerk)
     expect(clerk.cards.map(card => card.key)).not.toContain('suppliers')
-    expect((await benchOf(sessions.everything!)).cards.map(card => card.key)).toContain('suppliers_pending')
+    expect((await benchOf(sessions.allShops)).cards.map(card => card.key)).toContain('suppliers_pending')
   })
 })
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { passesLuhn } from '../../../../server/modules/finance/bankcard/passesLuhn.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Reply, type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Reply, type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const business = {
   kind: 1,
@@ -16,17 +17,8 @@ const business = {
 type Card = { id: number; version: number; card_mask: string; is_default: number; verify_status: number }
 
 describeEngines('bank accounts', engine => {
-  let server: TestServer
-  let shop1: Session
-  let shop2: Session
-
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-  })
+  const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   beforeEach(() => sql`delete from bankcard`.execute(server.services.database))
-  afterAll(() => server?.close())
 
   const save = (values: Values = {}, session = shop1) =>
     server.call(session, 'POST', 'seller/bankcard/Save', { ...business, ...values })

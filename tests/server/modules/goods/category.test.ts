@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('the category tree', () => {
-  let server: TestServer
-  let shop1: Session
-  let platform: Session
+  const { server, shop1, allShops: platform } = serveTests({}, 'shop1', 'allShops')
   let count = 0
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    shop1 = await server.login(users.shop1)
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
 
   const post = (api: string, values: Values, session = platform) => server.call(session, 'POST', `seller/goodsCat/${api}`, values)
   const add = async (parent_id: number, values: Values = {}) =>

@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { addGoods, dataOf, goodsBody, makeOrder, now, one, outcome, sixVersions } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describeEngines('goods', engine => {
-  let server: TestServer
-  let shop1: Session
-  let shop2: Session
-  let platform: Session
-
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-    shop2 = await server.login(users.shop2)
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, shop2, allShops: platform } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
 
   const post = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/goods/${api}`, values)
   const info = async (id: number, session = shop1) => dataOf(await server.call(session, 'GET', 'seller/goods/Info', { id }))

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, one, sixVersions } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const list = 'seller/goods/manageUnShow'
 
 describeEngines('products from a workbook', engine => {
-  let server: TestServer
-  let shop1: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const heads = [
     'goods_name',

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, express, makeOrder, numbered, one, outcome, sixVersions, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type GoodsStock = { id: number; stock: number; sales: number; stock_low: number }
 type Entry = { biz: string; delta: number; locked_delta: number; before: number; after: number; biz_sn: string }
 
 describeEngines('stock', engine => {
-  let server: TestServer
-  let shop1: Session
-
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const post = (api: string, values: Values) => server.call(shop1, 'POST', `seller/${api}`, values)
   const goodsOf = (sku: number) =>

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { anonymous, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { anonymous, users } from '../../../support/server.ts'
 import { express, makeOrder, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describeEngines('carriers', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
 
   const carriers = async (user: (typeof users)['shop1']) => {
     const reply = await server.call(await server.login(user), 'GET', 'public/goods/LogisticsCompanyList')

@@ -9,8 +9,9 @@ import { takeDue } from '../../../../server/states/takeDue.ts'
 import { takeNamed } from '../../../../server/states/takeNamed.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { anonymous, type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { anonymous, type Session, type Values } from '../../../support/server.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome, type OrderFixture, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type Order = { order_status: string; codes: Code[] | null; refund_amount: number; refund_state: number; pay_status: number } & {
   close_type: number | null
@@ -20,20 +21,12 @@ type Order = { order_status: string; codes: Code[] | null; refund_amount: number
 type Line = { id: number; sent_num: number; locked_num: number; refund_num: number; refund_amount: number; refund_state: number }
 
 describeEngines('an order', engine => {
-  let server: TestServer
-  let shop: Session
-  let other: Session
-  let platform: Session
+  const { server, shop1: shop, shop2: other, allShops: platform } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
   let uid: number
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-    other = await server.login(users.shop2)
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
     uid = Number((await one(server, sql<{ id: number }>`select id from buyer where supplier_id = 2 order by id limit 1`)).id)
     await sql`update supplier set commission_bp = 500 where id = 2`.execute(server.services.database)
   })
-  afterAll(() => server?.close())
 
   const orderOf = (id: number) => one(server, sql<Order>`select * from "order" where id = ${id}`)
   const linesOf = async (id: number) =>

@@ -1,18 +1,11 @@
 import type { Carrier } from '../../../../server/adapters/carrier/Carrier.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { dataOf, express, makeOrder, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('changes of an order', () => {
-  let server: TestServer
-  let shop1: Session
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    shop1 = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1 } = serveTests({}, 'shop1')
 
   const post = (api: string, values: Record<string, unknown>) =>
     // A call that moves money or stock takes a number, a new one each time.

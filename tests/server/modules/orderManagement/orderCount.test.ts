@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { type Session, users } from '../../../support/server.ts'
 import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('the counters of orders', () => {
-  let server: TestServer
-  let shop1: Session
-  let clerk: Session
-  beforeAll(async () => {
-    server = await startTestServer()
-    shop1 = await server.login(users.shop1)
-    clerk = await server.login(users.clerk)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, clerk } = serveTests({}, 'shop1', 'clerk')
 
   const count = (session: Session, values: Record<string, string> = {}) =>
     server.call(session, 'GET', 'seller/order/OrderCount', values)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Code } from '../../../../server/modules/orderManagement/codes/codes.ts'
 import { takeNamed } from '../../../../server/states/takeNamed.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { readFile } from '../../../../site/readFiles.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { dataOf, express, makeOrder, numbered, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type Where = { order_status?: string; freight_mode: number | { in: number[] } }
 /** What a page of orders shows, by its file: the filters that its list keeps. */
@@ -15,13 +16,7 @@ const keptBy = (page: string): Where => {
 }
 
 describe('the lists of orders', () => {
-  let server: TestServer
-  let shop: Session
-  beforeAll(async () => {
-    server = await startTestServer()
-    shop = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1: shop } = serveTests({}, 'shop1')
 
   const place = (mode: number) =>
     makeOrder(server, { status: 'submit', mode, nums: [2], values: { nickname: 'Ana', refund_amount: 0, settle_status: 0 } })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSite } from '../../../../site/readSite.ts'
 import { root } from '../../../support/snapshot.ts'
-import { startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { users, type Values } from '../../../support/server.ts'
 import { dataOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 type Sum = { field: string; minus?: boolean; total?: boolean }
 type Columns = { blocks: Values[] }[]
@@ -18,11 +19,7 @@ async function readSums(): Promise<Sum[]> {
 }
 
 describe('the page of an order', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests()
 
   test('shows parts that come to its total, for every order there is, and lines that come to its goods', async () => {
     const shop = await server.login(users.shop1)

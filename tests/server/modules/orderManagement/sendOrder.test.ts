@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describeEngines('shipping an order', engine => {
-  let server: TestServer
-  let shop1: Session
-
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const send = (values: Record<string, unknown>, session = shop1) =>
     server.call(session, 'POST', 'seller/order/OrderSend', { ...express(), ...values })

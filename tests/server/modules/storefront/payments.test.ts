@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../../server/adapters/payment/Payment.ts'
 import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
 import { deliverOutbox } from '../../../../server/events/outbox/deliverOutbox.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { anonymous, type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { anonymous } from '../../../support/server.ts'
 import { dataOf, express, makeOrder, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describeEngines('an order and its buyer', engine => {
-  let server: TestServer
-  let shop1: Session
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
   let uid: number
   const key = () => server.services.config.storefrontKey ?? ''
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
     uid = Number((await one(server, sql<{ id: number }>`select id from buyer order by id limit 1`)).id)
   })
-  afterAll(() => server?.close())
   beforeEach(() => sql`delete from outbox`.execute(server.services.database))
 
   const buyer = (who = uid, until = now() + 300, signer = key()) => signBuyer(signer, who, until)

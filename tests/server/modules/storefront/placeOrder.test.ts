@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { shippingFee } from '../../../../server/modules/storefront/buyer_order/shippingFee.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { proveLedger } from '../../../../server/ledger/proveLedger.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { anonymous, type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
+import { anonymous } from '../../../support/server.ts'
 import { addGoods, dataOf, express, now, one, outcome, stockOf } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const address = {
   receiver_name: 'Ana',
@@ -15,17 +16,13 @@ const address = {
 }
 
 describeEngines('an order that a buyer places', engine => {
-  let server: TestServer
-  let shop1: Session
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
   let uids: number[]
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop1 = await server.login(users.shop1)
     const { rows } = await sql<{ id: number }>`
       select id from buyer where supplier_id = 2 and user_status = 1 order by id limit 8`.execute(server.services.database)
     uids = rows.map(({ id }) => Number(id))
   })
-  afterAll(() => server?.close())
 
   const token = (uid = uids[0]!, until = now() + 300) => signBuyer(server.services.config.storefrontKey ?? '', uid, until)
   const ask = (call: string, values: Record<string, unknown>) =>

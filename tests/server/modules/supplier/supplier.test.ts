@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { users, type Values } from '../../../support/server.ts'
 import { addGoods, dataOf, makeOrder, one, outcome, readShopIds } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('suppliers', () => {
-  let server: TestServer
-  let platform: Session
+  const { server, allShops: platform } = serveTests({}, 'allShops')
   let shop: (account: string) => number
-
   beforeAll(async () => {
-    server = await startTestServer()
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
     shop = await readShopIds(server)
   })
-  afterAll(() => server?.close())
 
   const post = (api: string, values: Values, session = platform) => server.call(session, 'POST', `seller/enter/${api}`, values)
   const statusOf = (id: number) =>

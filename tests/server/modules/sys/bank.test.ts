@@ -1,25 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../../../server/database/migrate/migrate.ts'
 import { bankRoles } from '../../../../server/modules/sys/role/bankRoles.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describe('a rural bank', () => {
-  let server: TestServer
-  let owner: Session
+  const { server, bank1: owner } = serveTests({}, 'bank1')
   const roles = new Map<string, number>()
   beforeAll(async () => {
-    server = await startTestServer()
-    owner = await server.login(users.bank1)
     const { rows } = await sql<{ id: number; paths: string[] }>`
       select id, path_arr as paths from role where supplier_id = 5 and deleted_at is null order by id`.execute(
       server.services.database,
     )
     for (const [at, name] of ['administrator', 'cashier', 'viewer'].entries()) roles.set(name, Number(rows[at]?.id))
   })
-  afterAll(() => server?.close())
 
   const add = async (role: string): Promise<{ id: number; session: Session }> => {
     const name = `bank_${crypto.randomUUID().slice(0, 8)}`

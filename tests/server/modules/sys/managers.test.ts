@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { endedOrWaiting, holdTable } from '../../../support/holdTable.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { dataOf, now, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const roles = '/sys/permission/management/role'
 const staff = '/sys/permission/management/operators'
@@ -12,14 +13,8 @@ const editing = `${roles}/edit/{id}`
 type Person = { id: number; version: number }
 
 describeEngines('who manages roles', engine => {
-  let server: TestServer
-  let owner: Session
+  const { server, shop1: owner } = serveTests({ engine }, 'shop1')
   let number = 0
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    owner = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
   // The demo's people are gone: each test has the managers that it adds.
   beforeEach(() => sql`update operator set enabled = 0 where supplier_id = 2`.execute(server.services.database))
 

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildPermissionTree, type PermissionNode } from '../../../../server/modules/sys/role/permissionTree.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const flatten = (nodes: PermissionNode[]): PermissionNode[] => nodes.flatMap(node => [node, ...flatten(node.children)])
 
 describe('roles and operators', () => {
-  let server: TestServer
-  let shop1: Session
-  let platform: Session
-
-  beforeAll(async () => {
-    server = await startTestServer()
-    shop1 = await server.login(users.shop1)
-    platform = await server.login(users.platform)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1, platform } = serveTests({}, 'shop1', 'platform')
 
   const role = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/role/${api}`, values)
   const operator = (api: string, values: Values, session = shop1) =>

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../support/postgres.ts'
 import { root } from '../../../support/snapshot.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import type { Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 describeEngines('the contacts made with a customer', engine => {
-  let server: TestServer
-  let shop: Session
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    shop = await server.login(users.shop1)
-  })
-  afterAll(() => server?.close())
+  const { server, shop1: shop } = serveTests({ engine }, 'shop1')
 
   const save = (body: Values) => server.call(shop, 'POST', 'seller/customer/save', body)
   const read = async (id: unknown) => dataOf(await server.call(shop, 'GET', 'seller/customer/info', { id: Number(id) }))

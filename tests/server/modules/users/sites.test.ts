@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tell } from '../../../../server/events/notices/tell.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { readActorAnew } from '../../../../server/gate/actor/readAccount.ts'
 import { describeEngines } from '../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../support/server.ts'
+import { type Session, type TestServer, users, type Values } from '../../../support/server.ts'
 import { runExport } from '../../exports/runExport.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
+import { serveTests } from '../../../support/serveTests.ts'
 
 const list = 'seller/order/OrderList'
 const rowsOf = (reply: Awaited<ReturnType<TestServer['call']>>) => dataOf(reply).data as Values[]
@@ -63,15 +64,13 @@ async function openShop(server: TestServer) {
 }
 
 describeEngines('staff limited to a pickup point', engine => {
-  let server: TestServer
+  const { server } = serveTests({ engine })
   let shop: Awaited<ReturnType<typeof openShop>>
   let session: Session
   beforeAll(async () => {
-    server = await startTestServer({ engine })
     shop = await openShop(server)
     session = shop.limited.session
   })
-  afterAll(() => server?.close())
 
   const get = (api: string, values: Values = {}) => server.call(session, 'GET', api, values)
   const post = (api: string, values: Values) => server.call(session, 'POST', api, values)
@@ -347,17 +346,9 @@ describeEngines('staff limited to a pickup point', engine => {
 })
 
 describe('a pickup point', () => {
-  let server: TestServer
-  let owner: Session
-  let platform: Session
+  const { server, shop1: owner, allShops: platform } = serveTests({}, 'shop1', 'allShops')
   let id: number
   let version: number
-  beforeAll(async () => {
-    server = await startTestServer()
-    owner = await server.login(users.shop1)
-    platform = { ...(await server.login(users.platform)), supplieruid: 0 }
-  })
-  afterAll(() => server?.close())
   beforeEach(async () => {
     const saved = dataOf(
       await server.call(owner, 'POST', 'seller/greens/site_save', siteBody(`Point ${crypto.randomUUID().slice(0, 8)}`)),

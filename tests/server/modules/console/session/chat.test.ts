@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymous, startTestServer, type TestServer, users } from '../../../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { anonymous, type TestServer, users } from '../../../../support/server.ts'
+import { serveTests } from '../../../../support/serveTests.ts'
 
 describe('the setup of the chat', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests()
 
   const ask = async (api: string, session = anonymous) =>
     (await server.call(session, 'GET', api)).envelope.data as Record<string, unknown>

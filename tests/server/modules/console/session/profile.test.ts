@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEngines } from '../../../../support/postgres.ts'
-import { type Session, startTestServer, type TestServer, users, type Values } from '../../../../support/server.ts'
+import { type Session, users, type Values } from '../../../../support/server.ts'
 import { dataOf, outcome } from '../../fixtures.ts'
+import { serveTests } from '../../../../support/serveTests.ts'
 
 describeEngines('the profile', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
 
   const info = async (session: Session) => dataOf(await server.call(session, 'GET', 'buyer/user/info'))
   const edit = (session: Session, values: Values) => server.call(session, 'POST', 'buyer/user/userEdit', values)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCode } from '../../../../../server/adapters/social/sandbox.ts'
 import { describeEngines } from '../../../../support/postgres.ts'
-import { anonymous, type Session, startTestServer, type TestServer, users, type Values } from '../../../../support/server.ts'
+import { anonymous, type Session, users, type Values } from '../../../../support/server.ts'
 import { dataOf, outcome } from '../../fixtures.ts'
+import { serveTests } from '../../../../support/serveTests.ts'
 
 describeEngines('accounts of social platforms', engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-  })
-  afterAll(() => server?.close())
+  const { server } = serveTests({ engine })
 
   const platform = 'wechat'
   const begin = async () =>
