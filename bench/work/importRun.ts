@@ -10,6 +10,7 @@ import { describeTable } from '../../server/table/describe/describeTable.ts'
 import { importSheet } from '../../server/table/import/importSheet.ts'
 import { insertRows } from '../../server/table/save/writeRow.ts'
 import { testConfig } from '../../tests/support/snapshot.ts'
+import { shopOwner } from '../../tests/support/actors.ts'
 
 const [, , engine = '', where = '', path = ''] = process.argv
 const database =
@@ -21,17 +22,7 @@ const table = describeTable(services.entities.get('customer')!)
 const context: Context = {
   services,
   database: services.database,
-  actor: {
-    kind: 'supplier',
-    id: 2,
-    name: 'bench',
-    supplierId: 2,
-    realm: 'supplier',
-    session: '',
-    all: true,
-    permissions: new Set(),
-    sites: [],
-  },
+  actor: shopOwner,
   tenant: 2,
   language: 'en',
   t: (text, values) => services.t('en', text, values),

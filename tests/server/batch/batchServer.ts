@@ -8,6 +8,7 @@ import { defineModule } from '../../../server/module/defineModule.ts'
 import batches from '../../../server/modules/console/batches/index.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
+import { platformOwner } from '../../support/actors.ts'
 import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
@@ -31,22 +32,11 @@ const modules = new Map([
 const open = () => openDatabase(config)
 const { services } = await openServices(config, pino({ level: 'silent' }), { open, modules, idle: !begin })
 const { database } = services
-const actor = {
-  kind: 'platform',
-  id: 1,
-  name: 'platform',
-  supplierId: 1,
-  realm: 'platform',
-  session: '',
-  all: true,
-  permissions: new Set(),
-  sites: [],
-}
 const t = (text: string) => text
 const context = {
   services,
   database,
-  actor,
+  actor: platformOwner,
   tenant: 1,
   language: 'en',
   ip: '',

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
-import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { type Migration, MigrationRefused, migrate } from '../../../server/database/migrate/migrate.ts'
-import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
+import type { OpenDatabase } from '../../../server/database/open.ts'
 import type { ColumnSql } from '../../../server/database/migrate/tableOf.ts'
-import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
-import { readSnapshot, readTemplate } from '../../support/snapshot.ts'
+import { fillEntity } from '../../support/fillEntity.ts'
+import { describeEngines } from '../../support/postgres.ts'
+import { openEngine } from '../table/openEngine.ts'
 
 const columns = new Map<string, ColumnSql>([
   ['datetime', { sql: 'bigint' }],
@@ -17,34 +17,15 @@ const columns = new Map<string, ColumnSql>([
   ['json', { sql: 'jsonb' }],
   ['note', { sql: null }],
 ])
-const makeEntity = (fields: Record<string, Partial<Field>>, more: Partial<Entity> = {}): Entity => ({
-  entity: 'thing',
-  label: 'Thing',
-  title: 'name',
-  tenant: 'supplier_id',
-  api: {},
-  lists: {},
-  fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: 'text', label: name, ...field }])),
-  form: [],
-  rules: [],
-  actions: {},
-  sort: { field: 'id', order: 'desc' },
-  unique: [],
-  indexes: [],
-  module: false,
-  size: 20,
-  import: false,
-  export: true,
-  ...more,
-})
+const makeEntity = (fields: Record<string, Partial<Field>>, more: Partial<Entity> = {}): Entity => {
+  const all = Object.entries(fields).map(([name, field]) => [name, { type: 'text', label: name, ...field }])
+  return fillEntity({ entity: 'thing', title: 'name', fields: Object.fromEntries(all), ...more })
+}
 
 describeEngines('migrate', engine => {
   let opened: OpenDatabase
   beforeAll(async () => {
-    opened =
-      engine === 'postgres'
-        ? await openTestPostgres((await readTemplate('bare')).name)
-        : withKysely('embedded', await openEmbedded(null, (await readSnapshot('bare')).bytes))
+    opened = await openEngine(engine, 'bare')
   })
   afterAll(() => opened.close())
   afterEach(async () => {

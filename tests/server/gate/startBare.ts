@@ -2,6 +2,7 @@ import { anyTable } from '../../../server/database/anyTable.ts'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { hashPassword } from '../../../server/gate/password/passwords.ts'
 import { readModules } from '../../../server/module/readModules.ts'
+import { makeEntry } from '../../support/makeEntry.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/server.ts'
 import { probe } from './probe.ts'
 
@@ -14,23 +15,12 @@ export async function startBare(options: TestServerOptions = {}): Promise<TestSe
   return server
 }
 
-const page = (path: string, api: string[], more: Partial<PageEntry> = {}): PageEntry => ({
-  path,
-  api,
-  title: path,
-  name: path,
-  order: 0,
-  hidden: false,
-  mode: 'page',
-  ...more,
-})
-
 export const pages: PageEntry[] = [
-  page('/goods/list', ['probe/goods']),
-  page('/goods/del/{id}', [], { hidden: true }),
-  page('/supplier/list', ['probe/union'], { union: 'only' }),
-  page('/finance/PaymentWallet', ['probe/wallet'], { union: 'never' }),
-  page('/plugin/spike', ['probe/spike'], { plugin: 'qianggou' }),
+  makeEntry('/goods/list', { api: ['probe/goods'] }),
+  makeEntry('/goods/del/{id}', { hidden: true }),
+  makeEntry('/supplier/list', { api: ['probe/union'], union: 'only' }),
+  makeEntry('/finance/PaymentWallet', { api: ['probe/wallet'], union: 'never' }),
+  makeEntry('/plugin/spike', { api: ['probe/spike'], plugin: 'qianggou' }),
 ]
 
 let hashes: Promise<string> | undefined

@@ -4,20 +4,9 @@ import type { Party } from '../../../contract/language/Machine.ts'
 import { allowedActions } from '../../../server/states/machine/allowedActions.ts'
 import { forbiddenActions } from '../../../server/states/machine/whyNot.ts'
 import { readSite } from '../../../site/readSite.ts'
-import type { Actor } from '../../../server/context/Actor.ts'
+import { shopOwner } from '../../support/actors.ts'
 
-const actor: Actor = {
-  kind: 'supplier',
-  id: 2,
-  name: 'shop1',
-  supplierId: 2,
-  realm: 'supplier',
-  session: '',
-  all: true,
-  permissions: new Set(),
-  sites: [],
-}
-const asker = { actor, now: () => 2000, t: (text: string) => text }
+const asker = { actor: shopOwner, now: () => 2000, t: (text: string) => text }
 
 describe('the buttons of a row', () => {
   let entities: ReadonlyMap<string, Entity>

@@ -10,6 +10,7 @@ import type { Trx } from '../../../server/rows/Tables.ts'
 import { readAnswers } from '../../../server/states/readAnswers.ts'
 import { compileFiles } from '../../support/compileFiles.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
+import { shopOwner } from '../../support/actors.ts'
 
 type Row = Record<string, unknown>
 
@@ -52,17 +53,7 @@ const settings = { rule: { days: 2 } }
 
 /** What the server refuses as missing. */
 async function missedByServer(items: FormItem[], row: Row, answers: Row): Promise<string[]> {
-  const actor = {
-    kind: 'supplier',
-    id: 7,
-    name: 'Ann',
-    supplierId: 2,
-    realm: 'supplier',
-    session: '',
-    all: true,
-    permissions: new Set(),
-    sites: [],
-  }
+  const actor = { ...shopOwner, id: 7, name: 'Ann' }
   const context = { actor, tenant: 2, now: () => 0, t: (text: string) => text, settings } as unknown as Context
   const held = { ...row, id: 1, version: 1, supplier_id: 2 }
   try {

@@ -1,30 +1,13 @@
+import { fillEntity } from '../../support/fillEntity.ts'
 import { projectSite } from '../../support/projectSite.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 
-/** An entity file in its long form, for tests of the table: what is not said has its default. */
-export const makeEntity = (entity: Pick<Entity, 'entity' | 'title' | 'fields'> & Partial<Entity>): Entity => ({
-  label: entity.entity,
-  tenant: 'supplier_id',
-  api: {
-    list: `test/${entity.entity}/List`,
-    info: `test/${entity.entity}/Info`,
-    save: `test/${entity.entity}/Save`,
-    delete: `test/${entity.entity}/Del`,
-  },
-  lists: {},
-  form: [],
-  rules: [],
-  actions: {},
-  sort: { field: 'id', order: 'desc' },
-  unique: [],
-  indexes: [],
-  module: false,
-  size: 20,
-  import: true,
-  export: true,
-  ...entity,
-})
+/** An entity with calls of its own, for tests of the table. */
+export const makeEntity = (entity: Parameters<typeof fillEntity>[0]): Entity => {
+  const of = `test/${entity.entity}`
+  return fillEntity({ api: { list: `${of}/List`, info: `${of}/Info`, save: `${of}/Save`, delete: `${of}/Del` }, ...entity })
+}
 
 const text = (label: string, rest: Partial<Field> = {}): Field => ({ type: 'text', label, ...rest })
 

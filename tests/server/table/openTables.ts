@@ -12,6 +12,7 @@ import type { Context, EntityHooks, FileStore, Services } from '../../../server/
 import { tableRoutes } from '../../../server/routes/tableRoutes.ts'
 import { makeTranslate } from '../../../server/words/translate.ts'
 import { entities as testEntities } from './entities.ts'
+import { shopOwner } from '../../support/actors.ts'
 import { openEngine } from './openEngine.ts'
 
 /** `needs`: the permission the call asked for */
@@ -120,18 +121,7 @@ function makeContext(services: Services, { tenant = 2, actor = {}, upload, needs
   return {
     services,
     database: services.database,
-    actor: {
-      kind: 'supplier',
-      id: 2,
-      name: 'shop2',
-      supplierId: 2,
-      realm: 'supplier',
-      session: 's',
-      all: true,
-      permissions: new Set(),
-      sites: [],
-      ...actor,
-    },
+    actor: { ...shopOwner, ...actor },
     tenant,
     language,
     t: (text, values) => services.t('en', text, values),

@@ -9,6 +9,7 @@ import { describeTable } from '../../../server/table/describe/describeTable.ts'
 import { importFile } from '../../../server/table/import/importFile.ts'
 import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
+import { platformOwner } from '../../support/actors.ts'
 
 const [, , folder = '', url = '', path = ''] = process.argv
 const config = killConfig(folder, url, 'empty')
@@ -17,7 +18,6 @@ const { database } = services
 
 async function begin(): Promise<void> {
   await addShop(database, 1)
-  const actor = { kind: 'platform', id: 1, name: 'platform', supplierId: 1, realm: 'platform', session: '', all: true } as const
   const upload = { path, name: 'a.csv', size: (await stat(path)).size, fields: {}, file: createReadStream(path) }
   const common = {
     language: 'en',
@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
     ...common,
     services,
     database,
-    actor: { ...actor, permissions: new Set(), sites: [] },
+    actor: platformOwner,
     tenant: 1,
     upload,
   }

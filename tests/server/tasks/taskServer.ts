@@ -5,6 +5,7 @@ import type { Context } from '../../../server/context/Context.ts'
 import { defineModule } from '../../../server/module/defineModule.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { startTask } from '../../../server/tasks/startTask.ts'
+import { platformOwner } from '../../support/actors.ts'
 import { addShop } from '../../support/addShop.ts'
 import { killConfig } from '../../support/killed.ts'
 
@@ -27,20 +28,10 @@ const count = defineModule({
 const open = () => openDatabase(config)
 const modules = new Map([['count', count]])
 const { services } = await openServices(config, pino({ level: 'silent' }), { open, modules })
-const actor = {
-  kind: 'platform',
-  id: 1,
-  name: 'platform',
-  supplierId: 1,
-  session: '',
-  all: true,
-  permissions: new Set(),
-  sites: [],
-} as const
 const context = {
   services,
   database: services.database,
-  actor,
+  actor: platformOwner,
   tenant: 1,
   language: 'en',
   ip: '',

@@ -7,8 +7,8 @@ import type { PageProps } from '../../../renderer/index.ts'
 import type { Standing } from '../../../src/host/Standing.ts'
 import { KeptPages } from '../../../src/screens/KeptPages.tsx'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { openTabs } from '../../../src/tabs/openTabs.ts'
+import { enter } from '../../support/enter.ts'
 
 const log: string[] = []
 const entryOf = (path: string) => ({ path, title: path.slice(1), name: path, api: [], order: 0, hidden: false, mode: 'page' })
@@ -50,7 +50,7 @@ const field = (name: string) => screen.findByLabelText(name, {})
 
 beforeEach(() => {
   log.length = 0
-  session.set({ phase: 'ready', user: readUser({ uid: 1, username: 'shop1', roles: ['admin'] }), allowed: [], may: () => true })
+  enter()
 })
 afterEach(() => {
   session.set({ phase: 'guest' })

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Unauthorized } from '../../../src/screens/PublicScreen.tsx'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
+import { enter } from '../../support/enter.ts'
 
 // Tests of one process share the session.
 beforeEach(() => session.set({ phase: 'guest' }))
@@ -21,8 +21,7 @@ test('2.1 /401 tells a guest that nobody is logged in, and leads to the login', 
 })
 
 test('2.1 /401 tells who is logged in that a permission is missing, and leads home', () => {
-  const user = readUser({ uid: 1, username: 'shop1', roles: ['supplier'], industry_type: 'retail' })
-  session.set({ phase: 'ready', user, allowed: [], may: () => true })
+  enter({ industry_type: 'retail' })
   draw()
   expect(screen.getByRole('heading').textContent).toBe('You do not have permission to open this page')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')

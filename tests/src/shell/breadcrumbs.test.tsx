@@ -5,10 +5,11 @@ import type { PageEntry } from '../../../contract/language/Page.ts'
 import { showLanguage, setWordSource } from '../../../src/i18n/words.ts'
 import { known } from '../../../src/navigation/pages.ts'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { Breadcrumbs } from '../../../src/shell/Breadcrumbs.tsx'
 import { Menu } from '../../../src/shell/menu/Menu.tsx'
 import { PageHeading } from '../../../src/shell/PageHeading.tsx'
+import { enter } from '../../support/enter.ts'
+import { makeEntry } from '../../support/makeEntry.ts'
 
 vi.mock('../../../src/shell/menu/useSections.ts', () => ({
   useSections: () => [{ path: '/goods', title: 'Products', icon: 'shopping' }],
@@ -23,16 +24,6 @@ vi.mock('../../../src/navigation/pages.ts', async load => {
   return { ...pages, findEntry, loadSection: async () => ({ entries: [] }) }
 })
 
-const entry = (path: string, more: Partial<PageEntry>): PageEntry => ({
-  path,
-  title: path,
-  name: path,
-  api: [],
-  order: 0,
-  hidden: false,
-  mode: 'page',
-  ...more,
-})
 const draw = (element: React.ReactNode, at: string) => render(<MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>)
 const trailOf = (at: string) => {
   draw(<Breadcrumbs path={at} />, at)
@@ -41,8 +32,7 @@ const trailOf = (at: string) => {
 }
 
 beforeEach(() => {
-  const user = readUser({ roles: ['supplier'], username: 'shop1' })
-  session.set({ phase: 'ready', user, allowed: ['/*'], may: () => true })
+  enter()
 })
 afterEach(async () => {
   cleanup()
@@ -56,9 +46,9 @@ const knowGoods = (list: Partial<PageEntry>, page: Partial<PageEntry> = {}) =>
     version: 1,
     entries: {
       goods: [
-        entry('/goods/list', { title: 'Products that are for sale', title2: 'For sale', ...list }),
-        entry('/goods/other', { title: 'Others', order: 1 }),
-        entry('/goods/edit', { title: 'Edit product', hidden: true, menu: '/goods/list', ...page }),
+        makeEntry('/goods/list', { title: 'Products that are for sale', title2: 'For sale', ...list }),
+        makeEntry('/goods/other', { title: 'Others', order: 1 }),
+        makeEntry('/goods/edit', { title: 'Edit product', hidden: true, menu: '/goods/list', ...page }),
       ],
     },
   })

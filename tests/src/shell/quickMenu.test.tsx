@@ -6,9 +6,9 @@ import { sure } from '../../../src/api/sure.ts'
 import { addToQuickMenu, quickMenu } from '../../../src/navigation/quickMenu.ts'
 import { toasts } from '../../../src/say/toasts.ts'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import QuickMenuPanel from '../../../src/shell/quick/QuickMenuPanel.tsx'
 import { fakeServer, ok, refuse } from '../api/fakeServer.ts'
+import { enter } from '../../support/enter.ts'
 
 // The machine may be slow: nothing here waits for it to pass.
 vi.mock('../../../renderer/controls/guardTime.ts', () => ({ guardTime: 1_000_000 }))
@@ -20,8 +20,7 @@ const items = paths.map(path => ({ path, full_path: path, name: path, title: pat
 
 beforeEach(() => {
   sure.set(true)
-  const user = readUser({ uid: 1, username: 'shop1', roles: ['supplier'], industry_type: 'retail' })
-  session.set({ phase: 'ready', user, allowed: ['/*'], may: () => true })
+  enter({ industry_type: 'retail' })
 })
 afterEach(() => {
   cleanup()

@@ -3,24 +3,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '../../../src/say/toasts.ts'
-import { makeMay } from '../../../src/session/permissions.ts'
-import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { FullscreenButton } from '../../../src/shell/FullscreenButton.tsx'
 import { RefreshButton } from '../../../src/shell/RefreshButton.tsx'
 import { ShopLogo } from '../../../src/shell/ShopLogo.tsx'
 import { UserMenu } from '../../../src/shell/UserMenu.tsx'
+import { enter } from '../../support/enter.ts'
 
 vi.mock('../../../src/api/config.ts', () => ({ loadConfig: async () => ({ social: [] }) }))
 vi.mock('../../../src/shell/menu/useSections.ts', () => ({ useSections: () => [{ path: '/content', title: '', icon: '' }] }))
 
-function enter(info: Record<string, unknown> = {}): void {
-  const user = readUser({ roles: ['supplier'], username: 'shop1', nick_name: 'Ana', loginName: 'ana_01', ...info })
-  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) } as never)
-}
+const enterAna = (info: Record<string, unknown> = {}) => enter({ allowed: [], nick_name: 'Ana', loginName: 'ana_01', ...info })
 beforeEach(() => {
   toasts.set([])
-  enter()
+  enterAna()
 })
 const draw = (element: React.ReactNode) => render(<MemoryRouter>{element}</MemoryRouter>)
 
@@ -35,7 +30,7 @@ describe('the top bar', () => {
     draw(<UserMenu />)
     expect([faceOf()?.tagName, faceOf()?.getAttribute('data-letter')]).toEqual(['SPAN', 'A'])
     cleanup()
-    enter({ avatar: '/files/ana.png', logo: '/files/shop.png' })
+    enterAna({ avatar: '/files/ana.png', logo: '/files/shop.png' })
     draw(
       <>
         <UserMenu />
@@ -103,13 +98,13 @@ describe('the shop logo', () => {
   }
 
   test('2.2 goes to /content/shop/info if the operator holds the SupplierInfo permission and the industry is not the agriculture-bank one', () => {
-    enter({ permissions: ['SupplierInfo'] })
+    enterAna({ permissions: ['SupplierInfo'] })
     expect(target()).toBe('/content/shop/info')
   })
 
   test('2.2 otherwise goes to /profile/user/edit', () => {
     expect(target()).toBe('/profile/user/edit')
-    enter({ permissions: ['SupplierInfo'], industry_type: 'nonghang' })
+    enterAna({ permissions: ['SupplierInfo'], industry_type: 'nonghang' })
     expect(target()).toBe('/profile/user/edit')
   })
 })

@@ -5,13 +5,11 @@ import { plainLayout } from '../../../renderer/blocks/list/columns/layout.ts'
 import { useLayout } from '../../../renderer/blocks/list/columns/useLayout.ts'
 import { HostProvider } from '../../../renderer/host/Host.tsx'
 import { useConsoleHost } from '../../../src/host/host.ts'
-import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { makeColumn } from '../../renderer/list/makeColumn.ts'
+import { enter } from '../../support/enter.ts'
 
 const columns = [makeColumn('name'), makeColumn('price')]
-const logIn = (username: string, uid: number) =>
-  session.set({ phase: 'ready', user: readUser({ roles: ['supplier'], username, uid }), allowed: [], may: () => true })
+const logIn = (username: string, uid: number) => enter({ username, uid })
 
 function Columns() {
   const { visible, change } = useLayout('seller/goods/manageShow', columns, null)

@@ -4,10 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guard } from '../../../src/tabs/guards.ts'
 import { question } from '../../../src/say/confirm.ts'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { useLeaveQuestion } from '../../../src/tabs/useLeaveQuestion.ts'
-
-const user = readUser({ uid: 1, username: 'shop1', roles: ['admin'] })
+import { enter } from '../../support/enter.ts'
 
 function Root() {
   useLeaveQuestion()
@@ -33,7 +31,7 @@ function start() {
 const answer = (yes: boolean) => act(async () => question.get()?.answer(yes))
 
 let release: () => void = () => undefined
-beforeEach(() => session.set({ phase: 'ready', user, allowed: [], may: () => true }))
+beforeEach(() => enter())
 afterEach(() => {
   release()
   question.set(null)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyTab } from '../../../src/session/emptyTab.ts'
 import { session } from '../../../src/session/session.ts'
-import { readUser } from '../../../src/session/user.ts'
 import { arrive } from '../../../src/tabs/arrive.ts'
 import { guard, hasUnsaved, unsavedPages } from '../../../src/tabs/guards.ts'
 import { headings, setHeading } from '../../../src/tabs/heading.ts'
@@ -10,9 +9,9 @@ import { changeTabs, openTabs, readTabs } from '../../../src/tabs/openTabs.ts'
 import { whenShown } from '../../../src/tabs/shownPage.ts'
 import { closeTabs, isAlive, openTab } from '../../../src/tabs/tabList.ts'
 import { tabsShown } from '../../../src/tabs/tabsShown.ts'
+import { enter } from '../../support/enter.ts'
 
-const logIn = (username: string, uid: number) =>
-  session.set({ phase: 'ready', user: readUser({ uid, username, roles: ['admin'] }), allowed: [], may: () => true })
+const logIn = (username: string, uid: number) => enter({ username, uid })
 let before = ''
 const goTo = (path: string, { replaced = false, kept = true } = {}) => {
   arrive({ before, path, address: path, replaced })

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Session, session } from '../../../../src/session/session.ts'
-import { makeMay } from '../../../../src/session/permissions.ts'
-import { readUser } from '../../../../src/session/user.ts'
+import type { Session } from '../../../../src/session/session.ts'
 import { ChatSlot } from '../../../../src/shell/chat/ChatSlot.tsx'
+import { enter } from '../../../support/enter.ts'
 
 const asked: string[] = []
 let answer: unknown
@@ -26,8 +25,7 @@ beforeEach(() => {
   asked.length = 0
   isOpen = true
   answer = { appid: 'demo', host: 'http://chat.example' }
-  const user = readUser({ roles: ['supplier'], uid: 7, username: 'shop1' })
-  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) })
+  enter()
 })
 
 const draw = async () => {
@@ -59,8 +57,7 @@ test('8 a chat whose init is missing uuid, name or customerAppID is a console er
   const before = console.error
   console.error = said
   answer = { appid: '', host: 'http://chat.example' }
-  const user = readUser({ roles: ['supplier'], uid: 0, username: '' })
-  session.set({ phase: 'ready', user, allowed: [], may: makeMay([]) })
+  enter({ uid: 0, username: '' })
   await draw()
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The chat cannot begin; it is missing: uuid, name, customerAppID'))
   console.error = before

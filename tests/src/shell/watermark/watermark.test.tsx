@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../src/session/session.ts'
-import { readUser } from '../../../../src/session/user.ts'
 import Watermark from '../../../../src/shell/watermark/Watermark.tsx'
+import { enter } from '../../../support/enter.ts'
 
 const drawn = vi.hoisted((): unknown[] => [])
 vi.mock('../../../../src/shell/watermark/drawTile.ts', () => ({
@@ -15,8 +15,7 @@ vi.mock('../../../../src/shell/watermark/drawTile.ts', () => ({
 afterEach(() => session.set({ phase: 'guest' }))
 
 test("1 a tiled watermark of the operator's nickname and phone lies over the page", () => {
-  const user = readUser({ roles: ['supplier'], username: 'shop1', nick_name: 'Ana', phone: '138****8000' })
-  session.set({ phase: 'ready', user, allowed: [], may: () => true })
+  enter({ nick_name: 'Ana', phone: '138****8000' })
   render(<Watermark />)
   expect(drawn).toEqual([['Ana', '138****8000']])
   const marks = [...document.querySelectorAll<HTMLElement>('body > .mc-watermark')]
