@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Page } from '../../renderer/page/Page.tsx'
 import type { ExampleEntry } from '../support/expandExample.ts'
 import { FakeConsole, setUpExample } from '../support/FakeConsole.tsx'
@@ -14,6 +14,9 @@ export function drawExample(example: ExampleEntry, overrides: FakeHostOptions = 
   )
   return host
 }
+
+/** The row of a table that says this. */
+export const rowNamed = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement
 
 /** Requests of one kind: rows, counts, or those of an api. */
 export const callsOf = (host: FakeHost, api: string, flag?: string) =>

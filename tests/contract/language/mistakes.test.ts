@@ -9,10 +9,13 @@ import { planted } from './mistakes/planted.ts'
 import { masks } from './mistakes/masks.ts'
 import { names } from './mistakes/names.ts'
 import { shapes } from './mistakes/shapes.ts'
+import { scenes } from './mistakes/scenes.ts'
 import { search } from './mistakes/search.ts'
+import { serverWork } from './mistakes/serverWork.ts'
 import { settings } from './mistakes/settings.ts'
 import { states } from './mistakes/states.ts'
 import { texts } from './mistakes/texts.ts'
+import { transitions } from './mistakes/transitions.ts'
 import { uses } from './mistakes/uses.ts'
 import { code } from './mistakes/Slip.ts'
 import { openSmallSite, type SmallSite } from './smallSite.ts'
@@ -26,6 +29,9 @@ const slips = [
   ...cases,
   ...journeys,
   ...states,
+  ...transitions,
+  ...serverWork,
+  ...scenes,
   ...ledger,
   ...children,
   ...settings,

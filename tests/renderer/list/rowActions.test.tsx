@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { callsOf, drawExample, goods, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
+
+test('who deletes a row goes on at the one that took its place, at the last one, and at the list when none is left', async () => {
+  const rows = goodsRows(3)
+  const remove = (request: { body?: unknown }) => {
+    const { id } = request.body as { id: number }
+    rows.splice(
+      rows.findIndex(row => row.id === id),
+      1,
+    )
+    return { count: 1 }
+  }
+  drawExample(listOf({ rowActions: ['delete'] }, { 'POST seller/goods/Del': remove }, rows))
+  const focused = () => document.activeElement?.closest('tr')?.dataset.id ?? document.activeElement?.className
+  const press = async (name: string) => {
+    const button = { name: `Delete ${name}` }
+    await userEvent.click(await screen.findByRole('button', button))
+    await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
+  }
+  await press('Goods 2')
+  await waitFor(() => expect(focused()).toBe('3'))
+  await press('Goods 3')
+  await waitFor(() => expect(focused()).toBe('1'))
+  await press('Goods 1')
+  await waitFor(() => expect(focused()).toMatch(/^mc-list /))
+})
+
+test('a table that only a back end describes offers what that says can be done to a row, where the row names it, with its question', async () => {
+  const metadata = {
+    column_names: ['sn'],
+    rows: { sn: { title: 'Nummer', type: 'text' } },
+    pk: 'id',
+    actions: [
+      {
+        name: 'reject',
+        title: 'Nein {x}',
+        tone: 'danger',
+        call: 'x/pay/Audit',
+        body: { action: 'reject' },
+        once: true,
+        ask: [{ name: 'reason', title: 'Grund', type: 'text', required: true }],
+      },
+      { name: 'pay', title: 'Ja', call: 'x/pay/Pay' },
+      { title: 'Ohne Namen', call: 'x/pay/Pay' },
+    ],
+  }
+  const rows = [
+    { id: 7, version: 3, sn: 'A1', actions: ['reject'] },
+    { id: 8, version: 1, sn: 'A2', actions: ['pay'] },
+  ]
+  const answers = { 'GET x/pay/List': { metadata, rows }, 'POST x/pay/Audit': {} }
+  const page = { title: 'x', api: 'x/pay/List,x/pay/Audit,x/pay/Pay', blocks: [{ list: {} }] }
+  const host = drawExample({ title: '', page, answers })
+  await screen.findByText('A1')
+  expect(callsOf(host, 'x/pay/List', '_metadata')[0]?.params).toMatchObject({ _actions: 1 })
+  expect(screen.getAllByRole('button', { name: /^Ja/ })).toHaveLength(1)
+  await userEvent.click(screen.getAllByRole('button', { name: /^Nein \{x\}/ })[0]!)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(await within(dialog).findByLabelText('Grund'), 'Zu teuer')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Nein/ }))
+  await waitFor(() => expect(host.calls.filter(({ api }) => api === 'x/pay/Audit')).toHaveLength(1))
+  const sent = { id: 7, version: 3, action: 'reject', reason: 'Zu teuer', request_no: expect.any(String) }
+  expect(host.calls.find(({ api }) => api === 'x/pay/Audit')?.body).toEqual(sent)
+})
+
+test('what the operator may not do has no button', async () => {
+  drawExample(listOf({ toolbar: ['create'], rowActions: ['edit', 'delete'] }), { without: ['seller/goods/Del'] })
+  await screen.findByText('Goods 1')
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(20)
+})
+
+test('what the state of a row forbids stands behind the dots with its reason, can be reached and does nothing', async () => {
+  const rows = [
+    { id: 1, goods_name: 'Free', actions: ['edit', 'delete'] },
+    { id: 2, goods_name: 'Waiting', actions: ['edit'], forbidden: { delete: 'The product is waiting for review' } },
+  ]
+  const host = drawExample(listOf({ columns: ['goods_name'], rowActions: ['edit', 'delete'] }, {}, rows as never))
+  expect(within(await rowNamed('Free')).queryByRole('button', { name: 'More Free' })).toBeNull()
+  const waiting = within(await rowNamed('Waiting'))
+  expect(waiting.queryByRole('button', { name: 'Delete Waiting' })).toBeNull()
+  await userEvent.click(waiting.getByRole('button', { name: 'More Waiting' }))
+  const item = screen.getByRole('menuitem', { name: 'Delete', description: 'The product is waiting for review' })
+  expect([item.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', item])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(item)
+  expect(callsOf(host, 'seller/goods/Del')).toHaveLength(0)
+})
+
+test('a row shows the actions its server allows; from the fourth on they are behind "More"', async () => {
+  const rows = [
+    { id: 1, goods_name: 'Free' },
+    { id: 2, goods_name: 'Bound', actions: ['edit'] },
+  ]
+  drawExample(listOf({ rowActions: ['view', 'edit', 'copy', 'delete'] }, {}, rows as never))
+  const free = await rowNamed('Free')
+  expect(
+    within(free)
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['View', 'Edit', '⋯'])
+  expect(
+    within(await rowNamed('Bound'))
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['Edit'])
+  await userEvent.click(within(free).getByRole('button', { name: /^More / }))
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Copy', 'Delete'])
+})
+
+test('the route of an action opens its list with the action started on its record', async () => {
+  const example = listOf(
+    { rowActions: ['delete'] },
+    { 'GET seller/goods/Info': goodsRows(8)[6], 'POST seller/goods/Del': { count: 1 } },
+  )
+  const host = drawExample({ ...example, params: { id: '7' } }, {}, 'delete')
+  await waitFor(() => expect(host.confirmed).toHaveLength(1))
+  expect(host.confirmed[0]).toMatchObject({ title: 'Delete this product?', text: 'Goods 7' })
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Del')[0]?.body).toEqual({ id: 7 }))
+})
+
+test('a dialog whose code is on its way is not empty', async () => {
+  drawExample(listOf({}))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(dialog.querySelector('.mc-skeleton')).not.toBeNull()
+  await within(dialog).findByText('Next or previous row')
+  expect(dialog.querySelector('.mc-skeleton')).toBeNull()
+})
+
+test('the dialogs of a list say what its rows are, where the entity says it', async () => {
+  const example = listOf({ toolbar: ['export', 'import'] })
+  drawExample({ ...example, entities: { goods: { ...goods, plural: 'Products' } } })
+  for (const word of ['Export', 'Import']) {
+    await userEvent.click(await screen.findByRole('button', { name: word }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('heading').textContent).toBe(`${word} products`)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  }
+})
+
+test('what a standard action opens is named after it and its record', async () => {
+  drawExample(listOf({ toolbar: ['create'] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getAllByRole('heading')[0]?.textContent).toBe('Create product')
+})
