@@ -143,6 +143,15 @@ test('the keys of a list reach its filter, its rows and its selection, and rest 
   expect(chosen()).toBe('1 selected')
 })
 
+test('a dialog whose code is on its way is not empty', async () => {
+  drawExample(listOf({}))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(dialog.querySelector('.mc-skeleton')).not.toBeNull()
+  await within(dialog).findByText('Next or previous row')
+  expect(dialog.querySelector('.mc-skeleton')).toBeNull()
+})
+
 test('the help of keys names those alone that do something in this list', async () => {
   drawExample(listOf({ toolbar: [], select: 'none' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { callsOf, drawExample, goods, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
@@ -120,15 +120,6 @@ test('the route of an action opens its list with the action started on its recor
   await waitFor(() => expect(host.confirmed).toHaveLength(1))
   expect(host.confirmed[0]).toMatchObject({ title: 'Delete this product?', text: 'Goods 7' })
   await waitFor(() => expect(callsOf(host, 'seller/goods/Del')[0]?.body).toEqual({ id: 7 }))
-})
-
-test('a dialog whose code is on its way is not empty', async () => {
-  drawExample(listOf({}))
-  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
-  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(dialog.querySelector('.mc-skeleton')).not.toBeNull()
-  await within(dialog).findByText('Next or previous row')
-  expect(dialog.querySelector('.mc-skeleton')).toBeNull()
 })
 
 test('the dialogs of a list say what its rows are, where the entity says it', async () => {

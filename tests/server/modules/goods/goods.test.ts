@@ -6,56 +6,11 @@ import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { addGoods, dataOf, goodsBody, makeOrder, now, one, outcome, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
+import { fieldsOf, goodsCalls } from './goodsCalls.ts'
 
 describeEngines('goods', engine => {
-  const { server, shop1, shop2, allShops: platform } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
-
-  const post = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/goods/${api}`, values)
-  const info = async (id: number, session = shop1) => dataOf(await server.call(session, 'GET', 'seller/goods/Info', { id }))
-  const fieldsOf = (reply: Awaited<ReturnType<typeof post>>) => Object.keys((reply.envelope.data as { fields: object }).fields)
-
-  test('two options of three and two values make six variants, with prices and stock on the row', async () => {
-    const { id } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: sixVersions() })
-    const row = await info(id)
-    expect(row).toMatchObject({
-      price: 1000,
-      price_max: 1500,
-      stock: 30,
-      show: 0,
-      audit_status: 1,
-      cover: '/files/demo/cup-1.svg',
-    })
-    expect((row.skus as { skus: unknown[] }).skus).toHaveLength(6)
-    expect(String(row.goods_sn)).toMatch(/^G\d{12}$/)
-  })
-
-  test('every wrong cell of the versions is named', async () => {
-    const wrong = sixVersions((sku, index) => ({
-      ...sku,
-      ...(index === 0 ? { price: 0 } : {}),
-      ...(index === 1 ? { stock: -1 } : {}),
-      ...(index > 3 ? { sku_code: 'SAME' } : {}),
-    }))
-    const reply = await post('Save', goodsBody({ spec_type: 1, price: null, skus: wrong }))
-    expect(fieldsOf(reply).sort()).toEqual(['skus.0.price', 'skus.1.stock', 'skus.4.sku_code', 'skus.5.sku_code'])
-  })
-
-  test('texts of versions that are too long are refused at their place, not cut', async () => {
-    const long = sixVersions((sku, index) => (index === 2 ? { ...sku, sku_code: 'x'.repeat(33) } : sku))
-    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: long })))).toEqual(['skus.2.sku_code'])
-    const named = JSON.parse(JSON.stringify(sixVersions()).replaceAll('颜色', '颜'.repeat(17))) as Values
-    const places = fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: named })))
-    expect(places).toContain('specs.0.name')
-    expect(places).toContain('skus.0.spec_values.0.name')
-  })
-
-  test('an option and a value stand once each', async () => {
-    const { specs, skus } = sixVersions() as { specs: { name: string; values: Values[] }[]; skus: Values[] }
-    const twice = (values: Values[]) => post('Save', goodsBody({ spec_type: 1, price: null, skus: { specs: values, skus } }))
-    expect(fieldsOf(await twice([specs[0]!, { ...specs[1], name: specs[0]!.name }]))).toContain('specs')
-    const same = { ...specs[0], values: [...specs[0]!.values, specs[0]!.values[0]!] }
-    expect(fieldsOf(await twice([same, specs[1]!]))).toContain('specs.0.values')
-  })
+  const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
+  const { post, info } = goodsCalls(server, shop1)
 
   test('a product says that it runs low as soon as stock or limit say so, and not for another change', async () => {
     const { id, version } = await addGoods(server, shop1, { stock: 10, stock_warn: 3 })
@@ -67,83 +22,6 @@ describeEngines('goods', engine => {
     expect(await change({ stock_warn: 10 }, version)).toMatchObject({ stock_low: 1 })
     expect(await change({ sub_title: 'Still low' }, version + 1)).toMatchObject({ stock_low: 1, cover: '/files/demo/cup-1.svg' })
     expect(await change({ stock: 11 }, version + 2)).toMatchObject({ stock_low: 0 })
-  })
-
-  test('an SKU of another product of the shop is refused, that of another shop is not', async () => {
-    await addGoods(server, shop1, { sku_code: 'CODE-1' })
-    expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' })))).toBe('invalid')
-    expect(outcome(await post('Save', goodsBody({ sku_code: 'CODE-1' }), shop2))).toBe('done')
-  })
-
-  test('more than 600 versions and no enabled one are refused', async () => {
-    const values = Array.from({ length: 26 }, (_none, index) => ({ value: `v${index}` }))
-    const specs = [
-      { name: 'a', values },
-      { name: 'b', values },
-    ]
-    const skus = values.flatMap(a =>
-      values.map(b => ({
-        spec_values: [
-          { name: 'a', value: a.value },
-          { name: 'b', value: b.value },
-        ],
-        price: 100,
-        stock: 1,
-      })),
-    )
-    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: { specs, skus } })))).toContain('skus')
-    const off = sixVersions(sku => ({ ...sku, enabled: 0 }))
-    expect(fieldsOf(await post('Save', goodsBody({ spec_type: 1, price: null, skus: off })))).toContain('skus')
-  })
-
-  test('renaming a value keeps the version, a version with orders cannot be removed, one without can', async () => {
-    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, skus: sixVersions() })
-    const grid = (await info(id)).skus as { specs: Values[]; skus: Values[] }
-    const [first, second, ...rest] = grid.skus
-    await sql`insert into order_goods (supplier_id, order_id, goods_id, sku_id, num, version) values (2, 1, ${id}, ${first!.id}, 1, 1)`.execute(
-      server.services.database,
-    )
-    const without = { specs: grid.specs, skus: [second, ...rest] }
-    expect(fieldsOf(await post('Save', { id, version, skus: without }))).toEqual(['skus'])
-    const renamed = {
-      specs: [{ name: '颜色', values: [{ value: '大红' }, { value: '蓝' }, { value: '绿' }] }, grid.specs[1]],
-      skus: [
-        {
-          ...first,
-          spec_values: [
-            { name: '颜色', value: '大红' },
-            { name: '尺码', value: 'S' },
-          ],
-        },
-        ...rest.slice(1),
-      ],
-    }
-    const saved = await post('Save', { id, version, skus: renamed })
-    expect(outcome(saved)).toBe('done')
-    const after = ((await info(id)).skus as { skus: Values[] }).skus
-    expect(after).toHaveLength(4)
-    expect(after[0]).toMatchObject({ id: first!.id, spec_text: '大红 / S' })
-  })
-
-  test('a combination is the same one whatever the order of its options', async () => {
-    const { id, version } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: sixVersions() })
-    const idsOf = async () => {
-      const { skus } = (await info(id)).skus as { skus: { id: number; spec_values: { value: string }[] }[] }
-      return new Map(
-        skus.map(sku => [
-          sku.spec_values
-            .map(({ value }) => value)
-            .sort()
-            .join(),
-          sku.id,
-        ]),
-      )
-    }
-    const before = await idsOf()
-    const { specs, skus } = sixVersions() as { specs: unknown[]; skus: { spec_values: unknown[] }[] }
-    const turned = { specs: specs.toReversed(), skus: skus.map(sku => ({ ...sku, spec_values: sku.spec_values.toReversed() })) }
-    expect(outcome(await post('Save', goodsBody({ id, version, spec_type: 1, price: null, skus: turned })))).toBe('done')
-    expect(await idsOf()).toEqual(before)
   })
 
   test('of 20 who change the price with the same version one does', async () => {
@@ -183,29 +61,6 @@ describeEngines('goods', engine => {
     expect(outcome(await post('Del', { id }))).toBe('state_conflict')
     expect(outcome(await post('OnOff', { ids: [id], show: 0 }))).toBe('done')
     expect(await info(id)).toMatchObject({ show: 0, off_by: 'S' })
-  })
-
-  test('what the platform takes off needs its approval before it is on sale again', async () => {
-    const { id } = await addGoods(server, shop1)
-    await post('OnOff', { ids: [id], show: 1 })
-    expect(outcome(await post('OnOff', { ids: [id], show: 0 }, platform))).toBe('invalid')
-    expect(outcome(await post('OnOff', { ids: [id], show: 0, reason: '侵权投诉' }, platform))).toBe('done')
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('state_conflict')
-    expect(outcome(await post('Examine', { id, audit_status: 1 }))).not.toBe('done')
-    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
-    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('audited')
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('done')
-  })
-
-  test('a shop whose products are reviewed waits, is rejected with a reason, changes it and waits again', async () => {
-    const { id, version } = await addGoods(server, shop2)
-    expect(await info(id, shop2)).toMatchObject({ audit_status: 0 })
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('state_conflict')
-    expect(outcome(await post('Examine', { id, audit_status: 2 }, platform))).toBe('invalid')
-    expect(outcome(await post('Examine', { id, audit_status: 2, reason: '图片不清' }, platform))).toBe('done')
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('state_conflict')
-    expect(outcome(await post('Save', { id, version: version + 1, sub_title: '改好了' }, shop2))).toBe('done')
-    expect(await info(id, shop2)).toMatchObject({ audit_status: 0 })
   })
 
   test('deleting goes to the recycle bin, back, and away for good unless there are orders', async () => {
@@ -296,89 +151,6 @@ describeEngines('goods', engine => {
       {},
       {},
     ])
-  })
-
-  test('a price that leaps waits for review again where the platform reviews products', async () => {
-    const { id } = await addGoods(server, shop2, { price: 1000 })
-    await server.call(platform, 'POST', 'seller/goods/Examine', { id, audit_status: 1 })
-    await post('Reprice', { target: { ids: [id] }, percent: 1000 }, shop2)
-    expect(await info(id, shop2)).toMatchObject({ price: 1100, audit_status: 1 })
-    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
-    expect(await info(id, shop2)).toMatchObject({ price: 1760, audit_status: 0 })
-  })
-
-  test('what the platform unlists is rejected with its reason, and waits once it is changed, in shops without a review too', async () => {
-    const { id } = await addGoods(server, shop1)
-    await post('OnOff', { ids: [id], show: 1 })
-    await post('OnOff', { ids: [id], show: 0, reason: '侵权投诉' }, platform)
-    const off = await info(id)
-    expect(off).toMatchObject({ show: 0, audit_status: 2, audit_reason: '侵权投诉', off_reason: '侵权投诉' })
-    await post('Save', { id, version: off.version, sub_title: '已处理' })
-    expect(await info(id)).toMatchObject({ audit_status: 0 })
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }))).toBe('state_conflict')
-    await post('Examine', { id, audit_status: 2, reason: '仍有问题' }, platform)
-    await post('Save', { id, version: (await info(id)).version, sub_title: '再次处理' })
-    expect(await info(id)).toMatchObject({ audit_status: 0 })
-  })
-
-  /** A listed product of the shop whose products are reviewed. */
-  const addListed = async (values: Values = {}) => {
-    const { id } = await addGoods(server, shop2, values)
-    await post('Examine', { id, audit_status: 1 }, platform)
-    expect(outcome(await post('OnOff', { ids: [id], show: 1 }, shop2))).toBe('done')
-    return id
-  }
-  const change = async (id: number, values: Values) =>
-    outcome(await post('Save', { id, version: (await info(id, shop2)).version, ...values }, shop2))
-
-  test('while a change of a listed product waits, the version on sale keeps selling; approved it comes into force, rejected it is dropped', async () => {
-    const id = await addListed()
-    const before = await info(id, shop2)
-    expect(await change(id, { goods_name: '改名的商品 Renamed', stock: 7 })).toBe('done')
-    expect(await info(id, shop2)).toMatchObject({ goods_name: before.goods_name, stock: 7, show: 1, audit_status: 0 })
-    expect((await info(id, platform)).revision).toEqual({ goods_name: '改名的商品 Renamed' })
-    await sql`update sku set stock = 6 where goods_id = ${id}`.execute(server.services.database)
-    const { version } = dataOf(await post('Examine', { id, audit_status: 1 }, platform))
-    const approved = await info(id, shop2)
-    expect(approved.version).toBe(version)
-    expect(approved).toMatchObject({ goods_name: '改名的商品 Renamed', show: 1, audit_status: 1, revision: null })
-    await change(id, { goods_name: '又改名的商品 Again' })
-    await post('Examine', { id, audit_status: 2, reason: '名称不符' }, platform)
-    expect(await info(id, shop2)).toMatchObject({
-      goods_name: '改名的商品 Renamed',
-      show: 1,
-      audit_status: 1,
-      audit_reason: '名称不符',
-      revision: null,
-    })
-  })
-
-  test('prices of variants that wait change nothing that sells, stocks at once, and what was sold meanwhile stays sold', async () => {
-    const id = await addListed({ spec_type: 1, price: null, stock: 0, skus: sixVersions() })
-    const gridOf = async () => (await info(id, shop2)).skus as { specs: Values[]; skus: Values[] }
-    const { specs, skus } = await gridOf()
-    const dear = skus.map(sku => ({ ...sku, price: 9000, stock: 8 }))
-    expect(await change(id, { skus: { specs, skus: dear } })).toBe('done')
-    expect((await gridOf()).skus[0]).toMatchObject({ price: 1000, stock: 8 })
-    expect(await info(id, shop2)).toMatchObject({ price: 1000, stock: 48, audit_status: 0 })
-    await sql`update sku set stock = 5, version = version + 1 where id = ${skus[0]?.id}`.execute(server.services.database)
-    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
-    expect((await gridOf()).skus.map(({ price, stock }) => [price, stock])).toEqual([[9000, 5], ...Array(5).fill([9000, 8])])
-  })
-
-  test('a price that leaps by a batch waits beside the version on sale', async () => {
-    const id = await addListed({ price: 1000 })
-    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
-    expect(await info(id, shop2)).toMatchObject({ price: 1000, show: 1, audit_status: 0 })
-    await post('Examine', { id, audit_status: 1 }, platform)
-    expect(await info(id, shop2)).toMatchObject({ price: 1600, show: 1, audit_status: 1 })
-  })
-
-  test('what passes its review is listed where its shop wants that and nothing stands against it', async () => {
-    const wanted = await addGoods(server, shop2, { publish_type: 1 })
-    const kept = await addGoods(server, shop2, { publish_type: 3 })
-    for (const { id } of [wanted, kept]) await post('Examine', { id, audit_status: 1 }, platform)
-    expect([(await info(wanted.id, shop2)).show, (await info(kept.id, shop2)).show]).toEqual([1, 0])
   })
 
   test('a product with a time is listed at that time, once, and not before', async () => {
