@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { Seed, Seeds } from './defineSeeds.ts'
 
 /** The product's own demo data. */
-export const demoFolder: URL = new URL('./', import.meta.url)
+const demoFolder: URL = new URL('./', import.meta.url)
 
 /**
  * Every seed by its subject, from `{root}/{domain}/index.ts`.

@@ -35,7 +35,7 @@ export function readLiterals(
 }
 
 /** The literals of a source text, and those in the slots of its templates: `${t('Page')} 1`. */
-export const literalsIn = (source: string): string[] =>
+const literalsIn = (source: string): string[] =>
   [...source.matchAll(literalOrComment)].flatMap(match => {
     if (match[0].startsWith('/')) return []
     const slots = (match[3] ?? '').split('${').slice(1)

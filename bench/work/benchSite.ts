@@ -13,7 +13,7 @@ export const listSizes = [
   { rows: 100, columns: 20 },
   { rows: 20, columns: 30 },
 ]
-export const longSizes = [
+const longSizes = [
   { rows: 1000, columns: 20 },
   { rows: 100_000, columns: 20 },
 ]

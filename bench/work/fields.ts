@@ -2,18 +2,7 @@
  * The fields of the form: ten kinds in turn, and in every ten two texts that wait for a choice before them. Shaped as the harness that
  * compares renderers answers them, so that our page reads that harness and our own data server alike.
  */
-export const fieldKinds = [
-  'text',
-  'select',
-  'number',
-  'radio',
-  'textarea',
-  'switch',
-  'date',
-  'text',
-  'checkboxes',
-  'text',
-] as const
+const fieldKinds = ['text', 'select', 'number', 'radio', 'textarea', 'switch', 'date', 'text', 'checkboxes', 'text'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 export type BenchField = {
   name: string

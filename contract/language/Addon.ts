@@ -4,7 +4,7 @@ import type { MenuSection } from './Page.ts'
 import { Icon, RoutePath, Schema, Words } from './shape.ts'
 
 /** What add-ons are sorted by in the add-on centre; the field `type` of `addon_install` has a label for each. */
-export const addonTypes = ['goods', 'orders', 'marketing', 'members', 'finance', 'channels', 'tools'] as const
+const addonTypes = ['goods', 'orders', 'marketing', 'members', 'finance', 'channels', 'tools'] as const
 export type AddonType = (typeof addonTypes)[number]
 
 /** What the platform has while demo data is loaded, as if it were an add-on of that key. */

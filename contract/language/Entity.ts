@@ -22,7 +22,7 @@ export const singles = ['shop', 'platform'] as const
 export type Single = (typeof singles)[number]
 
 /** One rule between fields, checked by the form and by the server. */
-export const RuleShape = Type.Object(
+const RuleShape = Type.Object(
   { check: Expression('What must hold, of form'), at: FieldName('The field that is told'), say: Words('The sentence') },
   { additionalProperties: false },
 )

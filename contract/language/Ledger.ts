@@ -16,7 +16,7 @@ const Place = (description: string) =>
   Type.String({ pattern: '^([a-z]\\w*\\.(available|frozen|unsettled)|external)$', description })
 const EntryType = (description: string) => Type.String({ pattern: '^[a-z]\\w*$', maxLength: 32, description })
 
-export const WalletShape = Type.Object(
+const WalletShape = Type.Object(
   {
     owner: Type.Unsafe<OwnerType>({
       enum: owners,
@@ -29,7 +29,7 @@ export const WalletShape = Type.Object(
   closed,
 )
 
-export const LegShape = Type.Object(
+const LegShape = Type.Object(
   {
     type: EntryType('The type of its entry: `biz_type`'),
     peerType: Type.Optional(

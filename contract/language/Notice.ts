@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { EntityName, Expression, FieldName, RoutePath, Words } from './shape.ts'
 
 /** Who can be told: S the shop and its staff, U the platform, B the buyer. */
-export const noticeParties = ['S', 'U', 'B'] as const
+const noticeParties = ['S', 'U', 'B'] as const
 export type NoticeParty = (typeof noticeParties)[number]
 
 /** How people are told: mail a line in the console's own inbox, sms a text message to their phone. */
-export const noticeChannels = ['mail', 'sms'] as const
+const noticeChannels = ['mail', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 const listed = <T extends string>(names: readonly T[], description: string) =>

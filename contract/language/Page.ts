@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Api, type Block, Blocks, Icon, Schema, Title, Value, Words } from './shape.ts'
 
 /** A named request of a page. */
-export const LoadShape = Type.Object(
+const LoadShape = Type.Object(
   {
     call: Type.String({ pattern: '^GET ', mark: 'call', description: 'The call: GET seller/goods/Info' }),
     params: Type.Optional(Value('Query parameters')),

@@ -19,7 +19,7 @@ export const doneAndSeen = {
 }
 const CaseStepShape = Type.Object(doneAndSeen, { additionalProperties: false, description: 'One thing done or seen' })
 
-export const CaseShape = Type.Object(
+const CaseShape = Type.Object(
   {
     title: Type.String({ minLength: 1, description: 'What is shown, as a sentence' }),
     user: Type.Optional(

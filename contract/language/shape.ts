@@ -86,9 +86,7 @@ export type Fold = 'count' | 'sum' | 'min' | 'max' | 'last'
 export type Derivation = { [Key in Fold]?: string } & { by?: string; below?: true; where?: Where }
 
 export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('blocks', { type: 'array' }, description))
-export const BlockShape = (description: string) => Type.Unsafe<Block>(marked('block', { type: 'object' }, description))
 export const Steps = (description: string) => Type.Unsafe<Step[]>({ type: 'array', items: marked('step', {}, ''), description })
-export const ActionShape = (description: string) => Type.Unsafe<Action>(marked('action', {}, description))
 /** What an action works on: a row or record, the selected rows, or neither. */
 export type WorksOn = 'row' | 'selected' | 'none'
 export const Actions = (description: string, on: WorksOn = 'row') =>

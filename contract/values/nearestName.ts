@@ -14,7 +14,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour until `a` is `b`. */
-export function countEdits(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

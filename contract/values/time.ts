@@ -1,7 +1,7 @@
 import { fromLocal, shanghai, zoneOffset } from './zone.ts'
 
-export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss'
-export const dateFormat = 'YYYY-MM-DD'
+const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss'
+const dateFormat = 'YYYY-MM-DD'
 // The largest moment a JavaScript date can hold, in seconds, less two days for the zones.
 const latest = 8_640_000_000_000 - 172_800
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Below this many pixels a window is laid out as a phone's. */
-export const phoneWidth = 640
+const phoneWidth = 640
 /** Below this many the menu is folded (src/shell/layout.ts) and what is not always needed waits in drawers. */
 export const foldWidth = 1024
 

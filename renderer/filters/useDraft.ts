@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Typing is over after this long without a key; Enter and leaving the input do not wait (docs/rules/console.md#lists). */
-export const typingPause = 300
+const typingPause = 300
 
 /**
  * What is being typed, and when it becomes the filter: after a pause, or at once by `commit`. `read` makes the draft out of the

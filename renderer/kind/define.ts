@@ -16,15 +16,6 @@ import type { Scope } from '../scope/Scope.tsx'
  * The folder's name is the kind's name in JSON.
  */
 
-/** `schema.ts` of a kind: `export const shape = Type.Object(...)` without the common keys and, for blocks and steps, with the kind key. */
-export type KindSchema = {
-  shape: TSchema
-  /** One sentence for the language reference. */
-  description: string
-  /** Names that expressions may use inside this node besides those of its surroundings. */
-  names?: string[]
-}
-
 /**
  * Brings to an end what becomes a value later: an upload, a picture that is still to be cut. Answers false where less came of it than was
  * chosen.

@@ -7,7 +7,7 @@ import type { SentenceRow } from './sentences.ts'
  */
 export type Apart = { why: string; until?: string; sentences: Record<string, string[]> }
 
-export const notTold = 'It says that something is not told'
+const notTold = 'It says that something is not told'
 const reasons = [
   notTold,
   'It is an introduction: its parts have their tests below',

@@ -5,7 +5,7 @@ import { readNames } from '../../site/editor/readNames.ts'
 import { readSources } from '../../site/readSite.ts'
 
 /** Where the schemas stand; `.vscode/settings.json` says which files they are of. */
-export const editorFolder = '.editor'
+const editorFolder = '.editor'
 
 /** Writes the JSON schemas of the project's files for its editors, where they are not as the project is. */
 export async function keepEditorSchemas(root: string): Promise<void> {

@@ -32,7 +32,7 @@ const marks: Record<string, string> = {
 }
 
 /** What a key takes, in a few words: `text`, `list of actions`, `"left" or "right"`. */
-export function describeType(shape: Shape): string {
+function describeType(shape: Shape): string {
   if (shape.mark === 'value' && shape.anyOf)
     return shape.anyOf.map(one => (one.pattern === '^=' ? 'expression' : describeType(one))).join(' or ')
   if (isNamed(shape)) return marks[shape.mark] ?? shape.mark

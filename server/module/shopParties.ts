@@ -21,7 +21,7 @@ export const partiesOf = (actor: Pick<Actor, 'kind' | 'supplierId'>, forShop: bo
 }
 
 /** Whether the platform acts for the shop of a row, as SQL; `supplier` is the row's column. */
-export const isForShop = (supplier: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+const isForShop = (supplier: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from supplier p where p.id = ${supplier} and (p.supplier_status <> 1 or p.id = ${platformId}))`
 
 /** Ids of those of the rows with which the platform acts for their shop. Asked for the platform alone: nobody else is two. */

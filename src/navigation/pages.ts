@@ -38,7 +38,7 @@ async function readSection(section: string): Promise<SectionFile> {
 }
 
 /** Reads words from the file named for a language; none where nothing is to be said otherwise. */
-export const wordsFrom =
+const wordsFrom =
   (files: Readonly<Record<Language, string>>): WordSource =>
   async language => {
     const file = files[language]

@@ -11,7 +11,7 @@ const guards = new Set<Guard>()
 export const unsavedPages = createStore<ReadonlySet<string>>(new Set())
 
 /** Looks again who holds unsaved work. */
-export function lookForUnsaved(): void {
+function lookForUnsaved(): void {
   const next = new Set([...guards].filter(one => one.isDirty()).map(one => one.page))
   const before = unsavedPages.get()
   if (next.size !== before.size || [...next].some(page => !before.has(page))) unsavedPages.set(next)

@@ -7,7 +7,7 @@ import { type Mode, makePalette } from './palette.ts'
 import { theme } from './theme.ts'
 
 /** The console's palette as antd tokens. */
-export function makeTokens(mode: Mode, primary: string) {
+function makeTokens(mode: Mode, primary: string) {
   const palette = makePalette(mode, primary)
   const at = (name: string): string => palette[name] ?? primary
   return {

@@ -8,12 +8,12 @@ export function parseColour(text: unknown): string | null {
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase()
 }
 
-export const readColour = (hex: string): Rgb => {
+const readColour = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-export const writeColour = (rgb: Rgb): string => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const writeColour = (rgb: Rgb): string => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** `share` of the second colour, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {

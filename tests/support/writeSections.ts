@@ -52,7 +52,7 @@ export function writeSections(root: string): void {
 }
 
 /** The first part of every page's path, of the product's own pages and of add-ons'. */
-export function findSections(root: string): string[] {
+function findSections(root: string): string[] {
   const addons = existsSync(join(root, 'addons')) ? readdirSync(join(root, 'addons')).map(name => `addons/${name}`) : []
   const folders = ['schemas', ...addons].map(name => join(root, name, 'pages')).filter(existsSync)
   const names = folders.flatMap(folder => readdirSync(folder)).map(name => name.replace(/(\.cases)?\.json$/, ''))
@@ -60,7 +60,7 @@ export function findSections(root: string): string[] {
 }
 
 /** The folders of the entities. */
-export function findDomains(root: string): string[] {
+function findDomains(root: string): string[] {
   const names = readdirSync(join(root, 'schemas/entities'), { withFileTypes: true })
   return names.filter(entry => entry.isDirectory()).map(({ name }) => name)
 }

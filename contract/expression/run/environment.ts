@@ -11,7 +11,7 @@ export type Environment = {
  * A scope may carry its own environment under this key, which no expression can name: the server gives each request its language.
  * Without it the one set by `setEnvironment` holds.
  */
-export const environmentKey: unique symbol = Symbol('environment')
+const environmentKey: unique symbol = Symbol('environment')
 
 let standard: Environment = { now: () => Math.floor(Date.now() / 1000), t: text => text, timeZone: 'Asia/Shanghai' }
 

@@ -18,7 +18,7 @@ export function addChildren(entities: ReadonlyMap<string, Entity>): Map<string, 
 }
 
 /** What is shown of a row, or written of an owned one. */
-export function rowFields(children: Children, target: Entity): Record<string, Field> {
+function rowFields(children: Children, target: Entity): Record<string, Field> {
   const known: Record<string, Field> = { ...systemFields, ...target.fields }
   const names =
     children.fields ?? Object.keys(target.fields).filter(name => name !== children.by && isShown(known[name], children))

@@ -37,7 +37,7 @@ export function expandAction(value: unknown, spot: Spot, expand: Expand): unknow
 }
 
 /** The action an entity describes under a name, else the standard one; among selected rows as it is done to these. */
-export function namedAction(name: string, { entity, on }: Spot): Loose {
+function namedAction(name: string, { entity, on }: Spot): Loose {
   const action = entity?.actions[name]
   if (!action) return standardAction(name)
   const { batch, only: _only, ...own } = action

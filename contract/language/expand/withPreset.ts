@@ -21,5 +21,5 @@ export function withPreset(node: Loose, kind: string, shape: Shape, entity: Enti
 }
 
 /** Whether a key holds columns or filters. */
-export const namesFields = ({ items }: Shape): boolean =>
+const namesFields = ({ items }: Shape): boolean =>
   items !== undefined && !Array.isArray(items) && (items.mark === 'column' || items.mark === 'filter')

@@ -3,7 +3,7 @@ import { doneAndSeen } from '../cases.ts'
 import { Schema } from '../shape.ts'
 
 /** The demo accounts, and one who has not logged in. */
-export const journeyAccounts = ['guest', 'platform', 'shop1', 'shop2', 'clerk', 'bank1'] as const
+const journeyAccounts = ['guest', 'platform', 'shop1', 'shop2', 'clerk', 'bank1'] as const
 export type JourneyAccount = (typeof journeyAccounts)[number]
 
 const JourneyStepShape = Type.Object(

@@ -54,7 +54,7 @@ function actionEntry(route: string, page: Page, action: Action, ofShops: boolean
 }
 
 /** What the tree of permissions calls an action: its title, its label, or the first words its label can be. */
-export function actionTitle(action: Action): string {
+function actionTitle(action: Action): string {
   const words = textOf(action.title) ?? textOf(action.label) ?? action.name
   return words.startsWith('=') ? (/'((?:[^'\\]|\\.)+)'\s*(?::|$)/.exec(words)?.[1] ?? action.name) : words
 }

@@ -4,7 +4,7 @@ import { isObject, joinPath, type Place, type Places } from '../places.ts'
 type Loose = Record<string, unknown>
 
 /** The version of the page language this code speaks. */
-export const languageVersion = 2
+const languageVersion = 2
 
 /** Keys that version 1 wrote where version 2 says the same otherwise. */
 const words: ((node: Loose) => string | undefined)[] = [

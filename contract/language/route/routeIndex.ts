@@ -5,7 +5,7 @@ export type RouteFound<T> = { entry: T; values: string[] }
 export type RouteIndex<T> = { find(segments: string[]): RouteFound<T> | null; add(entry: T): void }
 
 /** A segment of a link whose value is not known before it is pressed: a slot. */
-export const anySegment = '\0'
+const anySegment = '\0'
 
 /** Routes as a tree of segments, so that a look-up costs the length of the path, however many routes there are. */
 export function indexRoutes<T extends { path: string }>(entries: Iterable<T>): RouteIndex<T> {

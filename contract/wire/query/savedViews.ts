@@ -83,7 +83,7 @@ function readView(data: unknown): SavedView[] {
   ]
 }
 
-export function readViewContent(data: unknown): ViewContent {
+function readViewContent(data: unknown): ViewContent {
   if (!isObject(data)) return {}
   const { view, filters, sort, size, layout } = data
   const texts = isObject(filters) ? Object.entries(filters).filter((entry): entry is [string, string] => isText(entry[1])) : []

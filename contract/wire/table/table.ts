@@ -93,7 +93,6 @@ export type Metadata = {
 }
 
 export type Row = Record<string, unknown>
-export type ListAnswer = { data: Row[] }
 export type CountAnswer = {
   count: number
   totalrow: Record<string, number>

@@ -9,7 +9,7 @@ export const exportCalls = {
   retry: 'seller/export/ExportRetry',
 } as const
 
-export const exportStates = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const
+const exportStates = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const
 export type ExportState = (typeof exportStates)[number]
 
 /** An export that was asked for, as its asker sees it. */

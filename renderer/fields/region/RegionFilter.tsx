@@ -10,7 +10,7 @@ export const levelsOf = (id: number): number[] => {
 }
 
 /** The chosen levels: as they are written, or those of the deepest where it stands alone. */
-export function regionPath(value: string): string[] {
+function regionPath(value: string): string[] {
   const written = value.split(',')
   const deepest = Number(written.filter(Boolean).at(-1) ?? 0)
   return written.length > 1 && written.every(Boolean) ? written : levelsOf(deepest).map(String)

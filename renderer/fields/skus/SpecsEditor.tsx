@@ -121,7 +121,7 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
 }
 
 /** Several values may be typed or pasted at once, with commas, slashes or line breaks between; none comes twice. */
-export function addValues(values: SpecValue[], text: string): SpecValue[] {
+function addValues(values: SpecValue[], text: string): SpecValue[] {
   const known = new Set(values.map(one => one.value))
   const added = text
     .split(/[,，、;；/\t\n]+/)

@@ -1,5 +1,5 @@
 /** Where a parcel is. */
-export const parcelStates = ['collected', 'moving', 'delivering', 'signed', 'trouble'] as const
+const parcelStates = ['collected', 'moving', 'delivering', 'signed', 'trouble'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
 export type TrackingEvent = { at: number; text: string; state: ParcelState }

@@ -83,7 +83,7 @@ export function signedHeaders(
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Names in order, and everything but letters, digits and `-_.~` escaped. */
-export const canonicalQuery = (values: Record<string, string>): string =>
+const canonicalQuery = (values: Record<string, string>): string =>
   Object.keys(values)
     .sort()
     .map(name => `${escaped(name)}=${escaped(values[name] ?? '')}`)

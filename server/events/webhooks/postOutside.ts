@@ -43,7 +43,7 @@ export function postOutside(url: URL, { headers, body }: Sent, own: boolean): Pr
 /** A host as it is looked up: an address of the sixth version without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
-export const refusePrivate = (host: string): AdapterRefused =>
+const refusePrivate = (host: string): AdapterRefused =>
   new AdapterRefused('private', { text: '{host} is an address in the server’s own network', values: { host } })
 
 const unknown = (host: string, error: Error): OutcomeUnknown =>
@@ -55,7 +55,7 @@ const unknown = (host: string, error: Error): OutcomeUnknown =>
   )
 
 /** Looks a name up, and refuses it where one of its addresses is of the own network. */
-export const lookupOutside: LookupFunction = (host, options, done) =>
+const lookupOutside: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
     if (error || !first) return done(error ?? new Error(`${host} has no address`), '', 0)

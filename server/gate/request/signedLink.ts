@@ -6,7 +6,7 @@ import type { Database } from '../../rows/Tables.ts'
 import type { Say } from '../answer/toRefusal.ts'
 
 /** How long a link serves (docs/rules/wire.md#files). */
-export const linkSeconds = 600
+const linkSeconds = 600
 
 /** Who asked for a link, and in which shop: both are part of what is signed. */
 export type Link = { session: string; supplieruid: string }

@@ -22,7 +22,7 @@ export function keepWhole(fields: Fields, sent: Row, stored: Row | null): Row {
 const shorten = (fields: Fields, name: string, row: Row): string => maskText(fields[name]?.mask ?? 'card', String(row[name]))
 
 /** Names of the fields that are shown shortened. */
-export function maskedNames(fields: Fields): readonly string[] {
+function maskedNames(fields: Fields): readonly string[] {
   const names = known.get(fields) ?? Object.keys(fields).filter(name => fields[name]?.mask !== undefined)
   known.set(fields, names)
   return names

@@ -72,7 +72,7 @@ function preparing(context: Context, table: EntityTable, sort: Sort, further: re
 }
 
 /** What comes after a row in the order `field, id`. Empty values stand last when ascending and first when descending, as in PostgreSQL. */
-export function afterRow(context: Context, table: EntityTable, { field, order }: Sort, last: Row): RawBuilder<unknown> {
+function afterRow(context: Context, table: EntityTable, { field, order }: Sort, last: Row): RawBuilder<unknown> {
   const id = Number(last.id)
   const further = order === 'asc' ? sql`t.id > ${id}` : sql`t.id < ${id}`
   if (field === 'id') return further

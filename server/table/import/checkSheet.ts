@@ -11,7 +11,7 @@ import type { Referred } from '../save/Referred.ts'
 import type { RowSpool } from './RowSpool.ts'
 import { invalid, refuse } from '../../refuse/refuse.ts'
 
-export const mostImported = 100_000
+const mostImported = 100_000
 const batchSize = 500
 
 /** Who watches long work: is told how far it is, and says when to stop by throwing. */

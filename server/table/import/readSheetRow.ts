@@ -56,7 +56,7 @@ function ownedOf(record: SheetRecord, kind: string): SheetRecord {
 }
 
 /** Whether a line goes on with the record above: it says what that one is called, or nothing of its own, and holds a row that it owns. */
-export const goesOn = (title: string, line: SheetRecord, above: SheetRecord | undefined): boolean =>
+const goesOn = (title: string, line: SheetRecord, above: SheetRecord | undefined): boolean =>
   above !== undefined &&
   line.owned.size > 0 &&
   line.bad.size === 0 &&

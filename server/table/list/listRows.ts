@@ -11,7 +11,7 @@ import { readColumns } from '../describe/supplierColumn.ts'
 import { withTitles } from '../titles/withTitles.ts'
 
 /** Past this, paging by offset costs more than anybody looks at; exports read by key. */
-export const mostOffset = 1_000_000
+const mostOffset = 1_000_000
 
 /** One page of rows, as JSON with the titles of what they refer to. */
 export async function listRows(

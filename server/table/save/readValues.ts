@@ -96,7 +96,7 @@ const isMissing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(
 type Part = Pick<TableColumn, 'field' | 'kind' | 'stored'>
 
 /** A JSON value as it comes back from the database: what is checked and shown to hooks is what will be kept. */
-export function normalise({ field, kind, stored }: Part, value: unknown): unknown {
+function normalise({ field, kind, stored }: Part, value: unknown): unknown {
   const read = kind.read(value, field)
   if (!stored) return read
   const json = kind.write(typeof read === 'string' && kind.sql === 'jsonb' ? parseJson(read) : read, field)

@@ -23,7 +23,7 @@ const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : ((a + 
  * The look that a number draws. Each column of the plane a + k·b differs from every other in each pair of rows but one, so sixteen
  * rows hold every language with every width, either with every account, and all of them by day and by night.
  */
-export function drawLook(row: number): Look {
+function drawLook(row: number): Look {
   const a = row % 4
   const b = Math.floor(row / 4) % 4
   const columns = [a, b, a ^ b, a ^ times(2, b)].map(value => value & 3)

@@ -11,7 +11,7 @@ import { sampleValue, typeAnswers } from '../../support/sampleValue.ts'
 const earlier = 1_795_143_600
 
 /** A row that an entity may have. Titles of what it refers to stand beside the keys, as the server sends them. */
-export function sampleRow(entity: Entity, id: number): Row {
+function sampleRow(entity: Entity, id: number): Row {
   const row: Row = { id, version: 1, supplier_id: 2, created_at: earlier, updated_at: earlier }
   for (const [index, [name, field]] of Object.entries(entity.fields).entries()) {
     // What is hidden and of no shape is the server's own; most records have none.

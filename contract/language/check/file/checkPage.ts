@@ -56,7 +56,7 @@ function checkTitle(page: Record<string, unknown>, at: At, checker: Checker): vo
 }
 
 /** What expressions may name on a page: what every page has, and the members of those that the file describes. */
-export function sceneOfPage({ id, value }: Document, checker: Checker): Scene {
+function sceneOfPage({ id, value }: Document, checker: Checker): Scene {
   const entity = typeof value.record === 'string' ? checker.entities.get(value.record) : undefined
   const members: Record<string, ReadonlySet<string> | null> = {
     params: new Set(routeParameters(id)),

@@ -18,7 +18,7 @@ export function checkLinkage(node: Record<string, unknown>, shape: Shape, at: At
 }
 
 /** Every form item below a value, sections included; nested blocks are forms of their own. */
-export function collectItems(value: unknown, shape: Shape | undefined, at: At): Item[] {
+function collectItems(value: unknown, shape: Shape | undefined, at: At): Item[] {
   if (shape?.mark === 'formItem') return isObject(value) ? readItem(value, at) : []
   if (Array.isArray(value))
     return value.flatMap((item, index) => collectItems(item, shape && memberShape(shape, index), inside(at, value, index)))

@@ -29,7 +29,7 @@ const contextOf = ({ container }: At): string | undefined =>
   'context' in container && typeof container.context === 'string' ? container.context : undefined
 
 /** Words without a letter need no translation. */
-export function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {
+function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {
   if (/\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')))
     checker.texts.push({ text, context, place: placeOf(checker, at), path: at.path })
 }

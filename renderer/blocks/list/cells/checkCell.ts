@@ -9,7 +9,7 @@ import type { ListColumn } from '../columns/planColumns.ts'
 type ReadRule = { rule: Rule; names: string[]; holds(scope: Record<string, unknown>): boolean }
 
 /** The rules of an entity that read one field. */
-export function rulesOn(name: string, rules: readonly Rule[]): ReadRule[] {
+function rulesOn(name: string, rules: readonly Rule[]): ReadRule[] {
   return rules.flatMap(rule => {
     const expression = compile(rule.check.replace(/^=/, ''))
     const names = formNames(expression)

@@ -8,7 +8,7 @@ const tones: readonly string[] = ['muted', 'info', 'success', 'warning', 'danger
 const isTone = (tone: string | undefined): tone is Tone => tone !== undefined && tones.includes(tone)
 
 /** A field by name: of the entity, else one that every entity has. */
-export const entityField = (entity: Entity | undefined, name: string): Field | undefined =>
+const entityField = (entity: Entity | undefined, name: string): Field | undefined =>
   entity?.fields[name] ?? (entity ? systemFields[name] : undefined)
 
 /**

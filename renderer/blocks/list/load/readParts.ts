@@ -11,7 +11,7 @@ export const notLoaded: Row = Object.freeze({})
 export const isLong = (size: number): boolean => size > mostAtOnce
 
 /** A long page has whole parts, so that the parts of the next page begin where this one ends. */
-export const wholeParts = (size: number): number => Math.ceil(size / partSize) * partSize
+const wholeParts = (size: number): number => Math.ceil(size / partSize) * partSize
 
 /** The page of `partSize` rows that holds a part of a long page. */
 export const pageOfPart = (page: number, size: number, part: number): number =>

@@ -22,7 +22,7 @@ type Props = {
 const noScope = {}
 
 /** Not sorted → up → down → not sorted; a list that has an order of its own only turns it. */
-export function nextSort(field: string, sort: Sort): Sort {
+function nextSort(field: string, sort: Sort): Sort {
   if (sort?.field !== field) return { field, order: 'asc' }
   return sort.order === 'asc' ? { field, order: 'desc' } : null
 }
