@@ -1,6 +1,6 @@
 import { defineStep } from '../../kind/define.ts'
 
-/** The browser prints the page; with a block's id everything else is left out by the print styles of renderer.css. */
+/** The browser prints the page; with a block's id everything else is left out by the print styles of page/css/notices.css. */
 export default defineStep({
   async run(step) {
     const block = typeof step.print === 'string' ? document.getElementById(step.print) : null
