@@ -1,4 +1,4 @@
-import { provinces, type Region } from '../server/modules/console/region/readRegions.ts'
+import { provinces, type Region } from '../server/columns/regions/readRegions.ts'
 import type { DemoLanguage } from './DemoLanguage.ts'
 import { sayDemo } from './sayDemo.ts'
 import { between, chance, digits, pick, type Random } from './pick.ts'

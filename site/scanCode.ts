@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemFields } from '../contract/language/Entity.ts'
+import { systemFields } from '../contract/language/systemFields.ts'
 import { standardLabels } from '../contract/language/expand/expandAction.ts'
 import type { CodeText, Method, ServerApis } from '../contract/language/Site.ts'
 import { passwordField } from '../contract/language/typedAgain.ts'

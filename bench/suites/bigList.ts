@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { systemFields } from '../../contract/language/Entity.ts'
+import { systemFields } from '../../contract/language/systemFields.ts'
 import { signedHeaders, users } from '../../tests/support/server.ts'
 import { openBig } from '../big/openBig.ts'
 import type { Big } from '../big/openWith.ts'

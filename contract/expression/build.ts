@@ -1,5 +1,6 @@
 import { environmentOf } from './run/environment.ts'
-import { type FunctionDefinition, functions } from './functions/functions.ts'
+import { functions } from './functions/functions.ts'
+import type { FunctionDefinition } from './functions/FunctionDefinition.ts'
 import { operators, orNull, toNumber } from './run/operators.ts'
 import { readMember } from './run/readMember.ts'
 import type { Tree } from './parse/tree.ts'

@@ -6,8 +6,6 @@ import { nearestName } from '../values/nearestName.ts'
 import { parse } from './parse/parse.ts'
 import type { Tree } from './parse/tree.ts'
 
-export { ExpressionError } from './parse/ExpressionError.ts'
-
 export type Expression = {
   text: string
   tree: Tree

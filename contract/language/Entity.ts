@@ -201,4 +201,3 @@ export type Entity = {
 }
 
 // In a file of its own: the console needs these fields at run time, and not the shapes above.
-export { systemFields } from './systemFields.ts'

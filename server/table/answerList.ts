@@ -17,8 +17,6 @@ import { makeMetadata, metadataOf } from './describe/makeMetadata.ts'
 import { readTableQuery } from './query/readTableQuery.ts'
 import { listedColumns } from './describe/supplierColumn.ts'
 
-export { listWhere } from './query/listWhere.ts'
-
 /** Answers a GET of the table protocol (docs/rules/wire.md#table): metadata, rows, count and sums, choices, a file or a template. */
 export async function answerList(
   context: Context,

@@ -1,5 +1,5 @@
 import { functions } from '../../contract/expression/functions/functions.ts'
-import { systemFields } from '../../contract/language/Entity.ts'
+import { systemFields } from '../../contract/language/systemFields.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import { nameMeanings } from '../../contract/language/names.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import { systemFields } from '../../contract/language/Entity.ts'
+import { systemFields } from '../../contract/language/systemFields.ts'
 import { filters } from '../../contract/wire/filters/filters.ts'
 import type { Condition } from '../../contract/wire/filters/Condition.ts'
 import { readMetadata } from '../../contract/wire/metadata/readMetadata.ts'

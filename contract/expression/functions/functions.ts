@@ -4,8 +4,6 @@ import { numberFunctions } from './number.ts'
 import { textFunctions } from './text.ts'
 import { timeFunctions } from './time.ts'
 
-export type { FunctionDefinition } from './FunctionDefinition.ts'
-
 const registered = new Map<string, FunctionDefinition>(
   Object.entries({ ...listFunctions, ...numberFunctions, ...textFunctions, ...timeFunctions }),
 )

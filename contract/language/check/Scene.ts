@@ -1,6 +1,6 @@
 import type { Addon } from '../Addon.ts'
 import type { Entity } from '../Entity.ts'
-import { systemFields } from '../Entity.ts'
+import { systemFields } from '../systemFields.ts'
 import type { Kinds, Shape } from '../kinds.ts'
 import type { Ledger } from '../Ledger.ts'
 import type { Page } from '../Page.ts'

@@ -1,5 +1,6 @@
 import type { Children } from '../children.ts'
-import { type Entity, systemFields } from '../Entity.ts'
+import type { Entity } from '../Entity.ts'
+import { systemFields } from '../systemFields.ts'
 import type { Field, RowLinkage } from '../shape.ts'
 
 /** The entities that have children, each with the fields of their rows: said once, by the children's own entity. */

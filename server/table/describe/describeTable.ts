@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { type Entity, systemFields } from '../../../contract/language/Entity.ts'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import { systemFields } from '../../../contract/language/systemFields.ts'
 import type { Field } from '../../../contract/language/shape.ts'
 import { type ColumnKind, sqlTypeOf } from '../../columns/defineColumn.ts'
 import { columnOf } from '../../columns/loadColumns.ts'

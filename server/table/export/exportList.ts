@@ -13,7 +13,8 @@ import { queueExport } from './queueExport.ts'
 import { notPermitted, refuse } from '../../refuse/refuse.ts'
 import { sayCount, sayLabel } from '../describe/say.ts'
 import { furtherColumns, sheetOf } from './sheetOf.ts'
-import { contentTypes, type SheetType, writeSheet } from './writeSheet.ts'
+import { contentTypes, writeSheet } from './writeSheet.ts'
+import type { SheetType } from '../../workbook/SheetOrder.ts'
 
 /** Past this an export is a task: a browser should not wait minutes for the first byte. */
 const mostDirect = 100_000

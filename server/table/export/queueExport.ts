@@ -1,7 +1,7 @@
 import type { Context } from '../../context/Context.ts'
 import { startTask } from '../../tasks/startTask.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
-import type { SheetType } from './writeSheet.ts'
+import type { SheetType } from '../../workbook/SheetOrder.ts'
 
 /** Which file is asked for. */
 export type ExportOrder = { entity: string; api: string; query: Record<string, string>; name: string; type: SheetType }

@@ -5,7 +5,6 @@ import type { SheetType } from '../../workbook/SheetOrder.ts'
 import { openSheet } from '../../workbook/sheetThread.ts'
 import type { ExportColumn } from './exportColumns.ts'
 
-export type { SheetType } from '../../workbook/SheetOrder.ts'
 export const contentTypes: Record<SheetType, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compile, ExpressionError } from '../../../contract/expression/compile.ts'
+import { compile } from '../../../contract/expression/compile.ts'
+import { ExpressionError } from '../../../contract/expression/parse/ExpressionError.ts'
 import { fill, slots } from '../../../contract/expression/fill.ts'
 import { functions } from '../../../contract/expression/functions/functions.ts'
 

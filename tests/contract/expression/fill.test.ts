@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ExpressionError } from '../../../contract/expression/compile.ts'
+import { ExpressionError } from '../../../contract/expression/parse/ExpressionError.ts'
 import { evaluateValue, fill, slots } from '../../../contract/expression/fill.ts'
 
 const scope = { row: { id: 7, name: 'a b/ü', none: null, tags: ['x', 'y'] }, selected: { count: 3 } }

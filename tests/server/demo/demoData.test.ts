@@ -9,7 +9,7 @@ import { describeEngines } from '../../support/postgres.ts'
 import { drawPicture, pictureShapes, pictureUrl } from '../../../demo/drawPicture.ts'
 import { makeGoods } from '../../../demo/goods/makeGoods.ts'
 import { makeStages } from '../../../demo/orderManagement/stages.ts'
-import { provinces, regionsBelow } from '../../../server/modules/console/region/readRegions.ts'
+import { provinces, regionsBelow } from '../../../server/columns/regions/readRegions.ts'
 import { anonymous } from '../../support/server.ts'
 import { serveTests } from '../../support/serveTests.ts'
 

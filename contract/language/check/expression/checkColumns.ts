@@ -1,6 +1,7 @@
 import { parse } from '../../../expression/parse/parse.ts'
 import { toSql } from '../../../expression/toSql.ts'
-import { type Entity, systemFields } from '../../Entity.ts'
+import type { Entity } from '../../Entity.ts'
+import { systemFields } from '../../systemFields.ts'
 import type { Field } from '../../shape.ts'
 import type { At, Checker } from '../Scene.ts'
 import { attempt } from './checkExpression.ts'

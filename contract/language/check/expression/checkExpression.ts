@@ -1,4 +1,5 @@
-import { compile, ExpressionError, type Expression } from '../../../expression/compile.ts'
+import { compile, type Expression } from '../../../expression/compile.ts'
+import { ExpressionError } from '../../../expression/parse/ExpressionError.ts'
 import { slots } from '../../../expression/fill.ts'
 import { nameMeanings } from '../../names.ts'
 import { checkComparisons } from './checkComparisons.ts'

@@ -1,4 +1,5 @@
-import { compile, ExpressionError } from '../../../expression/compile.ts'
+import { compile } from '../../../expression/compile.ts'
+import { ExpressionError } from '../../../expression/parse/ExpressionError.ts'
 import { nearestName } from '../../../values/nearestName.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/Document.ts'

@@ -1,4 +1,5 @@
-import { type Entity, EntityShape, systemFields } from '../../Entity.ts'
+import { type Entity, EntityShape } from '../../Entity.ts'
+import { systemFields } from '../../systemFields.ts'
 import { asShape, memberShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import type { Field, Where } from '../../shape.ts'

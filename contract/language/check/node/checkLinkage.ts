@@ -1,4 +1,5 @@
-import { compile, ExpressionError } from '../../../expression/compile.ts'
+import { compile } from '../../../expression/compile.ts'
+import { ExpressionError } from '../../../expression/parse/ExpressionError.ts'
 import { memberShape, type Shape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'

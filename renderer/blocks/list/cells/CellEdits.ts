@@ -6,7 +6,8 @@ import { readRecord } from '../../../data/readRecord.ts'
 import { sayRefusal } from '../../../host/sayRefusal.ts'
 import { tellMistake } from '../../../host/tellMistake.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /** One value of one row; `row` is the row as it was when its cell was opened. */
 export type CellChange = { row: Row; column: ListColumn; value: unknown }

@@ -11,7 +11,8 @@ import type { CellContext } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
 import type { ListPlan } from '../plan/planList.ts'
 import { useScope } from '../../../scope/Scope.tsx'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 const CellConflict = lazy(() => import('./CellConflict.tsx'))
 

@@ -1,5 +1,5 @@
 import type { Host } from '../../../host/Host.tsx'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /** Tells the host the pages of all rows when that of one of them is opened, where only the key of the row is in their addresses. */
 export function leaveTrail(path: string, ids: readonly RowId[], { entry, trail }: Pick<Host, 'entry' | 'trail'>): void {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useHost } from '../../../host/Host.tsx'
 import type { ActionPlace, BatchNote } from '../../../scope/ActionPlace.tsx'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import { changeFilters } from '../state/listState.ts'
 import type { SelectionControl } from '../selection/useSelection.ts'
 import type { ListSetup } from './ListSetup.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { focusLost } from '../../../overlay/focusLost.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { Line } from '../tree/useTree.ts'
 
 /**

@@ -1,8 +1,6 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { RowId } from '../../../scope/Selected.ts'
 
-export type { RowId } from '../../../scope/Selected.ts'
-
 /** The primary key of a row; rows without one cannot be chosen. */
 export function rowId(row: Row, pk: string): RowId {
   const id = row[pk]

@@ -3,7 +3,8 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../host/Host.tsx'
 import { isLong, joinParts, type LoadedRows, pageOfPart, partSize } from './readParts.ts'
 import { readRows } from './readRows.ts'
-import { type RowId, rowId } from './rowId.ts'
+import { rowId } from './rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import { type RowsQuery, rowsParams, useRows } from './useRows.ts'
 
 type Parts = ReadonlyMap<number, Row[]>

@@ -2,7 +2,8 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useReducer, useR
 import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 import { type Host, useHost } from '../../../host/Host.tsx'
 import { readCount, readRows } from './readRows.ts'
-import { type RowId, rowId } from './rowId.ts'
+import { rowId } from './rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /** What is asked of the table endpoint; `filters` in the words of the protocol. */
 export type RowsQuery = {

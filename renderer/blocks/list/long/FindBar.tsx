@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { findInLines } from './findInLines.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { markText } from './markText.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { Line } from '../tree/useTree.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { CellContext } from '../cells/drawCell.tsx'
 import { cellText } from '../cells/drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { Line } from '../tree/useTree.ts'
 
 type Search = {

@@ -11,7 +11,7 @@ import type { Scope } from '../../../scope/Scope.tsx'
 import { cellPadding } from '../columns/columnWidths.ts'
 import { textWidth } from '../columns/textWidth.ts'
 import { actionGap } from '../columns/measureColumns.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 export type RowActionsContext = {
   /** Those the operator holds; whether a row shows them depends on the row. */

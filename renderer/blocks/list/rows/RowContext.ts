@@ -3,7 +3,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { CellContext } from '../cells/drawCell.tsx'
 import type { CellEdit } from '../cells/useCellEdit.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { RowActionsContext } from './RowActions.tsx'
 
 /** What all rows of a drawing have in common; the same object as long as nothing of it changes, so rows are not drawn again. */

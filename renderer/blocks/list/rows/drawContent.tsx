@@ -3,7 +3,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import { drawCell } from '../cells/drawCell.tsx'
 import { EditableCell } from '../cells/EditableCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { RowContext } from './RowContext.ts'
 
 /** A row of the document shows one record after another (slots.ts), so whatever keeps a state of its own is made anew for each record. */

@@ -1,5 +1,5 @@
 import type { ListControl } from '../control/ListControl.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /** What a screen reader is told of a list: how many rows match and which page it is, and the row that J and K have reached. */
 export function ListNews({ control: { host, query, rows, row }, current }: { control: ListControl; current: RowId | null }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { planCard } from '../cards/planCard.ts'
 import type { ListControl } from '../control/ListControl.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { ListTable } from '../table/ListTable.tsx'
 import { CardSkeleton } from './ListStates.tsx'

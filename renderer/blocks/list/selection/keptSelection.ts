@@ -1,6 +1,6 @@
 import type { Host } from '../../../host/Host.tsx'
 import { packIds, unpackIds } from './packIds.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import { nothing, type Selection } from './selection.ts'
 
 /** A selection with what it holds for: `filters` of "everything", the page of a list that selects within one page. */

@@ -6,7 +6,8 @@ import type { Metadata, WireColumn } from '../../../../contract/wire/table/table
 import { useHost } from '../../../host/Host.tsx'
 import type { ListPlan } from '../plan/planList.ts'
 import { readRows } from '../load/readRows.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import { namedRows } from './selection.ts'
 import type { SelectionControl } from './useSelection.ts'
 

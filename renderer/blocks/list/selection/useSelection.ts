@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
-import type { Selected } from '../../../scope/Selected.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId, Selected } from '../../../scope/Selected.ts'
 import {
   type Choice,
   choose,

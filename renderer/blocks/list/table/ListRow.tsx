@@ -4,7 +4,7 @@ import { cellClass } from '../cells/drawCell.tsx'
 import { drawContent } from '../rows/drawContent.tsx'
 import { RowActions } from '../rows/RowActions.tsx'
 import type { RowContext } from '../rows/RowContext.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 type Props = {
   row: Row

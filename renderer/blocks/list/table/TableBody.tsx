@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Host } from '../../../host/Host.tsx'
 import { headHeight } from '../columns/measureColumns.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import { useSlots } from './slots.ts'
 import { linesBetween } from '../tree/treeLines.ts'
 import { usePrinting } from '../print/usePrinting.ts'

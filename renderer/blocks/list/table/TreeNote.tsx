@@ -1,5 +1,5 @@
 import type { RowContext } from '../rows/RowContext.ts'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { Line } from '../tree/useTree.ts'
 
 type Props = { line: Line; spans: number; context: RowContext; retry(id: RowId): void }

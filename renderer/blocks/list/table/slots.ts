@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /**
  * Places in the document for the lines that are drawn: a line that stays keeps its place, a new one takes that of a line that left. So

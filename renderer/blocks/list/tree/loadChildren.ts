@@ -2,7 +2,8 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { mostAtOnce } from '../load/readParts.ts'
 import { readRows } from '../load/readRows.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 /** More children than this nobody looks through in a tree. */
 const mostPages = 20

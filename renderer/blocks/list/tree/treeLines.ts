@@ -1,6 +1,7 @@
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { type LoadedRows, notLoaded } from '../load/readParts.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 import type { Line, Tree } from './useTree.ts'
 
 /** Stands for any line on its way: a list of a hundred thousand does not make one for each. `linesBetween` gives them their places. */

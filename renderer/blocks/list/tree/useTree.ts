@@ -3,7 +3,8 @@ import { failureWords } from '../../../../contract/wire/envelope/failureWords.ts
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../host/Host.tsx'
 import { loadChildren } from './loadChildren.ts'
-import { type RowId, rowId } from '../load/rowId.ts'
+import { rowId } from '../load/rowId.ts'
+import type { RowId } from '../../../scope/Selected.ts'
 
 export type TreeNode = { status: 'loading' } | { status: 'ready'; rows: Row[] } | { status: 'failed'; message: string }
 /** A line of the table: a row at its depth, or what stands for children that are not there. */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
-import { regionName, regionsBelow } from './readRegions.ts'
+import { regionName } from '../../../columns/regions/latinNames.ts'
+import { regionsBelow } from '../../../columns/regions/readRegions.ts'
 
 /** `GET public/region/List?parent=440000` → `[{id, name, value, label, hasChildren}]`, the label as readers of the language know it; the provinces without `parent`. */
 export default defineModule({

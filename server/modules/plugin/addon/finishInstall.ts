@@ -10,7 +10,7 @@ import { systemContext } from '../../../states/watchDue.ts'
 const english: Language = 'en'
 export const finishJob = 'addon.finish'
 
-export function entity({ services, t }: Pick<Context, 'services' | 't'>): Entity {
+export function findInstallEntity({ services, t }: Pick<Context, 'services' | 't'>): Entity {
   const found = services.entities.get('addon_install')
   if (!found) throw notFound({ t })
   return found
@@ -56,5 +56,5 @@ async function readState({ database, t }: Services, id: number): Promise<{ key: 
 /** As the server itself. */
 const take = (services: Services, id: number, name: string, body: Record<string, unknown> = {}): Promise<unknown> => {
   const context = systemContext(services)
-  return takeNamed(context, entity(context), id, name, body)
+  return takeNamed(context, findInstallEntity(context), id, name, body)
 }

@@ -6,7 +6,7 @@ import { runCall } from '../../../states/stateRoutes.ts'
 import { answerList } from '../../../table/answerList.ts'
 import { seenTable } from '../../../table/describe/seenTable.ts'
 import { addonGuards } from './addonGuards.ts'
-import { entity, finishInstall, finishJob } from './finishInstall.ts'
+import { findInstallEntity, finishInstall, finishJob } from './finishInstall.ts'
 import { keepRows, readId } from './keepRows.ts'
 import { listCategories } from './listCategories.ts'
 import { presentAddons } from './presentAddons.ts'
@@ -37,7 +37,7 @@ export default defineModule({
       acts: query => query._down_excel !== undefined,
       run: async (context, { query }) => {
         await keepRows(context)
-        return answerList(context, seenTable(context, entity(context)), 'addons/list', query)
+        return answerList(context, seenTable(context, findInstallEntity(context)), 'addons/list', query)
       },
     },
     get('addons/CateList', Type.Object({}, closed), async context => listCategories(context)),
