@@ -76,6 +76,21 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(line('scrollbar-width:none;width:400px'))).toEqual([])
   })
 
+  it('sees a chosen tab that its line does not show whole', async () => {
+    const line = (width: number) =>
+      `<div id="tabs" role="tablist" style="width:${width}px;overflow:auto hidden;white-space:nowrap"><button role="tab">Dashboard</button><button role="tab" aria-selected="true">Order 2611</button></div>`
+    expect(await look(line(120))).toContain('cutTab: "Order 2611" is the chosen tab, and not all of it is in div.tabs')
+    expect((await look(line(400))).filter(fault => fault.startsWith('cutTab'))).toEqual([])
+  })
+
+  it('sees words of an open panel that lie under something that floats', async () => {
+    const panel = (layer: number) =>
+      `<div class="mc-dropdown-panel" style="position:fixed;z-index:40;top:0;left:0;width:200px">Completed</div>
+      <button id="bubble" style="position:fixed;z-index:${layer};top:0;left:0;width:56px;height:56px"></button>`
+    expect(await look(panel(48))).toEqual(['coveredPanel: "Completed" lies under button.bubble'])
+    expect(await look(panel(20))).toEqual([])
+  })
+
   it('sees a table that scrolls beside free room', async () => {
     expect(await look(tableOf('140px'))).toEqual(['narrowTable: table.table shows 140 of 720 px, with 1300 px free beside it'])
   })

@@ -2,7 +2,9 @@ import type { Page } from 'playwright'
 import { brokenWords } from './brokenWords.ts'
 import { clippedText } from './clippedText.ts'
 import { cutButtons } from './cutButtons.ts'
+import { coveredPanel } from './coveredPanel.ts'
 import { cutPlaceholder } from './cutPlaceholder.ts'
+import { cutTab } from './cutTab.ts'
 import { fewRows } from './fewRows.ts'
 import { hiddenColumns } from './hiddenColumns.ts'
 import { makeSight } from './makeSight.ts'
@@ -19,6 +21,8 @@ const checks = {
   clippedText,
   cutButtons,
   cutPlaceholder,
+  cutTab,
+  coveredPanel,
   narrowTable,
   narrowTitle,
   outOfField,

@@ -33,7 +33,7 @@ export function TabBar() {
   const leave = useCallback(() => setMenu(null), [])
   useTabKeys(present, open, close)
   useStartTab(tabs)
-  useTabStrip(strip, present, tabs.length)
+  useTabStrip(strip, present, tabs.map(titleOfTab).join('\n'))
   return (
     <>
       <div

@@ -12,12 +12,15 @@ function showPresent(row: HTMLElement): void {
     row.scrollLeft = start + tab.offsetWidth - row.clientWidth + 40
 }
 
-/** The present tab is in sight, also in a bar that has become shorter, and a wheel moves along the tabs. */
-export function useTabStrip(strip: RefObject<HTMLElement | null>, present: string, count: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another tab brings it into sight
+/**
+ * The present tab is in sight, also in a bar that has become shorter, and a wheel moves along the tabs.
+ * @param titles of all tabs: a record's name comes after its tab, and makes it longer
+ */
+export function useTabStrip(strip: RefObject<HTMLElement | null>, present: string, titles: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab or a longer title brings it into sight
   useLayoutEffect(() => {
     if (strip.current) showPresent(strip.current)
-  }, [present, count])
+  }, [present, titles])
   useEffect(() => {
     const row = strip.current
     if (!row) return

@@ -55,6 +55,9 @@ const open = async (visit: Parameters<typeof site.open>[0] = {}): Promise<Page> 
   return page
 }
 const isRows = ({ api, params }: FixtureCall) => api === 'fixture/Things' && params.page !== undefined
+/** How high a row to come is drawn. Runs in the page. */
+const heightOfLine = (cell: Element) =>
+  cell.getBoundingClientRect().height / Number(getComputedStyle(cell).getPropertyValue('--mc-rows'))
 const topOf = (page: Page, place: string) =>
   page.locator(place).evaluate(element => Math.round(element.getBoundingClientRect().top))
 
@@ -66,8 +69,14 @@ describe('10. the states of a list', () => {
     await page.locator('.mc-skeleton-body').waitFor()
     const places = ['main thead', '.mc-table-scroll', '.mc-pager']
     const before = await Promise.all(places.map(place => topOf(page, place)))
+    const line = await page.locator('.mc-skeleton-lines').first().evaluate(heightOfLine)
     answer()
     await listOf(page).waitForRows(20)
+    expect(
+      await listOf(page)
+        .rows.first()
+        .evaluate(row => row.getBoundingClientRect().height),
+    ).toBe(line)
     expect(await Promise.all(places.map(place => topOf(page, place)))).toEqual(before)
   })
 

@@ -24,10 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A bar with its present tab at 500 px, 100 px wide. */
-function Bar() {
+/** A bar with its present tab. */
+function Bar({ title = 'Orders' }: { title?: string }) {
   const strip = useRef<HTMLDivElement>(null)
-  useTabStrip(strip, '/a', 1)
+  useTabStrip(strip, '/a', title)
   return (
     <div ref={strip} role="tablist">
       <button type="button" role="tab" aria-selected="true" />
@@ -50,4 +50,13 @@ test('9 Tab size watcher: 300 ms after the bar last changed its size the present
   expect(bar?.scrollLeft).toBe(0)
   act(() => void vi.advanceTimersByTime(1))
   expect(bar?.scrollLeft).toBe(240)
+})
+
+test('2.2 a tab that has become longer, for its record has told its name, is in sight again', () => {
+  const { container, rerender } = render(<Bar />)
+  const bar = container.firstElementChild
+  lay(bar, { offsetLeft: 0, clientWidth: 400 })
+  lay(container.querySelector('button'), { offsetLeft: 300, offsetWidth: 180 })
+  rerender(<Bar title="Order 261123200428000267" />)
+  expect(bar?.scrollLeft).toBe(120)
 })
