@@ -4,6 +4,8 @@ import { makeOnce } from './makeOnce.ts'
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/console-tests')
 
+export const isMade = (name: string): boolean => existsSync(join(cache, name))
+
 /**
  * A folder that is made once for all test files, in whatever processes they run, and kept for an hour after it was wanted last.
  * @param name of what is in it, and of nothing else

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../server/config/readConfig.ts'
 import { openEmbedded } from '../../server/database/engine/embedded.ts'
 import { withKysely } from '../../server/database/open.ts'
 import { openServices } from '../../server/openServices.ts'
-import { keepMade } from './keepMade.ts'
+import { isMade, keepMade } from './keepMade.ts'
 import { addressOf, openTestPostgres, runOnServer } from './postgres.ts'
 
 export const root: string = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ export async function putSnapshot(directory: string, contents: Contents): Promis
 }
 
 const findSnapshot = (contents: Contents): Promise<string> =>
-  keepMade(`${hashSources(contents)}-${contents}`, draft => makeSnapshot(draft, contents))
+  keepMade(`${hashFor(contents)}-${contents}`, draft => makeSnapshot(draft, contents))
 
 async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
   mkdirSync(join(draft, 'files'))
@@ -69,11 +69,12 @@ async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
 
 /** The same for the PostgreSQL server: a template database. */
 export async function readTemplate(contents: Contents): Promise<{ name: string; files: string }> {
-  const name = `template_${hashSources(contents)}_${contents}`
   // Each server has its own: what was made on one that is gone is no use here.
   const [server] = await runOnServer('select system_identifier::text as id from pg_control_system()')
-  const made = `${hashSources(contents)}-${contents}-postgres-${server?.id}`
-  const folder = await keepMade(made, draft => makeTemplate(draft, name, contents))
+  const suffix = `-postgres-${server?.id}`
+  const hash = hashFor(contents, suffix)
+  const name = `template_${hash}_${contents}`
+  const folder = await keepMade(`${hash}-${contents}${suffix}`, draft => makeTemplate(draft, name, contents))
   return { name, files: join(folder, 'files') }
 }
 
@@ -105,7 +106,7 @@ export function testConfig(files: string, contents: Contents): Config {
 
 const modulesOf = (contents: Contents) => (contents === 'bare' ? { modules: new Map() } : {})
 
-const hashes = new Map<Contents, string>()
+const hashes = new Map<string, string>()
 const allSources = ['server', 'demo', 'contract', 'site', 'schemas']
 const tableSources = [
   'server/database',
@@ -117,9 +118,19 @@ const tableSources = [
 ]
 const sourcesOf = { demo: allSources, empty: allSources, bare: tableSources, none: ['server/database/engine'] }
 
+/**
+ * Beside a planted bug (scripts/mutants.ts) what was made of the sources without it serves, so that it is not made anew for each; the
+ * bug then has to be noticed by what is done with the data.
+ */
+function hashFor(contents: Contents, suffix = ''): string {
+  const clean = process.env.TEST_CLEAN_SOURCES
+  const shared = clean ? hashSources(clean, contents) : ''
+  return isMade(`${shared}-${contents}${suffix}`) ? shared : hashSources(root, contents)
+}
+
 /** Of everything that shapes the tables, and the demo data where there is some. */
-function hashSources(contents: Contents): string {
-  const known = hashes.get(contents)
+function hashSources(root: string, contents: Contents): string {
+  const known = hashes.get(`${root} ${contents}`)
   if (known) return known
   const sum = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const folder of sourcesOf[contents]) {
@@ -129,6 +140,6 @@ function hashSources(contents: Contents): string {
     }
   }
   const hash = sum.digest('hex').slice(0, 16)
-  hashes.set(contents, hash)
+  hashes.set(`${root} ${contents}`, hash)
   return hash
 }

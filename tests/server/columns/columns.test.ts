@@ -57,6 +57,14 @@ describe('columns', () => {
     )
   })
 
+  test('a number is read whole or refused: no decimal place is cut off, and none is too large for its column', () => {
+    const decimal = { ...field('decimal'), decimal: 2 }
+    expect(columns.get('decimal')!.read('-12.50', decimal)).toBe('-12.50')
+    expect(() => columns.get('decimal')!.read('12.505', decimal)).toThrow(ValueError)
+    expect(columns.get('percent')!.read(2_147_483_647, field('percent'))).toBe(2_147_483_647)
+    expect(() => columns.get('percent')!.read(2_147_483_648, field('percent'))).toThrow(ValueError)
+  })
+
   test('rich text loses scripts, handlers, styles that reach out and unsafe addresses', () => {
     const dirty =
       '<p style="position:fixed;color:#ff0000" onmouseover=x()>a</p><iframe src=//x></iframe><svg onload=x()><a href=" javascript:x()">b</a><img src=x onerror=x()><a href="//evil">c</a><form><input></form>'

@@ -61,13 +61,14 @@ describeEngines('exports of a selection', engine => {
     await expect(ask({ ids: [await idOf('n1', 3)] })).rejects.toMatchObject({ code: 'conflict', data: { count: 0 } })
   })
 
-  test('what is no selection is refused', async () => {
+  test('what is no selection is refused, and one that was made in another list', async () => {
     for (const target of [
       undefined,
       {},
       { ids: ['1; drop table product'] },
       { ids: [1], where: {} },
       { where: { _async: '1' }, count: 5 },
+      { where: {}, count: 5, list: 'test/category/List' },
     ])
       await expect(ask(target)).rejects.toMatchObject({ code: 'invalid' })
     await expect(ask({ where: { nothing: '1' }, count: 5 })).rejects.toMatchObject({ code: 'invalid' })
