@@ -1,5 +1,6 @@
 import { formatCents, formatScaled, parseDecimal, parseScaled, parseYuan } from '../../contract/values/money.ts'
 import { formatDuration, formatTimeOfDay, parseDuration, parseTimeOfDay } from '../../contract/values/time.ts'
+import { keepsDigits } from '../../contract/wire/filters/readRange.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
 
 /** How one side of a range is typed and how it travels. */
@@ -40,7 +41,12 @@ export const percent: RangeUnit = {
 
 /** Typed and sent as decimals; zeros at the end say nothing. */
 export const decimals = (digits: number): RangeUnit => ({
-  toWire: text => (text.trim() === '' ? '' : trimZeros(parseDecimal(text, digits))),
+  toWire: text => {
+    if (text.trim() === '') return ''
+    const written = trimZeros(parseDecimal(text, digits))
+    if (!keepsDigits(written)) throw new ValueError('More digits than a filter can hold')
+    return written
+  },
   fromWire: text => text,
   mode: 'decimal',
 })

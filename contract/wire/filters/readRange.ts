@@ -1,4 +1,5 @@
 import type { Condition, Range } from './Condition.ts'
+import { compareWritten } from '../../values/compareWritten.ts'
 import { FilterError } from './FilterError.ts'
 import type { WireColumn } from '../table/table.ts'
 
@@ -37,15 +38,20 @@ function checkRange(range: Range, column: WireColumn): Range {
 export function readNumber(text: string, column: WireColumn, { whole, least, most }: RangeRule): number {
   const written = text.trim()
   const value = Number(written)
-  if (!(whole ? /^-?\d{1,16}$/ : /^-?\d{1,16}(?:\.\d{1,12})?$/).test(written) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-    throw new FilterError(column, whole ? '“{value}” is not a whole number: {title}' : '“{value}” is not a number: {title}', {
-      value: written.slice(0, 40),
-    })
-  }
+  const wrong = (text: string) => new FilterError(column, text, { value: written.slice(0, 40) })
+  if (!(whole ? /^-?\d+$/ : /^-?\d+(?:\.\d+)?$/).test(written))
+    throw wrong(whole ? '“{value}” is not a whole number: {title}' : '“{value}” is not a number: {title}')
+  if (!keepsDigits(written)) throw wrong('“{value}” has more digits than a filter can hold: {title}')
   if ((least !== undefined && value < least) || (most !== undefined && value > most)) {
     throw new FilterError(column, '{value} is out of range for {title}', { value: written })
   }
   return value === 0 ? 0 : value
+}
+
+/** Whether a written decimal is the same as a number, which is what a filter makes of it. */
+export function keepsDigits(written: string): boolean {
+  const value = Number(written)
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER && compareWritten(written, writeNumber(value)) === 0
 }
 
 /** A number without an exponent: 1e-7 is 0.0000001 on the wire. */

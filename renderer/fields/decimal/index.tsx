@@ -27,10 +27,7 @@ export default defineField({
     if (text.trim() === '') return null
     return parseDecimal(text, digitsOf(field))
   },
-  check(value, field) {
-    const number = readNumber(value)
-    return number === null ? 'Enter a number' : checkRange(number, field)
-  },
+  check: (value, field) => (readNumber(value) === null ? 'Enter a number' : checkRange(asText(value), field)),
   input: () => import('./Input.tsx'),
   filter: DecimalFilter,
   filterText: value => rangeText(value, text => String(text)),
