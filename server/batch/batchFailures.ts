@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RowFailure } from '../../contract/wire/task/batch.ts'
 import type { Context } from '../context/Context.ts'
+import { sayKept } from '../refuse/kept.ts'
 import { findTask } from '../tasks/findTask.ts'
 import { requireReadable } from '../tasks/mayReadTask.ts'
 
@@ -18,6 +19,6 @@ export async function batchFailures(
   await requireReadable(context, await findTask(context, id))
   const { rows } = await sql<{ id: unknown; name: string; reason: string }>`select row_id as id, name, reason from batch_row
     where task_id = ${id} and state = 2 and row_id > ${after} order by row_id limit ${pageSize + 1}`.execute(context.database)
-  const fail = rows.slice(0, pageSize).map(({ id, name, reason }) => ({ id: Number(id), name, reason }))
+  const fail = rows.slice(0, pageSize).map(({ id, name, reason }) => ({ id: Number(id), name, reason: sayKept(context, reason) }))
   return { fail, more: rows.length > pageSize }
 }

@@ -4,9 +4,10 @@ import { mostAtOnce } from '../../contract/wire/query/target.ts'
 import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { seenTable } from '../table/describe/seenTable.ts'
+import { keep } from '../refuse/kept.ts'
 import type { RunningTask, TaskEnd } from '../tasks/RunningTask.ts'
 import { findBatchAction } from './findBatchAction.ts'
-import { type Batch, runRow } from './runRow.ts'
+import { type Batch, keepReason, runRow } from './runRow.ts'
 import { readNames } from './runRows.ts'
 import type { BatchOrder } from './startBatchTask.ts'
 import { targetWhere } from './targetWhere.ts'
@@ -68,10 +69,10 @@ async function doRow({ id: task, context }: RunningTask, batch: Batch, id: numbe
       await sql`update batch_row set state = 1 where task_id = ${task} and row_id = ${id} and state = 0`.execute(trx)
     return Number(numAffectedRows ?? 0) > 0
   }
-  const { reason } = await runRow(batch, id, note)
-  if (reason === null) return true
+  const outcome = await runRow(batch, id, note)
+  if (outcome.reason === null) return true
   const name = (await readNames(context, batch.table, [id])).get(id) ?? String(id)
-  await sql`update batch_row set state = 2, name = ${name}, reason = ${reason}
+  await sql`update batch_row set state = 2, name = ${name}, reason = ${keepReason(outcome)}
     where task_id = ${task} and row_id = ${id} and state = 0`.execute(context.database)
   return false
 }
@@ -97,7 +98,7 @@ async function endOf(task: RunningTask, batch: Batch, { count }: BatchOrder): Pr
   const [success, failed] = [await countRows(context, id, 1), await countRows(context, id, 2)]
   const rows = count <= mostAtOnce ? { rows: await nameRows(task, batch, count) } : {}
   return {
-    message: context.t('{done} done, {failed} failed', { done: success, failed }),
+    message: keep('{done} done, {failed} failed', { done: success, failed }),
     result: { count, success, failed, ...rows },
   }
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../rows/Tables.ts'
 import { titleRef } from '../table/titles/addTitles.ts'
 import type { EntityTable } from '../table/describe/describeTable.ts'
 import { holdTrees } from '../table/tree/holdTrees.ts'
+import { keep, keepSaid } from '../refuse/kept.ts'
 import { refuseThing } from '../refuse/refuse.ts'
 import type { BatchAction } from '../context/Context.ts'
 
@@ -21,6 +22,11 @@ export type Batch = {
 export type RowOutcome = { id: number; title: string; reason: string | null; refusal?: Refusal }
 
 const mostTries = 3
+const unforeseen = 'The server had a problem. Try again.'
+
+/** The reason of a row that was refused, as it is written down for its reader; null where it was not. */
+export const keepReason = ({ reason, refusal }: RowOutcome): string | null =>
+  reason === null ? null : refusal?.said ? keepSaid(refusal.said) : refusal ? reason : keep(unforeseen)
 
 /**
  * Does a batch's work on one row in a transaction of its own. A row that has left the batch's set meanwhile is refused, one that
@@ -41,7 +47,7 @@ export async function runRow(batch: Batch, id: number, note?: (trx: Trx) => Prom
       if (isOutage(error)) throw error
       if (isCollision(error) && tries < mostTries) continue
       batch.context.log.error({ err: error, id, entity: batch.table.entity.entity }, 'a row of a batch failed')
-      return { id, title: '', reason: batch.context.t('The server had a problem. Try again.') }
+      return { id, title: '', reason: batch.context.t(unforeseen) }
     }
   }
 }

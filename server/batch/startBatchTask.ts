@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Target } from '../../contract/wire/query/target.ts'
 import { type Answer, answer } from '../context/answer.ts'
 import type { Trx } from '../rows/Tables.ts'
-import { sayLabel } from '../table/describe/say.ts'
+import { keep } from '../refuse/kept.ts'
 import { startTask } from '../tasks/startTask.ts'
 import { checkCount } from './checkCount.ts'
 import { type Begun, readNames } from './runRows.ts'
-import type { Batch } from './runRow.ts'
+import { type Batch, keepReason } from './runRow.ts'
 
 export const batchTask = 'batch'
 
@@ -36,7 +36,7 @@ export async function startBatchTask(batch: Batch, action: string, target: Targe
   const task = await context.database.transaction().execute(async trx => {
     const kept: Target = 'ids' in target ? { ...target, ids: [] } : target
     const order = { action, entity, options, target: kept, count: 'ids' in target ? target.ids.length : target.count }
-    const id = await startTask(context, { kind: batchTask, title: sayLabel(context, label), data: order }, trx)
+    const id = await startTask(context, { kind: batchTask, title: keep(label), data: order }, trx)
     if (begun) await noteRows(trx, id, begun, names)
     else checkCount(batch, target, await freezeRows(trx, batch, id, target))
     return id
@@ -56,12 +56,12 @@ async function freezeRows(trx: Trx, { table, where }: Batch, task: number, targe
 
 /** Writes down the rows of a batch that is under way already; there are 200 at most. */
 async function noteRows(trx: Trx, task: number, { outcomes, left }: Begun, names: ReadonlyMap<number, string>): Promise<void> {
-  const done = outcomes.map(({ id, reason }) => ({
+  const done = outcomes.map(outcome => ({
     task_id: task,
-    row_id: id,
-    state: reason === null ? 1 : 2,
-    name: names.get(id) ?? null,
-    reason,
+    row_id: outcome.id,
+    state: outcome.reason === null ? 1 : 2,
+    name: names.get(outcome.id) ?? null,
+    reason: keepReason(outcome),
   }))
   const open = left.map(id => ({ task_id: task, row_id: id, state: 0, name: null, reason: null }))
   await trx

@@ -2,10 +2,11 @@ import type { Context, Services } from '../context/Context.ts'
 import type { TaskStatus } from '../../contract/wire/task/task.ts'
 import type { RowChange } from '../rows/RowOf.ts'
 import type { Database, Trx } from '../rows/Tables.ts'
+import { cutUnkept } from '../refuse/kept.ts'
 import { changeTask } from './taskRow.ts'
 import { TaskFile } from './TaskFile.ts'
 
-/** What a task has come to. `result` is for the console, and there for partial results too. */
+/** What a task has come to. `message` and texts of `result` may be kept for readers of other languages (`keep`). `result` is for the console, and there for partial results too. */
 export type TaskEnd = { message?: string; result?: unknown; file?: { key: string; name: string } }
 
 /** Does a task of one kind. What it answers, or what it refuses, is what the asker is told. */
@@ -143,7 +144,7 @@ export class RunningTask {
   #endValues({ message, result, file }: TaskEnd, status: TaskStatus): RowChange<'task'> {
     return {
       status,
-      ...(message === undefined ? {} : { message: message.slice(0, 1000) }),
+      ...(message === undefined ? {} : { message: cutUnkept(message, 1000) }),
       finished_at: this.context.now(),
       ...(status === 2 ? ({ progress: 100, ...this.#reached } satisfies RowChange<'task'>) : {}),
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),

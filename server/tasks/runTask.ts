@@ -6,6 +6,8 @@ import type { TaskRun } from './RunningTask.ts'
 import { dropOldTasks } from './dropOldTasks.ts'
 import { dropUpload } from './dropUpload.ts'
 import { RunningTask, TaskStopped } from './RunningTask.ts'
+import { keep, keepSaid } from '../refuse/kept.ts'
+import { refuse } from '../refuse/refuse.ts'
 import { taskContext } from './taskContext.ts'
 import { TaskFile } from './TaskFile.ts'
 import type { TaskOrder } from './taskOrder.ts'
@@ -26,10 +28,10 @@ export async function runTask(services: Services, runs: ReadonlyMap<string, Task
 
 async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, row: TaskRow, run: string): Promise<void> {
   const { id } = row
-  const say = (text: string): string => services.t(row.order.language, text)
+  const t: Context['t'] = (text, values) => services.t(row.order.language, text, values)
   const work = runs.get(row.kind)
   try {
-    if (row.attempts > mostAttempts) throw new Refusal('internal', say('The task was interrupted several times and was stopped'))
+    if (row.attempts > mostAttempts) throw refuse({ t }, 'internal', 'The task was interrupted several times and was stopped')
     if (!work) throw new Error(`No module does tasks of the kind "${row.kind}"`)
     const check = (database: Database | Trx) => taskContext({ ...services, database }, row.order, id)
     const context = await taskContext(services, row.order, id)
@@ -42,7 +44,7 @@ async function runTaken(services: Services, runs: ReadonlyMap<string, TaskRun>, 
   } catch (error) {
     services.log.warn({ err: error, task: id }, 'a task could not be begun')
     const now = Math.floor(Date.now() / 1000)
-    await changeTask(services, { id, run }, { status: 3, message: sentenceOf(say, error), finished_at: now })
+    await changeTask(services, { id, run }, { status: 3, message: sentenceOf(error), finished_at: now })
     await new TaskFile(services, id, row.left).drop()
   }
 }
@@ -53,18 +55,19 @@ async function doTask(services: Services, work: TaskRun, task: RunningTask): Pro
   } catch (error) {
     if (error instanceof TaskStopped) return
     if (!(error instanceof Refusal)) services.log.error({ err: error, task: task.id }, 'a task failed')
-    await task.fail({ message: sentenceOf(task.context.t, error), ...resultOf(error) })
+    await task.fail({ message: sentenceOf(error), ...resultOf(error) })
   } finally {
     await task.dropHalfFile()
   }
 }
 
 /** Refusals are sentences for people; anything else stays in the log. */
-function sentenceOf(say: Context['t'], error: unknown): string {
-  if (!(error instanceof Refusal)) return say('The task failed. Try again.')
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return keep('The task failed. Try again.')
+  if (error.said) return keepSaid(error.said)
   return (
     error.message ||
-    say(error.code === 'permission_denied' ? 'You do not have permission to do this' : 'The task failed. Try again.')
+    keep(error.code === 'permission_denied' ? 'You do not have permission to do this' : 'The task failed. Try again.')
   )
 }
 

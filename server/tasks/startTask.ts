@@ -2,6 +2,7 @@ import type { Context } from '../context/Context.ts'
 import type { NewRow } from '../rows/RowOf.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { created } from '../database/stamp.ts'
+import { cutUnkept } from '../refuse/kept.ts'
 import { ownerOf, type TaskOrder } from './taskOrder.ts'
 
 export const taskJob = 'task'
@@ -9,7 +10,7 @@ export const taskJob = 'task'
 export type NewTask = {
   /** The name under which a module has the work: `defineModule({ tasks: { [kind]: run } })` */
   kind: string
-  /** What people call it */
+  /** What people call it; may be kept for readers of other languages (`keep`) */
   title: string
   /** The call that asked for it */
   api?: string
@@ -37,7 +38,7 @@ async function insertTask(context: Context, wanted: NewTask, trx: Trx): Promise<
   const { actor, tenant, language, ip, needs } = context
   const { id, name, supplierId } = actor
   const order: TaskOrder = { tenant, language, ip, needs, actor: { kind: actor.kind, id, name, supplierId }, ...rest }
-  const values = { kind, title: title.slice(0, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
+  const values = { kind, title: cutUnkept(title, 120), api, owner: ownerOf(context), order: JSON.stringify(order) }
   const state: Partial<NewRow<'task'>> = { status: 0, progress: 0, done: 0, total: 0, attempts: 0 }
   const row = await trx
     .insertInto('task')

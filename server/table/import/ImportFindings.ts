@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import { Refusal, type Said } from '../../../contract/wire/envelope/envelope.ts'
 import type { ImportFault, ImportReport, PreviewRow } from '../../../contract/wire/task/imports.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
@@ -90,10 +90,11 @@ export class ImportFindings {
 
   /** @throws Refusal invalid with the report as its data, when there is any fault */
   refuseAny(context: Context): void {
-    if (this.count > 0) throw new Refusal('invalid', this.sentence(context), { data: this.report() })
+    const { text, values } = this.said
+    if (this.count > 0) throw new Refusal('invalid', context.t(text, values), { data: this.report() })
   }
 
-  sentence(context: Context): string {
-    return context.t('Nothing was imported: {count} cells have errors', { count: this.count })
+  get said(): Said {
+    return { text: 'Nothing was imported: {count} cells have errors', values: { count: this.count } }
   }
 }

@@ -9,6 +9,7 @@ import { ImportFindings, type Found } from './ImportFindings.ts'
 import { type CheckedRow, RowChecker } from './RowChecker.ts'
 import type { Referred } from '../save/Referred.ts'
 import type { RowSpool } from './RowSpool.ts'
+import { keep } from '../../refuse/kept.ts'
 import { invalid, refuse } from '../../refuse/refuse.ts'
 
 const mostImported = 100_000
@@ -29,7 +30,7 @@ export async function checkSheet(
   sheet: Sheet,
   { watch, spool, referred }: { watch: Watch; spool: RowSpool; referred: Referred },
 ): Promise<ImportFindings> {
-  const part = context.t('Checking rows')
+  const part = keep('Checking rows')
   watch.report(0, 0, part)
   const total = Math.max(0, (await sheet.count()) - 1)
   const reading = new SheetReading(context, table, { spool, referred })

@@ -7,8 +7,8 @@ import { nobodyWatches } from './checkSheet.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { importSheet } from './importSheet.ts'
 import { checkImport } from './mayImport.ts'
+import { keep } from '../../refuse/kept.ts'
 import { invalid, refuse } from '../../refuse/refuse.ts'
-import { sayLabel } from '../describe/say.ts'
 
 const flags = ['_excel_import', '_check', '_async']
 
@@ -53,7 +53,7 @@ async function queueImport(context: Context, table: EntityTable, { api, dry }: {
   const key = `imports/${crypto.randomUUID()}`
   await context.services.files.put(key, createReadStream(path), 'application/octet-stream')
   const data: ImportData = { entity: table.entity.entity, api, name: name.slice(0, 200), size, dry }
-  const title = context.t('Import: {title}', { title: sayLabel(context, table.entity.label) })
+  const title = keep('Import: {title}', { t_title: table.entity.label })
   try {
     return answer({ task: await startTask(context, { kind: importTask, title, api, data, upload: key }) }, '')
   } catch (error) {

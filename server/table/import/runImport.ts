@@ -13,6 +13,7 @@ import type { ImportFindings } from './ImportFindings.ts'
 import { importSheet } from './importSheet.ts'
 import { makeMetadata } from '../describe/makeMetadata.ts'
 import { reasonsFile } from './reasonsFile.ts'
+import { keep, keepSaid } from '../../refuse/kept.ts'
 import { notFound } from '../../refuse/refuse.ts'
 import { contentTypes } from '../export/writeSheet.ts'
 
@@ -52,14 +53,14 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
     commit: async (trx, { rows: count }) => {
       await task.requireRights(trx)
       await task.finish(trx, {
-        message: context.t('{count} rows imported', { count }),
+        message: keep('{count} rows imported', { count }),
         result: { count, show: showOf(context, table, moment) },
       })
     },
   })
   if (task.finished) return undefined
   const end = {
-    message: sayFindings(context, findings),
+    message: keepFindings(findings),
     result: findings.report(),
     ...(await giveBack(task, sheet, data, findings)),
   }
@@ -68,8 +69,8 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
   return undefined
 }
 
-const sayFindings = (context: Context, findings: ImportFindings): string =>
-  findings.count > 0 ? findings.sentence(context) : context.t('{count} rows can be imported', { count: findings.rows })
+const keepFindings = (findings: ImportFindings): string =>
+  findings.count > 0 ? keepSaid(findings.said) : keep('{count} rows can be imported', { count: findings.rows })
 
 /** The filter that shows the rows of this import: they are all of one moment. */
 function showOf(context: Context, table: EntityTable, moment: number): Record<string, string> {

@@ -12,6 +12,7 @@ import { RowStage } from './RowStage.ts'
 import { storedColumns } from '../list/readRecord.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { insertChecked, saveRecord } from '../save/saveRecord.ts'
+import { keep } from '../../refuse/kept.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
 import { insertRows } from '../save/writeRow.ts'
 
@@ -40,7 +41,7 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
     return null
   const stage = new RowStage(context, table)
   try {
-    await eachPiece(context, table, work, rows => stage.add(rows.map(row => row.values)))
+    await eachPiece(table, work, rows => stage.add(rows.map(row => row.values)))
     return stage
   } catch (error) {
     await stage.drop()
@@ -55,7 +56,7 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
 export async function writeSpool(context: Context, trx: Trx, table: EntityTable, work: Work): Promise<void> {
   const inside = { ...context, database: trx }
   const together = !work.findings.places && savesTogether(table, hooksOf(context, table.entity.entity))
-  await eachPiece(context, table, work, async rows => {
+  await eachPiece(table, work, async rows => {
     if (together)
       return insertTogether(
         inside,
@@ -69,7 +70,6 @@ export async function writeSpool(context: Context, trx: Trx, table: EntityTable,
 
 /** All rows in pieces, each what a statement takes; says how far it is, and ends early where too much was found. */
 async function eachPiece(
-  context: Context,
   table: EntityTable,
   { spool, findings, watch }: Work,
   write: (rows: SpoolRow[]) => Promise<void>,
@@ -80,7 +80,7 @@ async function eachPiece(
     watch.stop()
     await write(rows)
     done += rows.length
-    watch.report(done, findings.rows, context.t('Writing rows'))
+    watch.report(done, findings.rows, keep('Writing rows'))
     if (findings.count >= enough) return
   }
 }

@@ -90,6 +90,9 @@ describeEngines('a batch of more than 200 rows', engine => {
       more: boolean
     }
     expect([fail.length, more, new Set(fail.map(row => row.reason))]).toEqual([10, false, new Set(['没有启用的 SKU'])])
+    const spanish = await server.call(shop1, 'GET', 'seller/batch/Failures', { id }, { 'accept-language': 'es' })
+    const reasons = (dataOf(spanish) as { fail: { reason: string }[] }).fail.map(row => row.reason)
+    expect(new Set(reasons), 'said to who reads it').toEqual(new Set([server.services.t('es', 'No variant is on')]))
     expect(outcome(await server.call(shop2, 'GET', 'seller/batch/Failures', { id }))).toBe('not_found')
   })
 

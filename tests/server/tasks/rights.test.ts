@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntityHooks, FileStore } from '../../../server/context/Context.ts'
 import type { TaskRun } from '../../../server/tasks/RunningTask.ts'
 import { readModules } from '../../../server/module/readModules.ts'
+import { sayKept } from '../../../server/refuse/kept.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
 import { describeEngines } from '../../support/postgres.ts'
 import type { Values } from '../../support/server.ts'
@@ -63,15 +64,42 @@ describeEngines('a task and the permission for it', engine => {
     (
       await sql<{ status: number; error: string; file_key: string | null }>`
       select status, message as error, file_key from task where id = ${id}`.execute(server.services.database)
-    ).rows[0]
+    ).rows.map(({ error, ...row }) => ({ ...row, error: error && said(error) }))[0]
   const taskOf = async (id: number) =>
     (
       await sql<{ status: number; message: string }>`select status, message from task where id = ${id}`.execute(
         server.services.database,
       )
-    ).rows[0]
+    ).rows.map(({ status, message }) => ({ status, message: message && said(message) }))[0]
+  const said = (kept: string) => sayKept({ t: (text, values) => server.services.t('zh', text, values) }, kept)
   const customers = async (name: string) =>
     (await sql`select 1 from customer where name = ${name}`.execute(server.services.database)).rows.length
+
+  test('what came of a task is said to who reads it, whatever language it was asked for in', async () => {
+    const [file, task, bad] = [
+      await queueExport(),
+      await queueImport(sheet('Tea for readers')),
+      await queueImport(`${sheet('Cup')}0`),
+    ]
+    for (const id of [task, bad]) await runTask(server.services, runs, id)
+    await give(save)
+    await runExport(server.services, { id: file })
+    await give(list, save)
+    for (const language of ['en', 'zh', 'es', 'ja'] as const) {
+      const t = (text: string, values?: Values) => server.services.t(language, text, values)
+      const read = async (api: string, values: Values) =>
+        dataOf(await server.call(clerk, 'GET', api, values, { 'accept-language': language }))
+      const title = t('Import: {title}', { title: t('Customer') })
+      const show = (id: number) => read('seller/task/Task', { id })
+      expect(await show(task)).toMatchObject({ title, message: t('{count} rows imported', { count: 1 }) })
+      expect(await show(bad)).toMatchObject({
+        title,
+        message: t('Nothing was imported: {count} cells have errors', { count: 1 }),
+      })
+      const exports = (await read('seller/export/ExportManage', { page: 1 })).data as Values[]
+      expect(exports.find(({ id }) => id === file)).toMatchObject({ error: t('You do not have permission to do this') })
+    }
+  })
 
   test('an export is repeated by who may see its list, not by who could once', async () => {
     const id = await queueExport()

@@ -3,6 +3,7 @@ import { exportCalls } from '../../../../contract/wire/task/exportTask.ts'
 import { taskStates } from '../../../../contract/wire/task/task.ts'
 import type { Context } from '../../../context/Context.ts'
 import { signLink } from '../../../gate/request/signedLink.ts'
+import { sayKept } from '../../../refuse/kept.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
 import { exportTask } from '../../../table/export/queueExport.ts'
 import { keptSeconds } from '../../../tasks/dropOldTasks.ts'
@@ -23,7 +24,7 @@ export async function presentExports(context: Context, rows: (ShownRow<'task'> &
     const { done = 0, message = null } = byId.get(row.id) ?? {}
     row.rows = done ?? 0
     row.excel = finished && until > context.now() ? await signLink(context, exportCalls.load, { id: String(row.id) }) : ''
-    row.error = row.status === taskStates.failed ? message : null
+    row.error = row.status === taskStates.failed && message ? sayKept(context, message) : null
     row.expires_at = finished ? until : null
     row.may = mayDo(Number(row.status))
   }

@@ -13,6 +13,7 @@ import { sortOf } from '../../../table/query/listOrder.ts'
 import { tableOfList } from '../../../table/query/tableOfList.ts'
 import { listWhere } from '../../../table/query/listWhere.ts'
 import { readTableQuery } from '../../../table/query/readTableQuery.ts'
+import { refuse } from '../../../refuse/refuse.ts'
 import { type RunningTask, type TaskEnd, TaskStopped } from '../../../tasks/RunningTask.ts'
 import { watchRows } from './watchRows.ts'
 
@@ -72,5 +73,5 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
 function toTell({ id, context }: RunningTask, error: unknown): unknown {
   if (error instanceof TaskStopped || (error instanceof Refusal && error.message)) return error
   context.log.error({ err: error, task: id }, 'an export failed')
-  return new Refusal('internal', context.t('The export failed. Try again.'))
+  return refuse(context, 'internal', 'The export failed. Try again.')
 }
