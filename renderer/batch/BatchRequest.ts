@@ -1,20 +1,12 @@
 import type { PreviewRow } from '../../contract/wire/task/batch.ts'
 import type { Host } from '../host/Host.tsx'
-import type { BatchPart } from '../kind/BatchCall.ts'
+import type { BatchCall } from '../kind/BatchCall.ts'
 import type { RowId, Selected } from '../scope/Selected.ts'
 
 /** A call that is to be made for many rows. */
-export type BatchRequest = {
+export type BatchRequest = Omit<BatchCall, 'preview'> & {
   /** The one of the action: it notes what was called */
   host: Host
-  method: 'GET' | 'POST'
-  api: string
-  params: Record<string, unknown>
-  /** Filled, but for the selection itself */
-  body: Record<string, unknown>
-  part: BatchPart
-  /** Each part is sent with a number of its own, under which it is done once */
-  once?: true
   /** Says what would become of a row, of those that the back end tells beforehand; absent where it tells none */
   preview?: (row: PreviewRow) => string
   selected: Selected

@@ -2,30 +2,22 @@ import type { Field } from '../../contract/language/shape.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import type { Host } from '../host/Host.tsx'
 import { choiceLabel, readChoices } from '../values/readChoices.ts'
-import { withLabel } from './withLabel.ts'
+import { FilterSelect } from './FilterSelect.tsx'
 
 /** One of the choices of an enum; several, as a saved view may name them, are kept until another is picked. */
 export function ChoiceFilter(props: FieldFilterProps) {
-  const { value, onChange, field, name, label, host } = props
+  const { value, field, host } = props
   const choices = readChoices(field, host)
   const several = value.includes(',')
   return (
-    <select
-      className="mc-input"
-      name={name}
-      value={value}
-      data-empty={value === '' || undefined}
-      aria-label={host.t('Filter by {label}', { label })}
-      onChange={event => onChange(event.target.value)}
-    >
-      <option value="">{withLabel(props, host.t('All'))}</option>
+    <FilterSelect {...props}>
       {several ? <option value={value}>{choicesText(value, field, host)}</option> : null}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
-    </select>
+    </FilterSelect>
   )
 }
 

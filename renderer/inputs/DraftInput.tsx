@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldInputProps } from '../kind/define.ts'
+import { readOrKeep } from '../values/readOrKeep.ts'
 import { describeInput } from './describeInput.ts'
 import './inputs.css'
 
@@ -85,14 +86,4 @@ export default function DraftInput(props: Props) {
 function keepsAll(text: string, keep: (text: string) => string): boolean {
   const bare = text.replace(/[,\s¥￥]/g, '').replace(/^(-?)0+(?=\d)/, '$1')
   return keep(bare) === bare
-}
-
-function readOrKeep(text: string, read: (text: string) => unknown): unknown {
-  if (text.trim() === '') return null
-  try {
-    return read(text)
-  } catch (error) {
-    if (error instanceof Error) return text
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { formatCents, mostCents, parseScaled, parseYuan } from '../../../contract/values/money.ts'
 import { mostGrams, mostStock } from './variants.ts'
 import { keepDigits, keepPrice } from '../../../contract/values/input.ts'
+import { readOrKeep } from '../../values/readOrKeep.ts'
 import type { Cells } from './grid.ts'
 
 export type ColumnName = 'price' | 'market_price' | 'cost_price' | 'stock' | 'weight' | 'sku_code'
@@ -23,17 +24,6 @@ type Column = {
 
 export const missing = 'This is required'
 
-const tryRead =
-  (read: (text: string) => number) =>
-  (text: string): unknown => {
-    if (text.trim() === '') return null
-    try {
-      return read(text)
-    } catch (error) {
-      if (error instanceof Error) return text
-      throw error
-    }
-  }
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** Without what people and spreadsheets write around an amount. */
@@ -49,7 +39,7 @@ function money(name: ColumnName, label: string, width: number, check: Column['ch
     mode: 'decimal',
     keep: text => keepPrice(bare(text)).slice(0, 12),
     fits: text => /^\d{0,9}(?:\.\d{0,2})?$/.test(bare(text)),
-    read: tryRead(parseYuan),
+    read: text => readOrKeep(text, parseYuan),
     write: value => (typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : asText(value)),
     check: (value, cells) => (typeof value === 'number' && value <= mostCents ? check(value, cells) : 'Enter an amount'),
   }
@@ -70,7 +60,7 @@ function whole(
     mode: 'numeric',
     keep: text => keepDigits(text).slice(0, 10),
     fits: text => /^\d{0,10}$/.test(bare(text)),
-    read: tryRead(text => parseScaled(text, 0)),
+    read: text => readOrKeep(text, whole => parseScaled(whole, 0)),
     write: asText,
     check: value => (typeof value !== 'number' ? 'Enter a whole number' : value > high ? 'The number is too large' : null),
   }

@@ -1,18 +1,12 @@
 import { defineField } from '../../kind/define.ts'
-import { fileName, safeAddress } from '../../values/safeAddress.ts'
+import { fileLink } from '../../values/fileLink.tsx'
+import { safeAddress } from '../../values/safeAddress.ts'
 import { asText } from '../../values/asText.ts'
 
 export default defineField({
   wire: 'text',
   width: 140,
-  cell(value) {
-    const address = safeAddress(value)
-    return address ? (
-      <a className="mc-link" href={address} target="_blank" rel="noopener noreferrer">
-        {fileName(address)}
-      </a>
-    ) : null
-  },
+  cell: fileLink,
   view(value, _row, field, host) {
     const address = safeAddress(value)
     if (!address) return null

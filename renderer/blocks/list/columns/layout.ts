@@ -1,3 +1,4 @@
+import { keepOrder } from './keepOrder.ts'
 import type { ListColumn } from './planColumns.ts'
 
 /** `usual`: as the operator has set it for all lists */
@@ -115,14 +116,10 @@ export function arrangeColumns(columns: readonly ListColumn[], layout: Pick<Layo
 
 /** The stored order; a column it does not know stands behind the one it stands behind by itself. */
 export function orderColumns(columns: readonly ListColumn[], order: readonly string[]): ListColumn[] {
-  const known = [...new Set(order)].flatMap(key => columns.find(column => column.key === key) ?? [])
-  const ordered = [...known]
-  for (const [index, column] of columns.entries()) {
-    if (known.includes(column)) continue
-    const before = columns[index - 1]
-    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
-  }
-  return ordered
+  return keepOrder(
+    columns,
+    order.flatMap(key => columns.find(column => column.key === key) ?? []),
+  )
 }
 
 /** Shows or hides a column; the last visible one stays. */

@@ -1,4 +1,5 @@
 import type { Metadata } from '../../../../contract/wire/table/table.ts'
+import { keepOrder } from '../columns/keepOrder.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 /** A column a file may have; `shown`: the list shows it, so the file has it unless somebody said otherwise. */
@@ -38,14 +39,10 @@ export function exportable(plan: readonly ListColumn[], visible: readonly ListCo
 
 /** The columns in the operator's order; one it does not know stands behind the one it stands behind by itself. */
 export function orderExport(columns: readonly ExportColumn[], { order }: ExportChoice): ExportColumn[] {
-  const known = order.flatMap(name => columns.find(column => column.name === name) ?? [])
-  const ordered = [...known]
-  for (const [index, column] of columns.entries()) {
-    if (known.includes(column)) continue
-    const before = columns[index - 1]
-    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
-  }
-  return ordered
+  return keepOrder(
+    columns,
+    order.flatMap(name => columns.find(column => column.name === name) ?? []),
+  )
 }
 
 export const isChosen = ({ name, shown }: ExportColumn, { on, off }: ExportChoice): boolean =>
