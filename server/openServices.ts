@@ -50,6 +50,8 @@ export type OpenOptions = {
   modules?: ReadonlyMap<string, Module>
   /** Makes another database than the configured one, for tests */
   open?: (config: Config) => Promise<OpenDatabase>
+  /** The site of a folder, where it is known already, for tests */
+  site?: (root: string) => Promise<Site>
   /** How much demo data to make, for tests and measuring */
   seed?: (kind: string, otherwise: number) => number
   /** Told before demo data is made: that takes a while */
@@ -87,7 +89,7 @@ async function fill(
   opened: OpenDatabase,
   own: ReadonlyMap<string, Module>,
 ): Promise<OpenServices> {
-  let site: Site = await readSite(config.root)
+  let site: Site = await (options.site ?? readSite)(config.root)
   let made = await readMade(opened.database)
   const modules = options.modules ? own : await withModulesOfAddons(config.root, site, own)
   const words = readTranslations(config.root)

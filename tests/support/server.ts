@@ -14,6 +14,7 @@ import { readModules } from '../../server/module/readModules.ts'
 import { type OpenOptions, openServices } from '../../server/openServices.ts'
 import { openTestLog, type TestLog } from './openTestLog.ts'
 import { addressOf, type Engine, openTestPostgres } from './postgres.ts'
+import { productSite } from './productSite.ts'
 import { type Contents, readSnapshot, readTemplate, testConfig } from './snapshot.ts'
 
 export type Login = { type?: 'account' | 'operator' | 'sms'; username: string; name?: string; password: string }
@@ -86,7 +87,7 @@ export async function startBeside({ services: { config, database } }: TestServer
 
 async function serve(config: Config, options: OpenOptions): Promise<TestServer> {
   const log = openTestLog()
-  const opened = await openServices(config, log.logger, options)
+  const opened = await openServices(config, log.logger, { site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute })
   await app.ready()
   const close = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../../server/config/readConfig.ts'
 import { openEmbedded } from '../../server/database/engine/embedded.ts'
@@ -50,7 +51,7 @@ const findSnapshot = (contents: Contents): Promise<string> =>
 
 async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
   mkdirSync(join(draft, 'files'))
-  const pool = contents === 'none' ? await openEmbedded(null) : await openEmbedded(null, (await readSnapshot('none')).bytes)
+  const pool = await openEmbedded(null, contents === 'none' ? await makeSmallest() : (await readSnapshot('none')).bytes)
   if (contents !== 'none') {
     const open = async () => withKysely('embedded', { ...pool, end: async () => undefined })
     const config = testConfig(join(draft, 'files'), contents)
@@ -59,12 +60,25 @@ async function makeSnapshot(draft: string, contents: Contents): Promise<void> {
   }
   // Else each engine that begins from it would do all of this again, from the log.
   const client = await pool.connect()
-  // The second one lets go of the log before the first: 16 MB less that each engine would unpack.
+  // The second one lets go of the log before the first: a segment less that each engine would unpack.
   for (const statement of ['set wal_recycle = off', 'checkpoint', 'select pg_switch_wal()', 'checkpoint', 'checkpoint'])
     await client.query(statement)
   client.release()
   writeFileSync(join(draft, 'database.tar'), await pool.dump())
   await pool.end()
+}
+
+/**
+ * The folder of an engine with no table, a quarter of the usual size: each engine of the tests unpacks it or a copy. Its log is in
+ * segments of 1 MB instead of 16, and the two databases that others would be made from are not there.
+ */
+async function makeSmallest(): Promise<Uint8Array> {
+  const engine = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  await engine.exec('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
+  const folder = await engine.dumpDataDir('none')
+  await engine.close()
+  return new Uint8Array(await folder.arrayBuffer())
 }
 
 /** The same for the PostgreSQL server: a template database. */
@@ -128,11 +142,12 @@ function hashFor(contents: Contents, suffix = ''): string {
   return isMade(`${shared}-${contents}${suffix}`) ? shared : hashSources(root, contents)
 }
 
-/** Of everything that shapes the tables, and the demo data where there is some. */
+/** Of everything that shapes the tables, the demo data where there is some, and how they are kept here. */
 function hashSources(root: string, contents: Contents): string {
   const known = hashes.get(`${root} ${contents}`)
   if (known) return known
   const sum = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  sum.update(readFileSync(import.meta.filename))
   for (const folder of sourcesOf[contents]) {
     if (!existsSync(join(root, folder))) continue
     for (const name of readdirSync(join(root, folder), { recursive: true }).map(String).sort()) {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { checkSite, formatProblem, readSite } from '../../../site/readSite.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Entity } from '../../../contract/language/Entity.ts'
+import { checkSite, formatProblem, readSite, type Site } from '../../../site/readSite.ts'
 import { openAddonRoot } from '../../support/addonRoot.ts'
 import { openDraftRoot } from '../../support/draftRoot.ts'
+import { productSite } from '../../support/productSite.ts'
+import { root as product } from '../../support/snapshot.ts'
 import { readMachines } from '../states/machines.ts'
 import { waysOfEntity, waysOfTable } from '../states/ways.ts'
 import { addons, codeIn, draftNames, folderOf } from './names.ts'
@@ -11,29 +14,26 @@ import { addons, codeIn, draftNames, folderOf } from './names.ts'
 const linesIn = (folder: string): number =>
   codeIn(folder).reduce((sum, file) => sum + readFileSync(file, 'utf8').trimEnd().split('\n').length, 0)
 
-/** Every entity with states that a site has besides the product's own. */
-async function statesOf(root: string): Promise<string[]> {
-  const [own, all] = await Promise.all([readSite(process.cwd()), readSite(root)])
-  return [...all.entities.values()]
-    .filter(({ entity, machines }) => machines && !own.entities.get(entity)?.machines)
-    .map(one => one.entity)
-}
-
 describe.each(draftNames)('the draft "%s"', name => {
-  test('passes the check as a part of the product, in every language, with less than 100 lines of TypeScript', async () => {
+  let site: Site
+  beforeAll(async () => {
     const { root, close } = openDraftRoot([folderOf(name)])
-    const { problems } = await checkSite(root).finally(close)
-    expect(problems.map(formatProblem)).toEqual([])
+    site = await checkSite(root).finally(close)
+  })
+
+  test('passes the check as a part of the product, in every language, with less than 100 lines of TypeScript', () => {
+    expect(site.problems.map(formatProblem)).toEqual([])
     expect(linesIn(folderOf(name))).toBeLessThan(100)
   })
 
   test('has the transitions of its rules, no more and no fewer', async () => {
     const tables = readMachines(join(folderOf(name), 'machines'))
-    const { root, close } = openDraftRoot([folderOf(name)])
-    const [{ entities }, withStates] = await Promise.all([readSite(root), statesOf(root)]).finally(close)
+    const own = await productSite(product)
+    const isNew = ({ entity, machines }: Entity) => machines && !own.entities.get(entity)?.machines
+    const withStates = [...site.entities.values()].filter(isNew).map(one => one.entity)
     expect(withStates.sort()).toEqual(tables.map(({ entity }) => entity).sort())
     for (const table of tables) {
-      const entity = entities.get(table.entity)
+      const entity = site.entities.get(table.entity)
       expect(entity && waysOfEntity(entity, table).sort()).toEqual(waysOfTable(table).sort())
     }
   })

@@ -35,6 +35,13 @@ const casesBy = (parties: readonly Party[], table: Table, ways: readonly Asked[]
     ),
   )
 
+/**
+ * What is refused, and what is not of a shop, is decided before the engine has anything to write: on PostgreSQL one in five of those
+ * is asked again, by the nightly run all.
+ */
+const isPlayed = (engine: Engine, at: number): boolean =>
+  engine === 'embedded' || process.env.TEST_ALL_PAIRS === '1' || at % 5 === 0
+
 /** An examination that is over is refused with a code of its own. */
 const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check|_audit)$/.test(call)
 const casesOf = (entity: Entity, table: Table): Case[] => casesBy(['S', 'U'], table, askedOf(entity, table))
@@ -160,7 +167,8 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
     const cases = [...casesOf(entity, table), ...(withOthers ? casesOfOthers(entity, table) : [])]
     expect(cases.some(one => endsOf(one).length > 0)).toBe(true)
     const faults: string[] = []
-    for (const one of cases) faults.push(...(await judge(entity, one)))
+    for (const [at, one] of cases.entries())
+      if (endsOf(one).length > 0 || isPlayed(engine, at)) faults.push(...(await judge(entity, one)))
     expect(faults).toEqual([])
   })
 
@@ -175,7 +183,8 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
         transitions.flatMap(({ by, call }) => (call !== undefined && by.some(party => party !== 'U') ? [call] : [])),
       ),
     )
-    for (const one of casesOf(entity, table).filter(({ party }) => party === 'S')) {
+    const ofShop = casesOf(entity, table).filter(({ party }) => party === 'S')
+    for (const one of ofShop.filter((_one, at) => isPlayed(engine, at))) {
       const id = await addRow(one, entity)
       const before = await readRow(table.entity, id)
       const answered = await ask(one, id, 'other')
