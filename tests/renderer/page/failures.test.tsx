@@ -71,6 +71,23 @@ describe('what cannot be loaded', () => {
   })
 })
 
+test('a list that could not be loaded offers no pages to turn, and has them when its rows have come', async () => {
+  const example = listOf({})
+  let failing = true
+  drawExample(example, {
+    answers: request => {
+      const table = example.answers?.[`GET ${request.api}`]
+      if (failing && request.params?.page !== undefined) throw new Refusal('internal', 'The server is busy')
+      return isFakeTable(table) ? answerTable(table, request.params ?? {}, undefined) : {}
+    },
+  })
+  await screen.findByText('The server is busy')
+  expect(document.querySelector('.mc-pager')).toBeNull()
+  failing = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(document.querySelector('.mc-pager')).not.toBeNull())
+})
+
 test('a part that cannot be drawn says so without the words of the program, which its report has', async () => {
   expectError(/reading 'map'/)
   const host = drawExample(page({ widget: 'broken' }), {

@@ -12,10 +12,11 @@ type Props = {
 /** docs/rules/console.md#limits */
 const sizes = [20, 30, 50, 100]
 
-/** The pages of a list, where it has rows or is past its end. */
+/** The pages of a list, where it has rows, waits for them or is past its end; what could not be loaded has none to turn. */
 export function ListPager({ control: { host, title, query, rows }, narrow, turn }: Props) {
   const { page } = query.state
-  if (rows.rows?.length === 0 && page <= 1) return null
+  const hasNone = rows.rows?.length === 0 || (rows.rows === null && rows.status === 'failed')
+  if (hasNone && page <= 1) return null
   return (
     <Pager
       host={host}
