@@ -32,7 +32,7 @@ beforeAll(async () => {
   const policy = await readPolicy()
   expect(policy).toContain("script-src 'self'")
   examples = await serveExamples(policy)
-  page = await (await openBrowser()).newPage()
+  page = await (await openBrowser()).newPage({ reducedMotion: 'reduce' })
   watchTroubles(page, troubles)
   countRequests(page)
 })

@@ -39,7 +39,8 @@ const troubles: string[] = []
 beforeAll(async () => {
   project = await startProject()
   const viewport = { width: 1440, height: 900 }
-  const context = await (await openBrowser()).newContext({ baseURL: project.address, locale: 'en-US', viewport })
+  const how = { locale: 'en-US', viewport, reducedMotion: 'reduce' } as const
+  const context = await (await openBrowser()).newContext({ baseURL: project.address, ...how })
   window = await context.newPage()
   watchTroubles(window, troubles)
   await window.goto('/login')

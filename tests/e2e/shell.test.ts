@@ -178,7 +178,7 @@ describe('the top bar', () => {
 })
 
 it('1 the shell shows what belongs around a page', async () => {
-  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/bedelivered' })
+  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/bedelivered', motion: true })
   const place = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
   await step('1 a left two-level menu with pending-count badges', async () => {

@@ -62,6 +62,7 @@ async function findWindow(
   const page = await windows.open({
     ...(as === 'guest' ? {} : { as }),
     ...(visit === undefined ? {} : { path: visit }),
+    motion: true,
     troubles,
   })
   const window = watch(page, troubles)

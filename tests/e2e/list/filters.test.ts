@@ -165,7 +165,7 @@ describe('what is typed', () => {
     await to.fill('5')
     // Half a number may be on its way: nothing is swapped under the hands, however long they rest.
     await passTimers(page, 400)
-    expect(await from.inputValue()).toBe('50')
+    expect(Number(await from.inputValue())).toBe(50)
     await to.press('Enter')
     await expect.poll(() => searchOf(page)).toEqual({ pay_amount: '500,5000' })
     await page.getByText('The start was greater than the end; they were swapped').waitFor()

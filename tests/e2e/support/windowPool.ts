@@ -7,6 +7,8 @@ export type Wanted = {
   timeZone: string
   size: { width: number; height: number }
   dark: boolean
+  /** Whether things move on their way, as they do for whoever has not asked for less */
+  motion: boolean
   /** What the browser remembers of the console, and nothing else */
   storage: Readonly<Record<string, string>>
 }
@@ -46,7 +48,8 @@ export function makeWindowPool(browser: Browser, address: string): WindowPool {
     const one = found ?? (await make(kind, wanted))
     taken.push(one)
     await one.page.setViewportSize(wanted.size)
-    await one.page.emulateMedia({ media: null, colorScheme: wanted.dark ? 'dark' : 'light' })
+    const reducedMotion = wanted.motion ? 'no-preference' : 'reduce'
+    await one.page.emulateMedia({ media: null, colorScheme: wanted.dark ? 'dark' : 'light', reducedMotion })
     const script = await one.context.addInitScript(remember, { visit: crypto.randomUUID(), storage: wanted.storage })
     one.forget = () => script.dispose()
     return one.page

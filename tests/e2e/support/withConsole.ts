@@ -22,6 +22,8 @@ export type Visit = {
   /** Of the browser; that of the shop unless said otherwise */
   timeZone?: 'America/New_York'
   dark?: boolean
+  /** Things move, as they do for most people: drawing it was a third of the browser's work. */
+  motion?: boolean
   /** What happens in this window is written down here and not counted against the test */
   troubles?: string[]
 }
@@ -40,6 +42,9 @@ export type Windows = {
   /** Says that messages like this are what the test is about. */
   expectTrouble(pattern: RegExp): void
 }
+
+/** In the nightly run; in the gate only what journeys do, and tests that say so, is seen moving. */
+const everythingMoves = process.env.TEST_ALL_PAIRS === '1'
 
 /**
  * The console in a real browser for the tests of a file: server and browser are started once, windows are closed after each test,
@@ -95,6 +100,7 @@ export function withWindows(
       timeZone: visit.timeZone ?? 'Asia/Shanghai',
       size: visit.size ?? (visit.phone ? { width: 375, height: 812 } : { width: 1440, height: 900 }),
       dark: visit.dark ?? false,
+      motion: visit.motion ?? everythingMoves,
       storage: visit.as ? sessionItems(await logIn(visit.as)) : {},
     })
     watchTroubles(page, visit.troubles ?? troubles)
