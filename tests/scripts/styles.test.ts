@@ -26,3 +26,12 @@ test('a class has its looks in one folder: style sheets are loaded one by one, a
   expect([...folders.keys()]).toEqual(expect.arrayContaining(['.mc-list', '.mc-chip', '.mc-form', '.mc-nav']))
   expect([...folders].filter(([, where]) => where.size > 1).map(([name, where]) => [name, ...where])).toEqual([])
 })
+
+test('an animation of one name is the same in every style sheet: of two, the one that is loaded later would win everywhere', () => {
+  const found = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const [, name = '', steps = ''] of readFileSync(join(root, file), 'utf8').matchAll(/@keyframes ([\w-]+) \{(.*?)\n\}/gs))
+      found.set(name, (found.get(name) ?? new Set()).add(steps))
+  expect(found.size).toBeGreaterThan(5)
+  expect([...found].filter(([, steps]) => steps.size > 1).map(([name]) => name)).toEqual([])
+})
