@@ -238,7 +238,7 @@ describeEngines('webhooks', engine => {
       ).toBe('not_found')
   })
 
-  test('who may not look at orders chooses none of their events, reads none that were sent, and is told none any more', async () => {
+  test('who may not look at orders chooses none of their events, reads none that were sent, and is told none any more, nor is who sees some pickup points alone or has left', async () => {
     const events = async (session: Session) =>
       (await server.call(session, 'GET', 'seller/mq/MqEventList')).envelope.data as { value: string }[]
     const give = (...paths: string[]) =>
@@ -267,6 +267,20 @@ describeEngines('webhooks', engine => {
     await remark(id, 'Again')
     await become([1, 3])
     expect((await rows())[1]?.error).toContain('may not see order.remark')
+    await give(...own, order)
+    const becomes = (site_ids: number[], enabled: number) =>
+      sql`update operator set site_ids = ${JSON.stringify(site_ids)}::jsonb, enabled = ${enabled} where id = 1`.execute(
+        server.services.database,
+      )
+    await becomes([1], 1)
+    await remark(id, 'For one point')
+    await become([1, 3, 3])
+    expect((await rows())[2]?.error).toContain('sees some pickup points alone')
+    await becomes([], 0)
+    await remark(id, 'For nobody')
+    await become([1, 3, 3, 3])
+    expect((await rows())[3]?.error).toContain('is not in force')
+    await becomes([], 1)
     expect(receiver.calls).toHaveLength(1)
   })
 
