@@ -11,6 +11,7 @@ import { type OpenOptions, openServices } from '../../../server/openServices.ts'
 import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
+import { productSite } from '../../support/productSite.ts'
 import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
 
 export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: string; close(): Promise<void> }
@@ -31,7 +32,7 @@ export async function startConsole(
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
-  const opened = await openServices(config, log, { open, ...options })
+  const opened = await openServices(config, log, { open, site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   // Who is sent to another platform comes back here.
