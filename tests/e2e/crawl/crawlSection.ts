@@ -9,6 +9,7 @@ import { startWithAddons } from '../support/startWithAddons.ts'
 import { type Windows, withWindows } from '../support/withConsole.ts'
 import { drawAll, drawVisits, type Look, type Looker, lookers, type Visit } from './drawVisits.ts'
 import { lookAt, lookClosely, sizeOf, turnTo } from './lookAt.ts'
+import { walkByTab } from './walkByTab.ts'
 
 export const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
@@ -17,7 +18,7 @@ const all = process.env.TEST_ALL_PAIRS === '1'
 
 /**
  * The tests of the crawl for one section of the menu: each page is opened once as most see it and looked at closely, and once more,
- * or oftener in a small section, in the look that its number draws.
+ * or oftener in a small section, in the look that its number draws; in the last of its looks it is gone over by the keyboard.
  */
 export async function crawlSection(section: string): Promise<void> {
   const { entries } = await ownSite()
@@ -59,11 +60,16 @@ export async function crawlSection(section: string): Promise<void> {
           await turnTo(page, other)
           found.push(...(await lookAt(page, other, walk.troubles)))
         }
+        if (look.account === first.account) found.push(...(await goByTab(page, others.at(-1) ?? look)))
       }
       expect(found).toEqual([])
     })
   })
 }
+
+/** As the page was looked at last: the pages of a section are gone over in all widths and languages, each page in one. */
+const goByTab = async (page: Page, { language, width }: Look): Promise<string[]> =>
+  (await walkByTab(page)).map(what => `${language} ${width}: ${what}`)
 
 const plain = { language: 'en', width: 1440, theme: 'light' } as const
 

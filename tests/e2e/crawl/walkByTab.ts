@@ -31,9 +31,17 @@ function begin(): number {
   calm.replaceSync('* { transition: none !important; animation: none !important; scroll-behavior: auto !important }')
   document.adoptedStyleSheets.push(calm)
 
+  // From the very beginning, wherever the page has put one; nothing has the focus then.
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  start.remove()
+  scrollTo(0, 0)
+
   const nameOf = (one: Element): string => {
     const text = one.getAttribute('aria-label') ?? one.getAttribute('title') ?? one.textContent?.trim()
-    return `${one.tagName.toLowerCase()} "${(text || one.id || one.className).slice(0, 40)}"`
+    return `${one.tagName.toLowerCase()} "${(text || one.id || (one.getAttribute('class') ?? '')).slice(0, 40)}"`
   }
   const lookOf = (one: Element | null): string => {
     if (!one) return ''
@@ -43,7 +51,9 @@ function begin(): number {
   /** What holds it and hardly anything else. */
   const boxesOf = (one: Element): Element[] => {
     const boxes: Element[] = []
-    for (let box = one.parentElement; box && box.querySelectorAll(wanted).length < 3; box = box.parentElement) boxes.push(box)
+    // What is written in has a line of tools in its box.
+    const most = one.matches('[contenteditable=true]') ? 20 : 2
+    for (let box = one.parentElement; box && box.querySelectorAll(wanted).length <= most; box = box.parentElement) boxes.push(box)
     return boxes
   }
   /** It shows by itself, by what is drawn in its place beside it, or by a box around it that one is there. */
@@ -75,18 +85,29 @@ function begin(): number {
     if (width <= 1) return true
     return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
   }
-  /** What lies over the middle of it. */
-  const cover = (one: Element): Element | null => {
+  const points = [
+    [0.5, 0.5],
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ] as const
+  /** What lies over all of it. */
+  const cover = (one: Element): Element | undefined => {
     const { left, top, width, height } = one.getBoundingClientRect()
-    const at = (from: number, size: number, room: number) => Math.min(room - 1, Math.max(0, from + size / 2))
-    const hit = width <= 1 ? null : document.elementFromPoint(at(left, width, innerWidth), at(top, height, innerHeight))
-    const isIts = !hit || one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one)
-    return isIts ? null : hit
+    if (width <= 1) return undefined
+    const within = (at: number, room: number) => Math.min(room - 1, Math.max(0, at))
+    const hits = points.flatMap(([x, y]) => {
+      const hit = document.elementFromPoint(within(left + width * x, innerWidth), within(top + height * y, innerHeight))
+      const isIts = !hit || one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one)
+      return isIts ? [] : [hit]
+    })
+    return hits.length === points.length ? hits[0] : undefined
   }
   const lookForCover = (one: Element, way: string) => {
     const isOut = !isInSight(one)
     if (isOut) found.add(`${nameOf(one)} is out of sight when one is there${way}`)
-    const over = isOut ? null : cover(one)
+    const over = isOut ? undefined : cover(one)
     if (over) found.add(`${nameOf(one)} lies under ${nameOf(over.closest('[class]') ?? over)} when one is there${way}`)
   }
   const look = () => {
@@ -129,12 +150,6 @@ function begin(): number {
     return [...found].map(what => `by Tab: ${what}`)
   }
 
-  // From the very beginning, wherever the page has put one.
-  const start = document.createElement('span')
-  start.tabIndex = -1
-  document.body.prepend(start)
-  start.focus()
-  start.remove()
-  scrollTo(0, 0)
-  return first.length + 8
+  // Cells, edges of headings and areas that scroll are stops as well.
+  return first.length + document.querySelectorAll('[tabindex="0"]').length + 8
 }

@@ -5,7 +5,7 @@ import './table.css'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { RowContext } from '../rows/RowContext.ts'
-import { headHeight, type Measures, selectWidth } from '../columns/measureColumns.ts'
+import { type Measures, selectWidth } from '../columns/measureColumns.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
 import type { RowId } from '../../../scope/Selected.ts'
 import { isLineChosen, type Selection } from '../selection/selection.ts'
@@ -77,8 +77,6 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           ref={scroller}
           className={isLong ? 'mc-table-scroll mc-table-long' : 'mc-table-scroll'}
           data-keeps-scroll=""
-          // What gets the focus is not left below the head or the columns that stick.
-          style={{ scrollPadding: `${headHeight}px ${actions.width}px ${headHeight}px ${selectable ? selectWidth : 0}px` }}
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
           tabIndex={0}

@@ -6,8 +6,8 @@ import { widthOf } from './widthOf.ts'
 const most = 0.6
 
 /**
- * Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`; and at which sides nothing sticks,
- * where the edge of the area itself throws the shadow.
+ * Says on the scroll area which columns have room to stick: `all`, the `actions` alone, or `none`; at which sides nothing sticks,
+ * where the edge of the area itself throws the shadow; and that what gets the focus is not left below what sticks.
  */
 export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measures['pins']): void {
   // A column that is pinned changes no size.
@@ -27,6 +27,7 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
         'data-open-end',
         !(pins !== 'none' && has('mc-row-actions')) && !(pins === 'all' && has('mc-pin-right')),
       )
+      area.style.scrollPadding = stuckRoom(area, pins)
     }
     look()
     const observer = new ResizeObserver(look)
@@ -34,4 +35,18 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
     if (area.firstElementChild) observer.observe(area.firstElementChild)
     return () => observer.disconnect()
   }, [scroller, pins])
+}
+
+/** Pixels of the narrowest thing that takes the focus, the edge of a heading: a browser calls it seen where one pixel of it is. */
+const handle = 12
+
+/** The room at each edge that is taken by head, sums and the columns that stick, as `scroll-padding` has it. */
+function stuckRoom(area: HTMLElement, pins: 'all' | 'actions' | 'none'): string {
+  const heightOf = (name: string) => area.querySelector<HTMLElement>(name)?.offsetHeight ?? 0
+  const room = (...names: (string | false)[]) =>
+    widthOf(names.flatMap(name => (name ? [...area.querySelectorAll<HTMLElement>(`thead th.${name}`)] : [])))
+  const right = room(pins !== 'none' && 'mc-row-actions', pins === 'all' && 'mc-pin-right')
+  const left = room('mc-choose', pins === 'all' && 'mc-pin-left:not(.mc-choose)')
+  const beside = (width: number) => (width === 0 ? 0 : width + handle)
+  return `${heightOf('thead')}px ${beside(right)}px ${heightOf('tfoot')}px ${beside(left)}px`
 }
