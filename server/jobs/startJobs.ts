@@ -44,26 +44,31 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 15 })
     queues.add(name)
   }
+  const workers = new Map<string, string[]>()
+  const workOn = async (name: string, run: (data: Record<string, unknown>) => Promise<void>): Promise<void> => {
+    const worker = await boss.work<Record<string, unknown>>(name, options, async ([job]) => {
+      if (job) await hold(job.id, () => run(job.data))
+    })
+    workers.set(name, [...(workers.get(name) ?? []), worker])
+  }
+  const wake = (name: string): void => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
   return {
     send: async (name, data, trx) => {
       await ensure(name)
       await boss.send(name, data, trx ? { db: asTransaction(trx) } : {})
+      for (const wait of trx ? afterCommit : [0]) setTimeout(wake, wait, name).unref()
     },
     work: async (services, modules) => {
       await (locks ? locks.watch() : db.executeSql(takeBack))
       for (const [name, run] of [...modules.values()].flatMap(module => Object.entries(module.jobs ?? {}))) {
         await ensure(name)
-        // One at a time: a failure of one would repeat the whole batch.
-        const options = { batchSize: 1, pollingIntervalSeconds: 0.5 } as const
-        await boss.work<Record<string, unknown>>(name, options, async ([job]) => {
-          if (job) await hold(job.id, () => run(services, job.data))
-        })
+        await workOn(name, data => run(services, data))
       }
       const runs = tasksOf(modules)
       await ensure(taskJob)
-      await boss.work<Record<string, unknown>>(taskJob, taskOptions, async ([job]) => {
-        if (job) await hold(job.id, () => runTask(services, runs, Number(job.data.id)))
-      })
+      for (let at = 0; at < tasksAtOnce; at += 1) await workOn(taskJob, ({ id }) => runTask(services, runs, Number(id)))
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })
@@ -76,8 +81,17 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
 const takeBack = `update ${schema}.job set state = 'retry', start_after = now(), heartbeat_on = null
   where state = 'active' and retry_count < retry_limit`
 
-/** Two at a time: a short one does not wait for a long one, and memory stays bounded. */
-const taskOptions = { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5 } as const
+/**
+ * One job at a time: a failure of one would repeat the whole batch. What this server queues it looks for at once; a look now and then is
+ * for what comes again, or from another server. Each look of an idle server costs it the processor.
+ */
+const options = { batchSize: 1, pollingIntervalSeconds: 2 } as const
+
+/** Milliseconds after a job was queued in a transaction, which should have ended by one of them. */
+const afterCommit = [50, 500]
+
+/** A short task does not wait for a long one, and memory stays bounded. */
+const tasksAtOnce = 2
 
 /** @throws Error when two modules do tasks of the same kind */
 function tasksOf(modules: ReadonlyMap<string, Module>): ReadonlyMap<string, TaskRun> {
