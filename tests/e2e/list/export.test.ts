@@ -47,7 +47,7 @@ async function moveUp(dialog: Locator, name: string, places: number): Promise<vo
 }
 
 describe('8. export of a list', () => {
-  it('gives the chosen rows with the chosen columns in the chosen order, and remembers both', async () => {
+  it('2.4 Advanced export with column choice gives the chosen rows with the chosen columns in the chosen order, and remembers both', async () => {
     const page = await console_.open({ as: 'shop1', path: goods })
     const list = listOf(page)
     await list.rows.first().waitFor()
@@ -110,7 +110,7 @@ describe('8. export of a list', () => {
     await page.getByText('暂无数据，不能导出', { exact: true }).waitFor()
   })
 
-  it('queues a task, shows how far it is, says when it is ready, and gives, keeps and deletes the file', async () => {
+  it('2.4 Excel export, asynchronous: queues a task, shows how far it is, says when it is ready, and gives, keeps and deletes the file', async () => {
     const page = await console_.open({ as: 'shop2', path: goods })
     await listOf(page).rows.first().waitFor()
     const dialog = await openDialog(page)

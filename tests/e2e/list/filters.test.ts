@@ -203,7 +203,7 @@ describe('what is typed', () => {
 })
 
 describe('the row of filters', () => {
-  it('9 The filter row is folded to one line (collapse) above 60 px, and is remembered open', async () => {
+  it('2.4, 9 Filters: the top-search row can collapse (it is folded to one line) when taller than 60 px (above 60 px), and is remembered open', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await listOf(page).rows.first().waitFor()
     const height = async () => (await page.locator('.mc-filters').boundingBox())?.height ?? 0

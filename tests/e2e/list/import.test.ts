@@ -54,7 +54,7 @@ async function load(page: Page, button: string): Promise<{ name: string; bytes: 
 const rowsOf = async (bytes: Uint8Array): Promise<unknown[][]> => (await readXlsx(bytes)).sheets[0]?.rows ?? []
 
 describe('9. Import', () => {
-  it('gives a template whose heads are in the operator’s language, with a star where a value is needed', async () => {
+  it('2.4 Excel import with a template download: gives a template whose heads are in the operator’s language, with a star where a value is needed', async () => {
     const page = await openImport('zh-CN', { action: '导入' })
     const { bytes } = await load(page, '下载模板')
     const sheets = (await readXlsx(bytes)).sheets

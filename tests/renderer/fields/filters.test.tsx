@@ -199,7 +199,7 @@ describe('a filter', () => {
   })
 })
 
-test('5 Filter conversions: dates become seconds; a number range is sent as min,max; a second-type filter converts HH:mm:ss to seconds; a cascade filter sends each level as its own second_name field', () => {
+test('2.4, 5 Filter conversions: dates become seconds; a number range is sent as min,max; a second-type filter converts HH:mm:ss to seconds; a cascade filter sends each level as its own second_name field', () => {
   const sent = (type: string, from: string, to: string) => {
     const onChange = draw(type)
     for (const [side, text] of [

@@ -133,3 +133,37 @@ test('a number that is shown whole stays in its row: telling it changes nothing,
   expect(await screen.findByRole('cell', { name: '13911112222' })).toBeDefined()
   expect(callsOf(host, api)).toHaveLength(asked)
 })
+
+test.each([
+  ['loaded', [{ id: 1, goods_name: 'Tea' }], 'Tea'],
+  ['empty', [], 'No products here yet'],
+])('2.4 The table shows that it is loading, and then the %s state', async (_state, data, shown) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answers = async ({ params = {} }: { params?: Record<string, unknown> }) => {
+    if (params._metadata) return { column_names: ['goods_name'], rows: { goods_name: { type: 'text', title: 'Name' } }, pk: 'id' }
+    if (params._count_sum) return { count: data.length }
+    await promise
+    return { data }
+  }
+  drawExample(listOf({ columns: ['goods_name'] }), { answers })
+  const table = await screen.findByRole('table')
+  expect([table.getAttribute('aria-busy'), screen.queryByText(shown)]).toEqual(['true', null])
+  resolve()
+  expect(await screen.findByText(shown)).toBeDefined()
+  expect(screen.queryByRole('table')?.getAttribute('aria-busy') ?? 'false').toBe('false')
+})
+
+test.each([true, false])('2.4 Sorting, paging, and a sum row when the server enables it (%s)', async enabled => {
+  const price = { title: 'Price', type: 'number', decimal: 2, sort: true, sum: true }
+  const rows = { goods_name: { title: 'Name', type: 'text' }, price }
+  const metadata = { column_names: ['goods_name', 'price'], pk: 'id', show_sum: enabled, rows }
+  drawExample(listOf({ columns: ['goods_name', 'price'] }, { [`GET ${api}`]: { rows: goodsRows(45), metadata } }))
+  await screen.findByText('45 in total')
+  expect(screen.queryByText('Total for all rows') !== null).toBe(enabled)
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await screen.findByText('Goods 45')
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  const first = (await screen.findByText('Goods 25')).closest('tr')
+  expect(screen.getAllByRole('row').indexOf(first as HTMLElement)).toBe(1)
+})

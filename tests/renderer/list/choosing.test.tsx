@@ -40,7 +40,7 @@ test('chosen rows are exported from their bar, they alone and in the columns in 
   expect(await exported()).toMatchObject({ method: 'POST', api, body: { ...columns, target } })
 })
 
-test('two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {
+test('2.4 Row selection persists across pages by primary key: two rows of page 1 and one of page 2 stay chosen in another order, and a deleted one leaves', async () => {
   const rows = goodsRows(45)
   const remove = (request: { body?: unknown }) => {
     const { id } = request.body as { id: number }
@@ -97,7 +97,7 @@ test('everything that matches is offered when something is chosen, and ends with
   await waitFor(() => expect(screen.queryByText('All 45 that match are selected')).toBeNull())
 })
 
-test('who lets go of the chosen rows goes on at the list, and is not taken there from elsewhere', async () => {
+test('2.4 The reset button of a row selection: who lets go of the chosen rows goes on at the list, and is not taken there from elsewhere', async () => {
   drawExample(listOf({ select: 'pages', batchActions: ['delete'] }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 1' }))
   screen.getByRole('button', { name: 'Reset' }).focus()

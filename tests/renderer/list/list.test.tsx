@@ -38,8 +38,7 @@ test('more filters stay open where they were opened, and folded in another list 
 
 test('there is no line of sums while no column that has a sum is in view', async () => {
   const priceless = { field: 'price', fold: true }
-  const table = { rows: goodsRows(3), show_sum: true }
-  drawExample(listOf({ columns: ['goods_name', priceless, 'stock'] }, { 'GET seller/goods/manageShow': table }))
+  drawExample(listOf({ columns: ['goods_name', priceless, 'stock'] }, {}, goodsRows(3)))
   await screen.findByText('3 in total')
   expect(screen.queryByText('Total for all rows')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
@@ -62,12 +61,12 @@ test('an empty list says so; an empty list of filters offers to clear them', asy
   expect(await screen.findByText('Add the first goods')).toBeTruthy()
 })
 
-test('8 Table without an api: a list says that it is not configured', async () => {
+test('2.4, 8 Table without an api: for the missing endpoint an alert says that it is not configured, with no data interface specified', async () => {
   drawExample({ title: '', page: { title: 'x', blocks: [{ list: {} }] } })
   expect(await screen.findByText('No data interface specified')).toBeTruthy()
 })
 
-test('a table that only a back end describes has every column but the hidden ones, with titles as they are sent', async () => {
+test('2.4 A list takes its data from the endpoint that its route has as api: where only a back end describes it, every column but the hidden ones is there, with titles as they are sent', async () => {
   const metadata = {
     column_names: ['sn', 'secret', 'amount'],
     pk: 'sn',

@@ -30,7 +30,7 @@ function Console() {
 
 beforeEach(() => localStorage.clear())
 
-test('9 Column selection is stored per api in local storage: that of one list is none of another', () => {
+test('2.4, 9 Column selection (the column-display picker) is stored per api in local storage: that of one list is none of another', () => {
   logIn('shop1', 1)
   render(<Console />, { wrapper: MemoryRouter })
   act(() => screen.getByRole('button').click())
