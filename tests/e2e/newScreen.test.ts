@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { step } from '../support/step.ts'
 import { accounts } from './support/accounts.ts'
 import { listOf } from './support/listOf.ts'
-import { openBrowser } from './support/openBrowser.ts'
+import { openBrowser, patience } from './support/openBrowser.ts'
 import { type RunningProject, startProject } from './support/startProject.ts'
 import { watchTroubles } from './support/watchTroubles.ts'
 import { fillLogin } from './support/withConsole.ts'
@@ -41,6 +41,7 @@ beforeAll(async () => {
   const viewport = { width: 1440, height: 900 }
   const how = { locale: 'en-US', viewport, reducedMotion: 'reduce' } as const
   const context = await (await openBrowser()).newContext({ baseURL: project.address, ...how })
+  context.setDefaultTimeout(patience)
   window = await context.newPage()
   watchTroubles(window, troubles)
   await window.goto('/login')

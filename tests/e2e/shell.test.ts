@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { step } from '../support/step.ts'
 import { resize } from './support/resize.ts'
 import { withConsole } from './support/withConsole.ts'
+import { patience } from './support/openBrowser.ts'
 
 const site = withConsole()
 const sections = '.mc-nav > ul > li > :is(a, button)'
@@ -328,6 +329,7 @@ describe('before the code of the console is there', () => {
   it('a browser without JavaScript is told in four languages that it is needed', async () => {
     const browser = (await site.open()).context().browser()
     const context = await browser?.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+    context?.setDefaultTimeout(patience)
     const page = await context?.newPage()
     await page?.goto(site.address)
     const said = page?.locator('.mc-no-script p')

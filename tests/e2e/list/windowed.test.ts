@@ -5,6 +5,7 @@ import { FixtureRefusal } from '../../support/fixture/answerTable.ts'
 import { makeThings, thing } from '../../support/fixture/things.ts'
 import { chromiumLaunch } from '../../support/chromium.ts'
 import { withFixture } from '../support/withFixture.ts'
+import { patience } from '../support/openBrowser.ts'
 
 // A back end whose pages are a thousand rows long; the console asks it for 250 at a time.
 const columns = [
@@ -58,6 +59,7 @@ async function openWithScrollbars(): Promise<Page> {
   const storageState = await (await open()).context().storageState()
   const browser = await chromium.launch({ ...chromiumLaunch(), ignoreDefaultArgs: ['--hide-scrollbars'] })
   const window = await browser.newContext({ storageState, locale: 'en-US', viewport: { width: 1000, height: 900 } })
+  window.setDefaultTimeout(patience)
   const page = await window.newPage()
   await page.goto(`${site.address}/shelf/long`)
   await page.locator('main tbody tr[data-id]').first().waitFor()

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { patience } from './openBrowser.ts'
 
 type Kept = { kind: string; context: BrowserContext; page: Page; forget(): Promise<void> }
 
@@ -37,7 +38,7 @@ export function makeWindowPool(browser: Browser, address: string): WindowPool {
 
   async function make(kind: string, { language, timeZone }: Wanted): Promise<Kept> {
     const context = await browser.newContext({ baseURL: address, locale: language, timezoneId: timeZone })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(patience)
     return { kind, context, page: await context.newPage(), forget: async () => undefined }
   }
 
