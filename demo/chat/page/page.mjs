@@ -155,6 +155,8 @@ function showConversation() {
       trouble.textContent = ''
     } catch {
       trouble.textContent = t('The chat cannot be reached. It is being tried again.')
+      // What was written stays in its place until it is taken.
+      setTimeout(() => input.value.trim() === text && form.requestSubmit(), 1000)
     }
   })
   input.addEventListener('keydown', event => {
