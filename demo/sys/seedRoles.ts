@@ -3,7 +3,7 @@ import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import type { DemoLanguage } from '../DemoLanguage.ts'
 import { pagesOf } from '../../server/gate/actor/permissions.ts'
-import { bankRoles } from '../../server/modules/sys/role/bankRoles.ts'
+import { bankRoles } from '../../server/modules/nonghang/bank/bankRoles.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
 

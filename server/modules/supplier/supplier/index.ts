@@ -1,13 +1,12 @@
 import { defineModule } from '../../../module/defineModule.ts'
-import { hideProducts, logOut, openBank, showProducts } from './shopEffects.ts'
+import { hideProducts, logOut, showProducts } from './shopEffects.ts'
 import { supplierHooks } from './supplierHooks.ts'
 
 /** Shops as the platform sees them (docs/rules/shops.md#states); what may happen to them stands in their entity. */
 export default defineModule({
-  uses: ['role', 'sale', 'session'],
+  uses: ['sale', 'session'],
   effects: {
     'shop.logOut': logOut,
-    'shop.openBank': openBank,
     'shop.hideProducts': hideProducts,
     'shop.showProducts': showProducts,
   },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Effect } from '../../../context/Context.ts'
 import { endSessions } from '../../console/session/endSessions.ts'
-import { addBankRoles } from '../../sys/role/bankRoles.ts'
 import { pauseSale, resumeSale } from '../../goods/sale/pauseSale.ts'
 
 /** Whoever is logged in is out, and told why. */
@@ -17,9 +16,3 @@ export const showProducts: Effect = async (context, trx, { row }) => ({
   goods: await resumeSale(context, trx, sql`t.supplier_id = ${row.id}`),
   sessions: 0,
 })
-
-/** A rural bank begins with its three roles: it has no page to make others. */
-export const openBank: Effect = async (context, trx, { row, next }) => {
-  if (next.industry_type === 'nonghang') await addBankRoles(context, trx, row.id)
-  return undefined
-}

@@ -1,7 +1,6 @@
-import type { Context } from '../../../context/Context.ts'
+import type { Effect } from '../../../context/Context.ts'
 import { created } from '../../../database/stamp.ts'
 import type { NewRow } from '../../../rows/RowOf.ts'
-import type { Trx } from '../../../rows/Tables.ts'
 
 /** The three roles that a rural bank has (docs/rules/accounts.md#bank), in English; they are written in the language of who opens it. */
 export const bankRoles = [
@@ -22,9 +21,10 @@ export const bankRoles = [
   { name: 'Viewer', description: 'Reads staff and finances of the bank', paths: ['/nonghang/staff', '/nonghang/finance'] },
 ] as const
 
-/** Gives a bank its roles, in the language of who opens it. */
-export async function addBankRoles(context: Context, trx: Trx, bank: number): Promise<void> {
-  const common = { ...created(context), supplier_id: bank, is_system: 1 as const, api_arr: JSON.stringify([]) }
+/** A rural bank begins with its roles, in the language of who opens it: it has no page to make others. */
+export const openBank: Effect = async (context, trx, { row, next }) => {
+  if (next.industry_type !== 'nonghang') return undefined
+  const common = { ...created(context), supplier_id: row.id, is_system: 1 as const, api_arr: JSON.stringify([]) }
   const rows = bankRoles.map(
     ({ name, description, paths }): NewRow<'role'> => ({
       ...common,
@@ -34,4 +34,5 @@ export async function addBankRoles(context: Context, trx: Trx, bank: number): Pr
     }),
   )
   await trx.insertInto('role').values(rows).execute()
+  return undefined
 }
