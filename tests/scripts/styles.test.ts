@@ -35,3 +35,9 @@ test('an animation of one name is the same in every style sheet: of two, the one
   expect(found.size).toBeGreaterThan(5)
   expect([...found].filter(([, steps]) => steps.size > 1).map(([name]) => name)).toEqual([])
 })
+
+test('no style sheet asks for a name that readers hear: the buttons of all rows would be styled again with each page of a list', () => {
+  const asks = files.filter(file => /\[(?:aria-label|title|alt|href|value)\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(files.length).toBeGreaterThan(50)
+  expect(asks).toEqual([])
+})

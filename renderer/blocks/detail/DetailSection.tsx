@@ -10,6 +10,7 @@ import { copyText } from '../../values/copyText.ts'
 import { drawField, labelOf, readField } from '../../values/drawField.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { SectionTools } from './SectionTools.tsx'
+import { sectionOf } from '../../forms/view/sectionOf.ts'
 
 type Row = Record<string, unknown>
 type Props = {
@@ -33,7 +34,7 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
   )
   if (entries.length === 0) return null
   return (
-    <section className="mc-form-section" aria-label={group.label ? host.t(group.label) : undefined}>
+    <section {...sectionOf(group.label && host.t(group.label))}>
       {group.label ? (
         <div className="mc-detail-head">
           <h2 className="mc-form-title">{host.t(group.label)}</h2>

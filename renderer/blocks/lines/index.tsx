@@ -14,6 +14,7 @@ import { Line, type LineShape } from './Line.tsx'
 import '../../forms/view/forms.css'
 import type { shape } from './schema.ts'
 import './lines.css'
+import { sectionOf } from '../../forms/view/sectionOf.ts'
 
 type Row = Record<string, unknown>
 type LinesShape = BlockOf<typeof shape>
@@ -35,7 +36,7 @@ function Lines({ block, record, entity }: { block: LinesShape; record: Row; enti
   if (rows.length === 0 && empty === '') return null
   const sums = (block.sums ?? []).filter(sum => holds(sum.show, scope) && (sum.total || readNumber(record[sum.field])))
   return (
-    <section className="mc-form-section mc-lines" aria-label={title || undefined}>
+    <section {...sectionOf(title, 'mc-lines')}>
       {title ? <h2 className="mc-form-title">{title}</h2> : null}
       {rows.length === 0 ? <p className="mc-lines-empty">{empty}</p> : <LinesTable rows={rows} line={line} host={host} />}
       {rows.length > 0 && sums.length > 0 ? (

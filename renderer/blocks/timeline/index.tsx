@@ -10,6 +10,7 @@ import { readNumber } from '../../values/readNumber.ts'
 import '../../forms/view/forms.css'
 import type { shape } from './schema.ts'
 import './timeline.css'
+import { sectionOf } from '../../forms/view/sectionOf.ts'
 
 type Row = Record<string, unknown>
 type TimelineShape = BlockOf<typeof shape>
@@ -31,7 +32,7 @@ function Timeline({ block, record, entity }: { block: TimelineShape; record: Row
     return name !== undefined && field ? drawField(entry, name, field, host, 'cell') : null
   }
   return (
-    <section className="mc-form-section" aria-label={title || undefined}>
+    <section {...sectionOf(title)}>
       {title ? <h2 className="mc-form-title">{title}</h2> : null}
       {entries.length === 0 ? <p className="mc-timeline-meta">{empty}</p> : null}
       <ol className="mc-timeline">

@@ -13,6 +13,7 @@ import { useDirtyGuard } from './useDirtyGuard.ts'
 import { useFirstField } from './useFirstField.ts'
 import { useSaveKey } from './useFormKeys.ts'
 import './forms.css'
+import { sectionOf } from './sectionOf.ts'
 
 type Props = {
   model: FormModel
@@ -188,7 +189,7 @@ const FormSection = observer(function FormSection({ model, index, id, layout, fi
   const group = model.groups[index]
   if (!group || !model.isSectionShown(index)) return null
   return (
-    <section id={id} className="mc-form-section" aria-label={group.label ? model.host.t(group.label) : undefined}>
+    <section id={id} {...sectionOf(group.label && model.host.t(group.label))}>
       {group.label ? <h2 className="mc-form-title">{model.host.t(group.label)}</h2> : null}
       <div className={layout === 2 ? 'mc-form-grid mc-form-grid-2' : 'mc-form-grid'}>
         {group.entries.map(({ name, field }) => (
