@@ -1,19 +1,21 @@
-/** Brings a field into view and puts the focus into it: the input itself, or the first one inside a group. */
+const inputs = 'input, textarea, button, select, [contenteditable]'
+const firstInside = 'input:not([type="hidden"]), textarea, button'
+
+/** Brings a field into view and puts the focus into it: the input itself, or what is wrong inside a group, or the first one there. */
 export function focusField(id: string): void {
   const element = document.getElementById(id)
   if (!element) return
-  const frame = element.closest('.mc-field') ?? element
+  const wrong = element.matches(inputs) ? null : element.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // A grid may be higher than the window: then it is the cell that has to be seen.
+  const frame = wrong ?? element.closest('.mc-field') ?? element
   frame.scrollIntoView({ block: 'center', behavior: 'auto' })
-  const isInput = element.matches('input, textarea, button, select, [contenteditable]')
-  const inner = isInput
-    ? null
-    : element.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"]), textarea, button')
-  ;(inner ?? element).focus({ preventScroll: true })
+  const inner = element.matches(inputs) ? element : (wrong ?? element.querySelector<HTMLElement>(firstInside) ?? element)
+  inner.focus({ preventScroll: true })
 }
 
 /** Into the first input that can be filled in, without moving what is in sight. */
 export function focusFirstInput(form: HTMLElement | null): void {
   const fields = '.mc-field :is(input:not([type="hidden"]), textarea, select, [contenteditable="true"])'
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
-  inputs.find(input => !input.disabled && !input.readOnly)?.focus({ preventScroll: true })
+  const found = [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
+  found.find(input => !input.disabled && !input.readOnly)?.focus({ preventScroll: true })
 }

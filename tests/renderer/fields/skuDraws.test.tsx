@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Page } from '../../../renderer/page/Page.tsx'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
@@ -110,4 +110,12 @@ test('what is typed right after Enter goes into the next row', async () => {
   price.focus()
   fireEvent.keyDown(price, { key: 'Enter' })
   expect(document.activeElement).toBe(screen.getByLabelText('c0 / s4: Price'))
+})
+
+test('a save with a mistake in a cell goes to that cell, not to the first option', async () => {
+  await openForm()
+  fireEvent.change(screen.getByLabelText('c0 / s3: Price'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const wrong = await screen.findByLabelText('c0 / s3: Price, This is required')
+  await waitFor(() => expect(document.activeElement).toBe(wrong))
 })
