@@ -24,6 +24,8 @@ export function answerTable(table: FakeTable, params: Record<string, unknown>, e
   const { pks } = query
   const kept = pks ? table.rows.filter(row => pks.some(key => String(key) === String(row[metadata.pk]))) : table.rows
   const found = kept.filter(row => query.filters.every(({ name, condition }) => matches(row[name], condition)))
+  const { by } = query
+  if (by) return countGroups(found, by)
   if (query.ask === 'count') return { count: found.length, totalrow: sums(found, metadata) }
   const sorted = query.sort ? sortRows(found, query.sort, query.order) : found
   return { data: sorted.slice((query.page - 1) * query.limit, query.page * query.limit) }
@@ -35,10 +37,9 @@ function metadataOf(entity: Entity | undefined, row: Row): Partial<Metadata> {
   const columns = names.map((name): [string, WireColumn] => {
     const field = entity?.fields[name] ?? systemFields[name]
     const type = (field && findFieldType(field.type)?.wire) ?? 'text'
-    return [
-      name,
-      { name, title: field?.label ?? name, type, sort: field?.sort === true, sum: field?.sum === true, filter: type in filters },
-    ]
+    const options = Object.keys(field?.options ?? {}).map(value => ({ value, label: value }))
+    const wire = { name, title: field?.label ?? name, type, filter: type in filters, ...(options.length > 0 && { options }) }
+    return [name, { ...wire, sort: field?.sort === true, sum: field?.sum === true }]
   })
   return {
     column_names: names,
@@ -49,6 +50,7 @@ function metadataOf(entity: Entity | undefined, row: Row): Partial<Metadata> {
     show_excel_import: true,
     top_search: [],
     targets: true,
+    count_by: true,
   }
 }
 
@@ -59,6 +61,11 @@ function matches(value: unknown, condition: Condition): boolean {
   const { from, to } = condition.range
   return typeof value === 'number' && (from === undefined || value >= from) && (to === undefined || value <= to)
 }
+
+const countGroups = (rows: Row[], { name, options = [] }: WireColumn) => ({
+  count: rows.length,
+  groups: Object.fromEntries(options.map(({ value }) => [value, rows.filter(row => String(row[name]) === String(value)).length])),
+})
 
 const sums = (rows: Row[], metadata: Metadata) =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import type { Block, Where } from '../shape.ts'
 import { expandMembers } from './expandNode.ts'
 import { numberedCalls } from './numberedCalls.ts'
 import type { Spot, Surroundings } from './Spot.ts'
+import { tabViews } from './tabViews.ts'
 
 type Loose = Record<string, unknown>
 type Around = Omit<Surroundings, 'file' | 'lines'>
@@ -55,12 +56,13 @@ function completeBlocks(node: unknown, page: Page, around: Pick<Around, 'entitie
   for (const member of Object.values(node)) completeBlocks(member, page, around)
 }
 
-/** A list knows its table endpoint, and what that fixes of the fields that its table shows. */
+/** A list knows its table endpoint, what that fixes of the fields that its table shows, and the views that its tabs are. */
 function completeList(block: Block, entities: ReadonlyMap<string, Entity>): void {
+  const entity = entities.get(String(block.list))
+  if (block.tabs !== undefined) block.views = { ...tabViews(block, entity), ...(isObject(block.views) ? block.views : {}) }
   const api = listApi(block, entities)
   if (api === undefined) return
   block.api = api
-  const entity = entities.get(String(block.list))
   const fixed = entity && Object.hasOwn(entity.lists, api) ? visible(entity.lists[api]!, entity) : {}
   if (Object.keys(fixed).length > 0) block.where = { ...fixed, ...(isObject(block.where) ? block.where : {}) }
 }

@@ -1,6 +1,6 @@
 import { nearestName } from '../../values/nearestName.ts'
 import type { Condition, Scalar } from '../filters/Condition.ts'
-import { filterNames, filters } from '../filters/filters.ts'
+import { filterNames, filters, takesFilter } from '../filters/filters.ts'
 import { tableParameters } from '../table/parameters.ts'
 import { QueryError } from './QueryError.ts'
 import { readChoices, readScalar } from '../filters/readChoice.ts'
@@ -14,7 +14,7 @@ export type TableFilter = { name: string; column: WireColumn; condition: Conditi
 
 /** One call of the table protocol, read and checked against the table's metadata. */
 export type TableQuery = {
-  ask: 'rows' | 'count' | 'metadata' | 'export' | 'template' | 'options'
+  ask: 'rows' | 'count' | 'groups' | 'metadata' | 'export' | 'template' | 'options'
   page: number
   limit: number
   sort?: string
@@ -29,6 +29,8 @@ export type TableQuery = {
   /** `children`: with the rows that records own, a line each */
   file?: { name: string; columns: string[]; async: boolean; children: boolean }
   options?: { field: string; search: string; ids: Scalar[] }
+  /** The column whose options are counted */
+  by?: WireColumn
 }
 
 /**
@@ -67,6 +69,7 @@ class Reader {
       ...(ask === 'export' && this.#readFile()),
       ...(ask === 'rows' && this.#readWanted()),
       ...(ask === 'options' && { options: this.#readOptions() }),
+      ...(ask === 'groups' && this.#readGroups()),
     }
   }
 
@@ -75,6 +78,7 @@ class Reader {
     if (this.#flag('_down_excel')) return 'export'
     if (this.#flag('_down_excel_import_tpl')) return 'template'
     if (this.#text('_options') !== '') return 'options'
+    if (this.#text('_count_by') !== '') return 'groups'
     return this.#flag('_count_sum') ? 'count' : 'rows'
   }
 
@@ -175,6 +179,15 @@ class Reader {
   #readWanted(): { pks?: Scalar[] } {
     const keys = this.#text('_ids').split(',').filter(Boolean).slice(0, mostRows).map(readScalar)
     return keys.length > 0 ? { pks: keys } : {}
+  }
+
+  /** A column of a few named values, of which rows are found by each. */
+  #readGroups(): { by?: WireColumn } {
+    const name = this.#text('_count_by')
+    const by = Object.hasOwn(this.#metadata.rows, name) ? this.#metadata.rows[name] : undefined
+    if (by?.type === 'select' && takesFilter(by) && by.options?.length) return { by }
+    this.#refuse('_count_by', 'Rows cannot be counted by {column}', { column: by?.title ?? name })
+    return {}
   }
 
   #readOptions(): { field: string; search: string; ids: Scalar[] } {

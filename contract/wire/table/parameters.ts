@@ -8,6 +8,7 @@ export const tableParameters = [
   'sort',
   'order',
   '_count_sum',
+  '_count_by',
   '_metadata',
   '_actions',
   '_parent',

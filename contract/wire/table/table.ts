@@ -84,6 +84,8 @@ export type Metadata = {
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]
   limit: number
+  /** `_count_by=` a column with options answers how many rows each of them has */
+  count_by?: boolean
   /** The back end understands `target` with `where`: everything that matches can be chosen */
   targets?: boolean
   /** 1: the back end keeps views of this list (seller/view/…); else the browser does, for its own user */
@@ -93,6 +95,8 @@ export type Metadata = {
 }
 
 export type Row = Record<string, unknown>
+/** How many rows there are, and how many of them have each option of a column. */
+export type GroupAnswer = { count: number; groups: Record<string, number> }
 export type CountAnswer = {
   count: number
   totalrow: Record<string, number>

@@ -67,6 +67,11 @@ export const shape = Type.Object(
     views: Type.Optional(
       Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
     ),
+    tabs: Type.Optional(
+      FieldName(
+        'A field with options: each is a view, `/orderManagement/logisticsExpress/index?view=pay`, that says how many rows it has. One call counts them all, under the filters in use. Further `views` stand behind them',
+      ),
+    ),
     start: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description:

@@ -50,6 +50,7 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     ...(owned.length > 0 ? { export_children: owned } : {}),
     top_search: described.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
+    count_by: true,
     targets: true,
     views: 1,
   }

@@ -18,6 +18,7 @@ export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker):
   if (isObject(node.views))
     for (const [key, view] of Object.entries(node.views))
       if (isObject(view)) checkView(view, inside(inside(at, node, 'views'), node.views, key), set, checker)
+  checkTabs(node, at, set, checker)
   checkCard(node.card, inside(at, node, 'card'), set, checker)
   checkSelect(node, at, checker)
   if (node.tree === true && set.entity && set.entity.tree === undefined)
@@ -113,6 +114,23 @@ function checkConditions(owner: Loose, at: At, set: FieldSet, checker: Checker):
   if (!isObject(where)) return
   const place = inside(at, owner, 'where')
   for (const name of Object.keys(where)) checkUse('filter', name, inside(place, where, name), set, checker)
+}
+
+/** Tabs are the options of one field, which nothing else of the list decides about. */
+function checkTabs(node: Loose, at: At, set: FieldSet, checker: Checker): void {
+  const { tabs, api } = node
+  const field = typeof tabs === 'string' ? set.fields[tabs] : undefined
+  if (typeof tabs !== 'string' || !field) return
+  const place = inside(at, node, 'tabs')
+  checkUse('filter', tabs, place, set, checker)
+  const fault = !isObject(field.options)
+    ? `"${tabs}" has no options to make tabs of`
+    : [node.where, set.entity?.lists[String(api)]].some(where => isObject(where) && Object.hasOwn(where, tabs))
+      ? `the list has a fixed "${tabs}": its tabs would all be one`
+      : membersOf(node, 'filters', at).some(({ value }) => nameOf(value) === tabs)
+        ? `"${tabs}" is a filter as well; its tabs choose it already`
+        : undefined
+  if (fault !== undefined) report(checker, place, 'use', fault, { value: tabs })
 }
 
 function checkColumnUse(column: Loose, at: At, set: FieldSet, checker: Checker): void {

@@ -11,6 +11,7 @@ import type { Scope } from '../../../scope/Scope.tsx'
 import { useLayout } from '../columns/useLayout.ts'
 import { stateOfImported } from '../exchange/stateOfImported.ts'
 import { useExchange } from '../exchange/useExchange.tsx'
+import { useTabCounts } from '../load/useTabCounts.ts'
 import { rowTitle } from '../rows/rowTitle.ts'
 import { useGoneRows } from '../selection/useGoneRows.ts'
 import { useViews } from '../views/useViews.ts'
@@ -56,7 +57,17 @@ export function useListControl(setup: ListSetup): ControlledList {
     reload: rows.reload,
     showImported: filters => query.address.change(stateOfImported(plan, metadata, filters)),
   })
+  const { asked, pageView } = query
+  const tabs = metadata.count_by ? setup.block.tabs : undefined
+  const counts = useTabCounts({
+    api: plan.api,
+    tabs,
+    filters: { ...asked, ...plan.fixed },
+    occasion: `${rows.round} ${query.state.view ?? ''}`,
+  })
   const views = useViews({
+    tabs,
+    counts,
     control: setup.savedViews,
     found: query.viewBases,
     host,
@@ -72,7 +83,6 @@ export function useListControl(setup: ListSetup): ControlledList {
   const row = useRowCommands(setup, rows, { titleOf, select, actions, actionPlace })
   const control: ListControl = { ...setup, title, query, rows, columns, views, select, row }
   useOccasions(control, action => actions.run(action, { place: actionPlace }))
-  const { asked, pageView } = query
   const names = useMemo(() => ({ ...scope, filters: asked, view: pageView }), [scope, asked, pageView])
   return { control, actionPlace, names, keepAs }
 }

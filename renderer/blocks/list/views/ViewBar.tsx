@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatScaled } from '../../../../contract/values/money.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { PopMenu } from '../../../controls/PopMenu.tsx'
 import { useFittingTabs } from './useFittingTabs.ts'
@@ -6,14 +7,14 @@ import type { ViewsControl } from './useViews.ts'
 import './views.css'
 
 type Props = { host: Host; views: ViewsControl; narrow: boolean }
-type Tab = { id: string | null; label: string }
+type Tab = { id: string | null; label: string; count?: string }
 
 /** The page's own views and the saved ones as tabs, what has no room in a menu behind them; on a phone one choice. */
 export function ViewBar({ host, views, narrow }: Props) {
   const { own, saved, current, pageView } = views
   const all: Tab[] = [
-    { id: null, label: host.t('All') },
-    ...Object.entries(own).map(([id, { label }]) => ({ id, label: host.t(label) })),
+    { id: null, label: host.t('All'), ...counted(views.countOf(null)) },
+    ...Object.entries(own).map(([id, { label }]) => ({ id, label: host.t(label), ...counted(views.countOf(id)) })),
   ]
   const kept = saved.views.map(({ id, name }): Tab => ({ id, label: name }))
   const place = useRef<HTMLDivElement>(null)
@@ -32,6 +33,21 @@ export function ViewBar({ host, views, narrow }: Props) {
   )
 }
 
+const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatScaled(count, 0, { thousands: true }) })
+
+/** What a tab is called, and how many rows it has. */
+const Name = ({ label, count }: Tab) => (
+  <>
+    {label}
+    {count === undefined ? null : (
+      <>
+        {' '}
+        <span className="mc-view-count">{count}</span>
+      </>
+    )}
+  </>
+)
+
 /** The views are found by whoever searches for them, also those that have no room. */
 function useOffer(host: Host, tabs: () => readonly Tab[], show: (id: string | null) => void): void {
   const latest = useRef({ tabs, show })
@@ -45,7 +61,7 @@ function useOffer(host: Host, tabs: () => readonly Tab[], show: (id: string | nu
 
 function ViewTabs({ host, views, tabs, shown }: { host: Host; views: ViewsControl; tabs: Tab[]; shown: string | null }) {
   const row = useRef<HTMLDivElement>(null)
-  const fits = useFittingTabs(row, tabs.map(tab => tab.label).join('\n'), tabs.length)
+  const fits = useFittingTabs(row, tabs.map(({ label, count = '' }) => `${label} ${count}`).join('\n'), tabs.length)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
   const hidden = tabs.slice(fits)
@@ -54,15 +70,15 @@ function ViewTabs({ host, views, tabs, shown }: { host: Host; views: ViewsContro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <div ref={row} className="mc-views" role="group" aria-label={host.t('Views')}>
-      {tabs.slice(0, fits).map(({ id, label }) => (
+      {tabs.slice(0, fits).map(tab => (
         <button
-          key={id ?? ''}
+          key={tab.id ?? ''}
           type="button"
-          className={tabClass(id === shown)}
-          aria-pressed={id === shown}
-          onClick={() => views.show(id)}
+          className={tabClass(tab.id === shown)}
+          aria-pressed={tab.id === shown}
+          onClick={() => views.show(tab.id)}
         >
-          {label}
+          <Name {...tab} />
         </button>
       ))}
       {hidden.length > 0 ? (
@@ -73,24 +89,24 @@ function ViewTabs({ host, views, tabs, shown }: { host: Host; views: ViewsContro
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(anchor ? null : event.currentTarget)}
         >
-          {behind?.label ?? host.t('More views')} <span aria-hidden="true">▾</span>
+          {behind ? <Name {...behind} /> : host.t('More views')} <span aria-hidden="true">▾</span>
         </button>
       ) : null}
       {anchor ? (
         <PopMenu anchor={anchor} label={host.t('More views')} close={close}>
-          {hidden.map(({ id, label }) => (
+          {hidden.map(tab => (
             <button
-              key={id ?? ''}
+              key={tab.id ?? ''}
               type="button"
               role="menuitemradio"
               className="mc-menu-item"
-              aria-checked={id === shown}
+              aria-checked={tab.id === shown}
               onClick={() => {
                 close()
-                views.show(id)
+                views.show(tab.id)
               }}
             >
-              {label}
+              <Name {...tab} />
             </button>
           ))}
         </PopMenu>
@@ -118,9 +134,9 @@ function Unsaved({ host, views }: Omit<Props, 'narrow'>) {
 type SelectProps = Omit<Props, 'narrow'> & { all: Tab[]; kept: Tab[]; shown: string | null }
 
 function ViewSelect({ host, views, all, kept, shown }: SelectProps) {
-  const option = ({ id, label }: Tab) => (
+  const option = ({ id, label, count }: Tab) => (
     <option key={id ?? ''} value={id ?? ''}>
-      {label}
+      {count === undefined ? label : `${label} (${count})`}
     </option>
   )
   return (

@@ -8,6 +8,7 @@ import { sayRefusal } from '../../../host/sayRefusal.ts'
 import { checkState } from '../state/checkState.ts'
 import { readLayout, writeLayout } from '../columns/layout.ts'
 import { type ListState, startState } from '../state/listState.ts'
+import type { TabCounts } from '../load/useTabCounts.ts'
 import type { LayoutControl, ViewLayout } from '../columns/useLayout.ts'
 import type { PageView } from '../state/pageView.ts'
 import { basesOf, contentOf, findView, isAsSaved } from './basesOf.ts'
@@ -44,6 +45,8 @@ function layoutOf(known: Map<string, ViewLayout>, view: SavedView | null): ViewL
 export type ViewsControl = {
   saved: SavedViews
   own: PageViews
+  /** How many rows a view of the page has, `null` for all of them; undefined where nobody counts */
+  countOf(id: string | null): number | undefined
   local: boolean
   current: SavedView | null
   /** The page's own view that is shown, or that the saved one sits on */
@@ -64,6 +67,9 @@ export type ViewsControl = {
 }
 
 type Around = {
+  /** The field whose options are tabs, and how many rows each has */
+  tabs: string | undefined
+  counts: TabCounts
   control: SavedViewsControl
   found: ReturnType<typeof useViewBases>
   host: Host
@@ -76,13 +82,16 @@ type Around = {
 }
 
 /** The views of a list as its tabs and its menu use them. */
-export function useViews({ control, found, host, state, change, layout, names, metadata, entity }: Around): ViewsControl {
+export function useViews(around: Around): ViewsControl {
+  const { tabs, counts, control, found, host, state, change, layout, names, metadata, entity } = around
   const { saved, own, bases, lookAt } = found
   const { current, pageView } = lookAt(state.view)
   const base = current ? checkState({ ...startState, ...bases.of(current.id) }, metadata, entity).state : null
   const dirty = base !== null && (layout.changed || !isAsSaved(state, base, names))
   const show = (id: string | null) => {
-    const plain = current ? { filters: {}, size: null } : {}
+    // A filter by the field of the tabs, which an address may bring, would stand against the tab that is pressed.
+    const { [tabs ?? '']: _other, ...filters } = state.filters
+    const plain = current ? { filters: {}, size: null } : { filters }
     change({ view: id, ...(findView(saved, id, own) ? bases.of(id) : { sort: null, ...plain }) }, true)
   }
   const content = (withLayout: boolean) => contentOf(state, pageView, withLayout ? writeLayout(layout.layout) : null)
@@ -98,6 +107,7 @@ export function useViews({ control, found, host, state, change, layout, names, m
   return {
     saved,
     own,
+    countOf: id => counts(id === null ? null : optionOf(own[id], tabs)),
     local: control.local,
     current,
     pageView,
@@ -128,6 +138,13 @@ export function useViews({ control, found, host, state, change, layout, names, m
     },
     start: control.start,
   }
+}
+
+/** The option that a view is the tab of. */
+function optionOf(view: PageView | undefined, tabs: string | undefined): string | number | undefined {
+  const { [tabs ?? '']: option, ...others } = view?.where ?? {}
+  const isAlone = (typeof option === 'string' || typeof option === 'number') && Object.keys(others).length === 0
+  return isAlone ? option : undefined
 }
 
 /** A view that was deleted, or is not the visitor's: said once, and the list is shown as it is. */

@@ -73,6 +73,20 @@ describeEngines('lists', engine => {
     expect(await tables.get(api, { _count_sum: 1, price: '100,200' })).toEqual({ count: 2, totalrow: { price: 300, stock: 3 } })
   })
 
+  test('one call counts the rows of each option of a column: as many as a list filtered by it has, of the own shop and what the call fixes', async () => {
+    const whole = { count: 26, groups: { a: 17, b: 8 } }
+    expect(await tables.get(api, { _count_by: 'kind' })).toEqual(whole)
+    for (const [kind, count] of Object.entries(whole.groups))
+      expect(await tables.get(api, { _count_sum: 1, kind }), kind).toMatchObject({ count })
+    expect(await tables.get(api, { _count_by: 'kind', price: '100,200' })).toEqual({ count: 2, groups: { a: 2, b: 0 } })
+    expect(await tables.get('test/product/Shown', { _count_by: 'kind' })).toMatchObject({ count: 13 })
+    expect(await tables.get(api, { _count_by: 'kind' }, shop(3))).toMatchObject({ count: 1 })
+    await expect(tables.get(api, { _count_by: 'name' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { _count_by: 'Rows cannot be counted by Name' },
+    })
+  })
+
   test('a row carries id, version and titles, and nothing secret or heavy', async () => {
     const [row] = await rows({ name: 'Tea 25' })
     expect(row).toMatchObject({ name: 'Tea 25', version: 1, brand_id_text: 'Mountain', category_id_text: 'Tea', note: null })
