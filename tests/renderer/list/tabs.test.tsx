@@ -7,8 +7,7 @@ const api = 'seller/goods/manageShow'
 /** Of seven products the last two are unlisted. */
 const rows = goodsRows(7).map((row, at) => ({ ...row, show: at < 5 ? 1 : 0 }))
 const tabbed = () => listOf({ tabs: 'show' }, {}, rows)
-const tabs = () =>
-  screen.getAllByRole('button').flatMap(one => (one.ariaPressed === null ? [] : [one.textContent]))
+const tabs = () => screen.getAllByRole('button').flatMap(one => (one.ariaPressed === null ? [] : [one.textContent]))
 const tab = (name: string) => screen.findByRole('button', { name })
 
 test('tabs are the options of a field, each with the number of rows behind it', async () => {
