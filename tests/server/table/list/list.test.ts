@@ -140,6 +140,7 @@ describeEngines('lists', engine => {
       show_excel_import_async: true,
       export_type: 'excel',
       export_types: ['xlsx', 'csv'],
+      count_by: true,
       targets: true,
       views: 1,
       limit: 20,
