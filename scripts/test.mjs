@@ -16,19 +16,25 @@ import { emptyCounts, readCounts, readFailures, readSeconds } from './test/readC
 
 const began = Date.now()
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1'
-await install()
-const node = findNode()
+let postgres
 const reports = mkdtempSync(join(tmpdir(), 'console-test-'))
-// A name in package.json's scripts of the project runs as `node <program>`, on the Node the product brings.
-const tool = name => join(root, 'node_modules', ...name.split('/'))
-
-const browser = await bringBrowser(node)
-const postgres = await bringPostgres()
 process.on('exit', () => {
-  postgres.stop()
+  postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+// It needs no package, and npm leaves one core idle.
+const postgresComes = bringPostgres().then(brought => {
+  postgres = brought
+})
+await install()
+const node = findNode()
+// A name in package.json's scripts of the project runs as `node <program>`, on the Node the product brings.
+const tool = name => join(root, 'node_modules', ...name.split('/'))
+
+// One after the other: where they are missing, both are installed by the same program.
+await postgresComes
+const browser = await bringBrowser(node)
 
 const environment = {
   // Of many processes each would take the types off the same files.
@@ -44,24 +50,23 @@ const failures = []
 const times = { steps: {}, files: {} }
 
 await check('row types', ['scripts/rows.ts'])
-await sideBySide(
-  async () => check('types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.']),
-  async show => {
-    await check('lint', [tool('@biomejs/biome/bin/biome'), 'check', '.'], show)
-    await check('imports', ['scripts/boundaries.ts'], show)
-    await check('schemas and texts', ['scripts/check.ts'], show)
-    await check('language reference', ['scripts/reference.ts', '--check'], show)
-  },
-)
 const wanted = process.argv.find(one => one.startsWith('--changed'))
 const chosen = wanted ? choose(changeBase(wanted.split('=')[1])) : everything
+const checks = {
+  types: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  lint: [tool('@biomejs/biome/bin/biome'), 'check', '.'],
+  imports: ['scripts/boundaries.ts'],
+  'schemas and texts': ['scripts/check.ts'],
+  'language reference': ['scripts/reference.ts', '--check'],
+}
 // Half of what a test does is waiting, for a server that starts, a page that is drawn, a process that is killed: one lane's waiting is
-// the other's time. Those of one page and one process each begin early; dom and unit, which only work, share both cores at the end.
-const suites = ['server', ...(browser.found ? ['stories', 'e2e'] : []), 'dom', 'unit']
+// the other's time, from the first check on. The longest suite and those of one page and one process each begin early; dom and unit,
+// which only work, share both cores at the end.
+const steps = ['server', ...Object.keys(checks), ...(browser.found ? ['stories', 'e2e'] : []), 'dom', 'unit']
 const takeNext = async show => {
-  for (let project = suites.shift(); project; project = suites.shift()) {
-    if (project === 'e2e' && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)
-    await suite(project, show)
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    if (step === 'e2e' && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)
+    await (checks[step] ? check(step, checks[step], show) : suite(step, show))
   }
 }
 await sideBySide(takeNext, takeNext)
