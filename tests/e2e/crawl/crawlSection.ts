@@ -6,6 +6,7 @@ import { type Entrance, findScreens, ownSite } from '../support/findScreens.ts'
 import { settle } from '../support/settle.ts'
 import type { RunningConsole } from '../support/startConsole.ts'
 import { startWithAddons } from '../support/startWithAddons.ts'
+import { stayAt } from '../support/home.ts'
 import { type Windows, withWindows } from '../support/withConsole.ts'
 import { drawAll, drawVisits, type Look, type Looker, lookers, type Visit } from './drawVisits.ts'
 import { lookAt, lookClosely, sizeOf, turnTo } from './lookAt.ts'
@@ -95,7 +96,13 @@ async function open({ windows, troubles, addressOf }: Walk, look: Look): Promise
 let shared: Promise<RunningConsole> | undefined
 
 /** One for all sections of a process, which ends with it: who looks changes nothing that the next one sees. */
-const sharedConsole = (): Promise<RunningConsole> => (shared ??= startWithAddons('process'))
+const sharedConsole = (): Promise<RunningConsole> => (shared ??= startShared())
+
+async function startShared(): Promise<RunningConsole> {
+  const running = await startWithAddons('process')
+  stayAt(running.address)
+  return running
+}
 
 /** The console, where each account logs in once a section: checking a password takes longer than drawing a page. */
 function withSessions(): { windows: Windows; entrance: Entrance } {

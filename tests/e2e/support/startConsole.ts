@@ -13,6 +13,7 @@ import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
 import { productSite } from '../../support/productSite.ts'
 import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
+import { leaveHome, listenAtHome } from './home.ts'
 
 export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: string; close(): Promise<void> }
 
@@ -34,7 +35,9 @@ export async function startConsole(
   const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
   const opened = await openServices(config, log, { open, site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  // One with settings of its own is another place: the browser remembers what a policy said.
+  const isUsual = Object.keys(change).length === 0 && !from
+  const address = isUsual ? await listenAtHome(app) : await app.listen({ host: '127.0.0.1', port: 0 })
   // Who is sent to another platform comes back here.
   config.publicUrl = address
   const { login, call } = makeCaller(app, config.signSuffix)
@@ -44,6 +47,7 @@ export async function startConsole(
     call,
     async close() {
       await app.close()
+      leaveHome(address)
       await opened.close()
     },
   }

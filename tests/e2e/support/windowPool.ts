@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { isHome } from './home.ts'
 import { patience } from './openBrowser.ts'
 
-type Kept = { kind: string; context: BrowserContext; page: Page; forget(): Promise<void> }
+type Kept = { address: string; kind: string; context: BrowserContext; page: Page; forget(): Promise<void> }
 
 export type Wanted = {
   language: string
@@ -19,6 +20,7 @@ export type WindowPool = {
   take(wanted: Wanted): Promise<Page>
   /** Ends all windows taken. `keep`: the next test may have them, cleared. */
   giveBack(keep: boolean): Promise<void>
+  /** Nothing is at its address any more, unless the next console of this process is. */
   close(): Promise<void>
 }
 
@@ -28,23 +30,25 @@ const quietPlace = '/schemas/site.json'
 const pageEvents = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
 const requestEvents = ['requestfailed', 'requestfinished'] as const
 
+/** Cleared windows, of all files that this process runs: whatever listens at their address. */
+let idle: Kept[] = []
+
 /**
- * Windows for the tests of a file. Two that are open at a time share nothing. A test gets a window of an earlier one, cleared: making a
- * window costs more of the processor than most tests do.
+ * Windows for the tests of a file. Two that are open at a time share nothing. A test gets a window of an earlier one, cleared, also of
+ * another file's at the same address: making a window costs more of the processor than most tests do, and so does compiling the console.
  */
 export function makeWindowPool(browser: Browser, address: string): WindowPool {
-  let idle: Kept[] = []
   let taken: Kept[] = []
 
   async function make(kind: string, { language, timeZone }: Wanted): Promise<Kept> {
     const context = await browser.newContext({ baseURL: address, locale: language, timezoneId: timeZone })
     context.setDefaultTimeout(patience)
-    return { kind, context, page: await context.newPage(), forget: async () => undefined }
+    return { address, kind, context, page: await context.newPage(), forget: async () => undefined }
   }
 
   async function take(wanted: Wanted): Promise<Page> {
     const kind = `${wanted.language} ${wanted.timeZone}`
-    const found = idle.find(one => one.kind === kind)
+    const found = idle.find(one => one.address === address && one.kind === kind)
     idle = idle.filter(one => one !== found)
     const one = found ?? (await make(kind, wanted))
     taken.push(one)
@@ -68,8 +72,9 @@ export function makeWindowPool(browser: Browser, address: string): WindowPool {
   }
   async function close(): Promise<void> {
     await giveBack(false)
-    await Promise.all(idle.map(one => one.context.close()))
-    idle = []
+    const left = idle.filter(one => !isHome(one.address))
+    idle = idle.filter(one => !left.includes(one))
+    await Promise.all(left.map(one => one.context.close()))
   }
   return { take, giveBack, close }
 }
