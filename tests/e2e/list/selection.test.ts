@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findLooks } from '../../../scripts/screens/looks/findLooks.ts'
 import { makeThings } from '../../support/fixture/things.ts'
 import { boxOf, chooseRows, chosen, keysOf, waitForChosen } from '../support/chooseRows.ts'
 import { goodsOf } from '../support/goodsOf.ts'
@@ -110,6 +111,16 @@ describe('4. selection', () => {
       await boxOf(page, 0).click()
       await expect.poll(() => chosen(page).innerText()).toBe('')
     }
+  })
+
+  it('has every word of its bar in sight at 200 % zoom, in the language of the longest', async () => {
+    const page = await openWarehouse('?size=20', { language: 'es-ES' })
+    await resize(page, { width: 720, height: 450 })
+    await chooseRows(page, [0, 1])
+    await waitForChosen(page, '2 seleccionados')
+    const words = await page.locator('.mc-batch button').allInnerTexts()
+    expect(words).toContain('Restablecer')
+    expect((await findLooks(page)).filter(fault => fault.startsWith('cutButtons'))).toEqual([])
   })
 
   it('has its bar at the foot of the window on a phone', async () => {
