@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import { readSite } from '../../../site/readSite.ts'
 import { checkData } from '../../../server/checkData.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { productSite } from '../../support/productSite.ts'
 import { putSnapshot } from '../../support/snapshot.ts'
 
-const site = await readSite(process.cwd())
+const site = await productSite(process.cwd())
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mc-data-'))

@@ -8,6 +8,7 @@ import type { Config } from '../../../server/config/readConfig.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
 import { addressOf, describeEngines, type Engine, runOnServer } from '../../support/postgres.ts'
+import { productSite } from '../../support/productSite.ts'
 import { putSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
 import { backUp, describeAll, restore } from './backups.ts'
 
@@ -40,25 +41,27 @@ describeEngines('an upgrade', engine => {
     await sql`update shop_category set shelf = 'A', name = 'New ' || id, version = version + 1`.execute(
       upgraded.services.database,
     )
+    expect(await describeAll(upgraded.services.database)).not.toEqual(before)
     await upgraded.close()
     writeFileSync(join(place.files, '2/b.png'), picture)
 
     const sentence = `The database has been changed by a newer version (schemas/${migration}). Take that version, or restore the backup made before it: docs/operations.md.`
     await expect(start(place, root)).rejects.toThrow(sentence)
-    expect(await everythingIn(place)).not.toEqual(before)
 
     const again = await placeOf(engine, folder, 'again', made)
     expect(await restore(again.variables, join(folder, 'backup'))).toEqual({ code: 0, said: expect.any(String) })
-    expect(await everythingIn(again)).toEqual(before)
+    const restored = await openDatabase(again.config)
+    expect(await describeAll(restored.database)).toEqual(before)
     expect(readFileSync(join(again.files, '2/a.png'))).toEqual(picture)
-    const old = await start(again, root)
+    const old = await start(again, root, async () => restored)
     expect(old.migrated).toEqual({ created: [], changed: [], applied: [] })
     expect(rowsOf(await describeAll(old.services.database))).toEqual(rowsOf(before))
     await old.close()
   })
 })
 
-const start = ({ config }: Place, from: string) => openServices({ ...config, root: from }, log, { idle: true })
+const start = ({ config }: Place, from: string, open = openDatabase) =>
+  openServices({ ...config, root: from }, log, { idle: true, site: productSite, open })
 
 /** The product as its next version: a field more, and a migration. */
 function newerVersion(folder: string): string {

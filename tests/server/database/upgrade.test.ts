@@ -14,6 +14,7 @@ import type { Database } from '../../../server/rows/Tables.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { describeEngines, openTestPostgres } from '../../support/postgres.ts'
+import { productSite } from '../../support/productSite.ts'
 import { putSnapshot, readTemplate, testConfig } from '../../support/snapshot.ts'
 
 /** Of the server's own tables: they came after the sessions, in two steps. */
@@ -46,7 +47,7 @@ describeEngines('a database of an older version', engine => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const start = () => openServices(config, log, { idle: true })
+  const start = () => openServices(config, log, { idle: true, site: productSite })
   /** A database on PostgreSQL: an empty one, or a copy of a template */
   const takePostgres = async (template?: string): Promise<void> => {
     const opened = await openTestPostgres(template)

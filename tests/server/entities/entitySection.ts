@@ -9,8 +9,8 @@ import { importColumns } from '../../../server/table/describe/fileColumns.ts'
 import { uniqueKeys } from '../../../server/table/save/checkUnique.ts'
 import { moveCounter } from '../../../demo/insertRows.ts'
 import { readFiles } from '../../../site/readFiles.ts'
-import { readSite } from '../../../site/readSite.ts'
 import { describeEngines } from '../../support/postgres.ts'
+import { productSite } from '../../support/productSite.ts'
 import { root } from '../../support/snapshot.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { openTables, type Tables } from '../table/openTables.ts'
@@ -19,7 +19,7 @@ import { type Body, breakRule, writable } from './sampleBody.ts'
 
 /** What every entity of a domain keeps to on both databases, made of its file; what its module adds is tested beside the module. */
 export async function entitySection(domain: string): Promise<void> {
-  const { entities } = await readSite(root)
+  const { entities } = await productSite(root)
   const names = readFiles(root, `schemas/entities/${domain}`).map(({ name }) => name.replace(/\.json$/, ''))
   // What has neither a list nor a record of its own to read is written by a module alone, as the own profile.
   const isTable = ({ module, api }: Entity) => !(module && api.save && !api.list && !api.info)

@@ -8,6 +8,7 @@ import { type OpenServices, openServices } from '../../../server/openServices.ts
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { killConfig } from '../../support/killed.ts'
 import { openTestLog } from '../../support/openTestLog.ts'
+import { productSite } from '../../support/productSite.ts'
 
 /** So many orders wait to be reminded of, and so many events to be told. */
 export const [reminded, told] = [200, 40]
@@ -17,7 +18,7 @@ const reminder: Reminder = { name: 'test', in: ['send'], at: 'auto_receive_at', 
 /** A server that does nothing by itself, on the database of a process that was killed or is to be; its shops are reminded of orders. */
 export async function openIdle(folder: string, url: string): Promise<OpenServices> {
   const config = { ...killConfig(folder, url, 'demo'), privateWebhooks: true }
-  const opened = await openServices(config, openTestLog().logger, { idle: true })
+  const opened = await openServices(config, openTestLog().logger, { idle: true, site: productSite })
   const { services } = opened
   const order = services.entities.get('order') as Entity
   const machines = (order.machines ?? []).map((machine, at) => ({ ...machine, reminders: at === 0 ? [reminder] : [] }))

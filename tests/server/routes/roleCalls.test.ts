@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PageEntry } from '../../../contract/language/Page.ts'
 import { mayOpen } from '../../../contract/wire/access/permission.ts'
-import { readSite } from '../../../site/readSite.ts'
 import { users } from '../../support/server.ts'
+import { productSite } from '../../support/productSite.ts'
 import { root } from '../../support/snapshot.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
 const { server } = serveTests()
 let entries: PageEntry[]
 beforeAll(async () => {
-  entries = (await readSite(root)).entries.filter(entry => entry.union !== 'only')
+  entries = (await productSite(root)).entries.filter(entry => entry.union !== 'only')
 })
 
 /** The calls of the pages that a role lacks, and that none of its own pages makes. */

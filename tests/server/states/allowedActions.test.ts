@@ -3,15 +3,15 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Party } from '../../../contract/language/Machine.ts'
 import { allowedActions } from '../../../server/states/machine/allowedActions.ts'
 import { forbiddenActions } from '../../../server/states/machine/whyNot.ts'
-import { readSite } from '../../../site/readSite.ts'
 import { shopOwner } from '../../support/actors.ts'
+import { productSite } from '../../support/productSite.ts'
 
 const asker = { actor: shopOwner, now: () => 2000, t: (text: string) => text }
 
 describe('the buttons of a row', () => {
   let entities: ReadonlyMap<string, Entity>
   beforeAll(async () => {
-    entities = (await readSite(process.cwd())).entities
+    entities = (await productSite(process.cwd())).entities
   })
   const of = (name: string, row: Record<string, unknown>, by: Party = 'S') => {
     const entity = entities.get(name)

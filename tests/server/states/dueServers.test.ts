@@ -10,6 +10,7 @@ import { systemContext } from '../../../server/states/watchDue.ts'
 import { readUntil, startProcess } from '../../support/killed.ts'
 import { openTestLog } from '../../support/openTestLog.ts'
 import { openTestPostgres, postgresUrl } from '../../support/postgres.ts'
+import { productSite } from '../../support/productSite.ts'
 import { readTemplate, testConfig } from '../../support/snapshot.ts'
 
 const total = 1000
@@ -32,7 +33,11 @@ describe.skipIf(postgresUrl === undefined)('a thousand transitions that are due'
     const folder = mkdtempSync(join(tmpdir(), 'console-due-'))
     const opened = await openTestPostgres((await readTemplate('demo')).name)
     const config = { ...testConfig(join(folder, 'files'), 'demo'), database: { engine: 'postgres' as const, url: opened.url } }
-    const { services, close } = await openServices(config, openTestLog().logger, { idle: true, open: async () => opened })
+    const { services, close } = await openServices(config, openTestLog().logger, {
+      idle: true,
+      open: async () => opened,
+      site: productSite,
+    })
     const { database } = services
     try {
       await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null, codes_expire_at = null`.execute(

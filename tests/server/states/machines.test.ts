@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
-import { readSite } from '../../../site/readSite.ts'
 import { readMachines } from './machines.ts'
 import { waysOfEntity, waysOfTable } from './ways.ts'
+import { productSite } from '../../support/productSite.ts'
 
 const root = process.cwd()
 const tables = readMachines()
@@ -10,7 +10,7 @@ const tables = readMachines()
 describe('the transitions of entity files', () => {
   let entities: ReadonlyMap<string, Entity>
   beforeAll(async () => {
-    entities = (await readSite(root)).entities
+    entities = (await productSite(root)).entities
   })
 
   test.each(tables)('of $entity are those of $rules, no more and no fewer', table => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSite } from '../../../../site/readSite.ts'
+import { productSite } from '../../../support/productSite.ts'
 import { root } from '../../../support/snapshot.ts'
 import { users, type Values } from '../../../support/server.ts'
 import { dataOf } from '../fixtures.ts'
@@ -10,7 +10,7 @@ type Columns = { blocks: Values[] }[]
 
 /** The sums below the lines of an order, as its page names them. */
 async function readSums(): Promise<Sum[]> {
-  const page = (await readSite(root)).pages.get('/orderManagement/logisticsExpress/orderInfo/{id}')
+  const page = (await productSite(root)).pages.get('/orderManagement/logisticsExpress/orderInfo/{id}')
   const blocks =
     page?.blocks.flatMap(block => [block, ...((block.columns ?? []) as Columns).flatMap(column => column.blocks)]) ?? []
   const lines = blocks.find(block => block.field === 'lines')
