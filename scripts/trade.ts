@@ -15,7 +15,7 @@ Lets buyers order, pay by the sandbox, receive what has arrived and close what t
   --buyers      numbers of members; who is none is left out (1-40)
   --origin      where the server is (CONSOLE_PUBLIC_URL, HOST and PORT)
 CONSOLE_STOREFRONT_KEY is read as the server reads it. Shipping is for the shops to do: log in and ship, and buyers will receive.
-Buyers do not ask for refunds, complain or write reviews: shop fronts have no calls for that yet.`
+Some ask for refunds, which are for the shops to answer. Buyers write no reviews: shop fronts have no calls for that yet.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const stop = new AbortController()

@@ -14,7 +14,7 @@ export const gone = '@gone'
 export type State = string | number
 
 /** What the history says of a transition: `values` fill the slots, expressions with their "=". */
-export type TransitionLog = { when?: string; say: string; values: Record<string, string> }
+export type TransitionLog = { when?: string; say: string; values: Record<string, string>; images?: string }
 
 export type Outcome = {
   when?: string

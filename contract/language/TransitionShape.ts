@@ -18,6 +18,7 @@ const Sentence = Type.Object(
     values: Type.Optional(
       Type.Record(Type.String(), Expression(''), { description: 'What fills its slots; `t_…`: words that are translated' }),
     ),
+    images: Type.Optional(Expression('Pictures that belong to it')),
   },
   closed,
 )

@@ -9,7 +9,7 @@ import { openWalks, type Walk } from '../walk/Walk.ts'
 import { writeLedger } from '../walk/writeLedger.ts'
 import type { Sellable } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
-import { makeRefunds } from './makeRefunds.ts'
+import { makeRefund } from './makeRefunds.ts'
 import { type Market, planOrder, type PlannedOrder } from './planOrder.ts'
 import { type Buyer, seedBuyers } from './seedBuyers.ts'
 import { seedPayments } from './seedPayments.ts'
@@ -25,6 +25,7 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   const markets = await readMarkets(context, await seedBuyers(context))
   const rates = await readRates(context)
   const startWalk = await openWalks(context.services, 'order', [...rates.keys()])
+  const startRefund = await openWalks(context.services, 'refund', [...rates.keys()])
   const total = context.count('orders', 3000)
   const movements: Walk['movements'] = []
   const moves: StockMove[] = []
@@ -40,17 +41,21 @@ export async function seedOrders(context: SeedContext): Promise<void> {
       context.mails.push(...walk.mails)
       reminders.push(...walk.reminders)
       moves.push(...stockMovesOf(plan))
-      return { plan, walk, lines: own }
+      const say = (text: string) => sayDemo(context.language, text)
+      const refund = makeRefund(startRefund, { plan, order: walk, lines: own, now: context.now, say })
+      if (refund) context.mails.push(...refund.walk.mails)
+      return { plan, walk, lines: own, refund }
     })
     await writeOrders(context, made)
     await seedPayments(context, made)
+    await writeRefunds(context, made)
   }
   if (reminders.length > 0) await context.database.insertInto('console_reminder').values(reminders).execute()
   await writeStock(context, moves)
   await writeLedger(context, movements)
 }
 
-type MadeOrder = { plan: PlannedOrder; walk: Walk; lines: Line[] }
+type MadeOrder = { plan: PlannedOrder; walk: Walk; lines: Line[]; refund: ReturnType<typeof makeRefund> }
 
 async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Promise<void> {
   await insertRows(
@@ -70,12 +75,22 @@ async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Pr
   await insertRows(
     context,
     'entity_log',
-    made.flatMap(({ walk }) => walk.logs),
+    made.flatMap(({ walk, refund }) => [...walk.logs, ...(refund?.walk.logs ?? [])]),
   )
+}
+
+/** After the payments by which their money goes back. */
+async function writeRefunds(context: SeedContext, made: readonly MadeOrder[]): Promise<void> {
+  const refunds = made.flatMap(({ refund }) => refund ?? [])
   await insertRows(
     context,
     'refund',
-    made.flatMap(one => refundsOf(context, one)),
+    refunds.map(({ walk }) => walk.row as DemoRow<'refund'>), // as above
+  )
+  await insertRows(
+    context,
+    'paycash_refund',
+    refunds.flatMap(({ parts }) => parts),
   )
 }
 
@@ -87,14 +102,6 @@ function packageOf({ plan: { placed, stages, parcel }, lines }: MadeOrder): Demo
     .map(line => ({ order_goods_id: line.id, goods_name: line.goods_name, spec_text: line.spec_text, num: line.sent_num }))
   const content = { lines: JSON.stringify(items), goods_text: describeLines(items), edit_num: 0, remark: null }
   return [{ order_id: placed.id, supplier_id: placed.supplier_id, ...parcel, ...content, created_at: parcelAt(stages) }]
-}
-
-function refundsOf({ language, now }: SeedContext, { plan, walk }: MadeOrder): DemoRow<'refund'>[] {
-  const { placed, stages, refunded, refundedAt } = plan
-  const pay = Number(walk.row.pay_amount)
-  const given = stages.refund === 3 ? pay : refunded
-  const say = (text: string) => sayDemo(language, text)
-  return makeRefunds({ id: placed.id, supplier: placed.supplier_id, pay, refunded: given, refundedAt, stages, now, say })
 }
 
 /** What the platform keeps of what is paid to each shop. */

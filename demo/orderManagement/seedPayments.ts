@@ -63,7 +63,7 @@ function begin({ plan: { placed, stages, payment }, walk }: Led): Begun | null {
   }
 }
 
-function lead(walk: Walk, { plan: { stages, payment } }: Led): Walk {
+function lead(walk: Walk, { plan: { stages, payment, refunded, refundedAt } }: Led): Walk {
   const { paid, closed, close_type } = stages
   if (paid === null || !payment) walk.take('expire', { at: Number(walk.row.expires_at) + asked, by: server })
   else {
@@ -71,6 +71,7 @@ function lead(walk: Walk, { plan: { stages, payment } }: Led): Walk {
     walk.take('paid', { at: paid, by: server, answers, found: { payable: true } })
     if (closed !== null && close_type === 4)
       walk.take('refunded', { at: closed, by: server, answers: { amount: walk.row.amount } })
+    else if (refundedAt !== null) walk.take('refunded', { at: refundedAt, by: server, answers: { amount: refunded } })
   }
   return walk
 }

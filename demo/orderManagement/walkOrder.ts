@@ -1,12 +1,12 @@
 import { joinWaybills } from '../../server/modules/orderManagement/order/joinWaybills.ts'
-import { planRefund } from '../../server/modules/orderManagement/order/refund.ts'
+import { planRefund } from '../../server/modules/orderManagement/refund/planRefund.ts'
 import { type Code, codesOf, newCode, nextExpiry, spendCodes } from '../../server/modules/orderManagement/codes/codes.ts'
 import type { RowOf } from '../../server/rows/RowOf.ts'
 import { buyer, server, shop } from '../walk/demoActors.ts'
 import type { Moment, Walk } from '../walk/Walk.ts'
 import type { MadeLine } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
-import { refundAskedAt } from './makeRefunds.ts'
+import { refundLife } from './refundLife.ts'
 import type { PlannedOrder } from './planOrder.ts'
 
 /** What the guards of an order need to know of its shop. */
@@ -98,10 +98,14 @@ function note({ plan, now }: Led): Step[] {
 /** A refund is asked for; a part goes back, or all of it, which closes the order. */
 function refund({ plan, lines, now }: Led): Step[] {
   const { stages, refunded, refundedAt } = plan
-  if (stages.refund === 0) return []
+  const life = refundLife(plan.placed.id, stages, refundedAt, now)
+  if (!life) return []
   const [first] = lines
   const order_goods_id = stages.refund === 3 ? null : (first?.id ?? null)
-  const asked = { name: 'refund_open', at: refundAskedAt(stages, refundedAt, now), by: server, answers: { order_goods_id } }
+  const asked = { name: 'refund_open', at: life.asked, by: server, answers: { order_goods_id } }
+  const [end = now] = life.steps
+  if (life.status === 'cancel')
+    return [asked, { name: 'refund_shut', at: end, by: server, answers: { order_goods_id }, found: { open: 0 } }]
   const at = stages.refund === 3 ? stages.closed : refundedAt
   if (at === null) return [asked]
   const answers =

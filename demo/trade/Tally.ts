@@ -3,7 +3,7 @@ import type { Turn } from './takeTurn.ts'
 
 /** What buyers did, counted since it was last told. */
 export class Tally {
-  #counts = { placed: 0, paid: 0, received: 0, closed: 0, looked: 0 }
+  #counts = { placed: 0, paid: 0, received: 0, closed: 0, refunded: 0, looked: 0 }
   #cents = { placed: 0, paid: 0 }
   #refusals = new Map<string, number>()
 
@@ -19,17 +19,18 @@ export class Tally {
 
   /** One line, and counting begins anew: `12 orders placed (¥1,204.00), 9 paid (¥880.00), 3 received, 1 closed, 2 refused (invalid 2)` */
   tell(): string {
-    const { placed, paid, received, closed, looked } = this.#counts
+    const { placed, paid, received, closed, refunded, looked } = this.#counts
     const refused = [...this.#refusals.values()].reduce((sum, count) => sum + count, 0)
     const parts = [
       `${placed} orders placed (¥${formatCents(this.#cents.placed)})`,
       `${paid} paid (¥${formatCents(this.#cents.paid)})`,
       `${received} received`,
       `${closed} closed`,
+      ...(refunded > 0 ? [`${refunded} about refunds`] : []),
       ...(looked > 0 ? [`${looked} found nothing`] : []),
       ...(refused > 0 ? [`${refused} refused (${[...this.#refusals].map(([why, count]) => `${why} ${count}`).join(', ')})`] : []),
     ]
-    this.#counts = { placed: 0, paid: 0, received: 0, closed: 0, looked: 0 }
+    this.#counts = { placed: 0, paid: 0, received: 0, closed: 0, refunded: 0, looked: 0 }
     this.#cents = { placed: 0, paid: 0 }
     this.#refusals.clear()
     return parts.join(', ')

@@ -1,16 +1,20 @@
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { between, chance, pick, pickSome, type Random } from '../pick.ts'
+import { takeRefundTurn } from './refundTurn.ts'
 import type { ShopFront } from './ShopFront.ts'
 
 /** What a buyer did. */
-export type Turn = { did: 'placed' | 'paid' | 'received' | 'closed' | 'looked'; cents: number }
+export type Turn = { did: 'placed' | 'paid' | 'received' | 'closed' | 'refunded' | 'looked'; cents: number }
 
 type Variant = { sku_id: number; in_stock: boolean; stock?: number }
 type Goods = { freight_modes: (number | string)[]; buy_min: number | null; variants: Variant[] }
-type Order = { id: number; order_status: string; pay_amount: number; freight_mode: number; refund_state: number }
+type Order = { id: number; order_status: string; pay_amount: number; freight_mode: number; refund_state: number } & {
+  lines: { id: number; refund_state: number }[]
+}
 
 /**
- * One buyer looks at their orders and does what comes next with one of them: pays or closes what is not paid, receives what has arrived;
+ * One buyer looks at their orders and does what comes next with one of them: pays or closes what is not paid, receives what has arrived,
+ * asks for a refund now and then;
  * who has nothing to do, or feels like it, orders something.
  * @throws Refusal where the server refuses
  */
@@ -26,6 +30,7 @@ export async function takeTurn(front: ShopFront, uid: number, random: Random): P
     await front.ask(uid, 'order/OrderReceive', { id: sent.id })
     return { did: 'received', cents: 0 }
   }
+  if (await takeRefundTurn(front, uid, orders, random)) return { did: 'refunded', cents: 0 }
   return order(front, uid, random)
 }
 

@@ -7,7 +7,7 @@ import { root } from '../support/snapshot.ts'
 
 /** Files of other entities that name a field, for its rows are their children. */
 const named: Record<string, string[]> = {
-  sent_num: ['orderManagement/order.json'],
+  sent_num: ['orderManagement/order.json', 'orderManagement/refund.json'],
   locked: ['goods/goods.json'],
   role_ids: ['sys/role.json'],
 }
@@ -19,7 +19,7 @@ const named: Record<string, string[]> = {
 const renamed: Record<string, string> = {
   off_by: 'goods/goods.json',
   supplier_status: 'supplier/supplier.json',
-  order_sn: 'orderManagement/order.json',
+  delivery_status: 'orderManagement/order.json',
   sent_num: 'orderManagement/order_goods.json',
   locked: 'goods/sku.json',
   role_ids: 'sys/operator.json',
@@ -29,7 +29,6 @@ const renamed: Record<string, string> = {
 /** Where the word is not the column: what a call takes, a variable, a sentence. */
 const otherwise: Record<string, string[]> = {
   supplier_status: ['server/modules/supplier/supplier/index.ts'],
-  order_sn: ['server/modules/storefront/buyer_order/placeOrder.ts'],
   locked: [
     'server/events/outbox/takeMessages.ts',
     'server/modules/sys/operator/operatorHooks.ts',

@@ -156,7 +156,8 @@ const logsOf = (log: unknown): TransitionLog[] =>
     if (typeof one === 'string') return [{ say: one, values: {} }]
     if (!isObject(one) || typeof one.say !== 'string') return []
     const values = (isObject(one.values) ? one.values : {}) as Record<string, string>
-    return [{ ...(typeof one.when === 'string' ? { when: one.when } : {}), say: one.say, values }]
+    const images = textOf(one.images)
+    return [{ ...(typeof one.when === 'string' ? { when: one.when } : {}), say: one.say, values, ...(images ? { images } : {}) }]
   })
 
 const textsIn = (value: unknown): string[] => listOf<unknown>(value).filter(one => typeof one === 'string')

@@ -17,6 +17,7 @@ export const errors = {
   unsupported_file: 415,
   invalid: 422,
   insufficient: 422,
+  over_refund: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

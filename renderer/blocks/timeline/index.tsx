@@ -27,9 +27,9 @@ function Timeline({ block, record, entity }: { block: TimelineShape; record: Row
   const title = readText(block.title, scope, host)
   const empty = readText(block.empty, scope, host)
   if (entries.length === 0 && empty === '') return null
-  const draw = (entry: Row, name: string | undefined) => {
+  const draw = (entry: Row, name: string | undefined, look: 'cell' | 'view' = 'cell') => {
     const field = name === undefined ? undefined : parts[name]
-    return name !== undefined && field ? drawField(entry, name, field, host, 'cell') : null
+    return name !== undefined && field ? drawField(entry, name, field, host, look) : null
   }
   return (
     <section {...sectionOf(title)}>
@@ -40,6 +40,7 @@ function Timeline({ block, record, entity }: { block: TimelineShape; record: Row
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
           <li key={index}>
             <div className="mc-timeline-text">{draw(entry, block.text)}</div>
+            {readList(entry[block.images ?? '']).length > 0 ? <div>{draw(entry, block.images, 'view')}</div> : null}
             <div className="mc-timeline-meta">
               <span className="mc-timeline-time">{draw(entry, block.time)}</span> {draw(entry, block.who)}
             </div>

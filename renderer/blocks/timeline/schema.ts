@@ -11,6 +11,7 @@ export const shape = Type.Object({
   field: FieldName('Its json field that holds what happened'),
   time: PartName('Field of an entry: when'),
   text: PartName('Field of an entry: what happened'),
+  images: Type.Optional(PartName('Field of an entry: pictures that belong to it')),
   who: Type.Optional(PartName('Field of an entry: who did it')),
   empty: Type.Optional(Text('What stands there when nothing happened; nothing where absent')),
 })

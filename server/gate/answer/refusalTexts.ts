@@ -20,6 +20,7 @@ export const refusalTexts: Record<ErrorCode, string> = {
   unsupported_file: 'This type of file is not accepted',
   invalid: 'Check what you entered',
   insufficient: 'The balance is not enough',
+  over_refund: 'This is more than can be refunded',
   too_many_requests: 'Too many requests. Try again in {wait} s.',
   internal: 'The system is busy. Try again later.',
   unavailable: 'The service is not available right now. Try again later.',

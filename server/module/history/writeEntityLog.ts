@@ -16,6 +16,8 @@ export type EntityLog = {
   /** An English sentence with {slots}; said in the reader's language when it is read */
   content: string
   values?: Record<string, unknown>
+  /** Addresses of pictures that belong to it */
+  images?: unknown
   /** Fields of the record whose values the sentence tells: who may not see one of them does not see the line */
   about?: readonly string[]
   visibleToBuyer?: boolean
@@ -48,6 +50,7 @@ export const entityLogRow = (
   to_status: log.to === undefined || log.to === null ? null : String(log.to),
   content: log.content,
   detail: JSON.stringify(log.values ?? {}),
+  images: Array.isArray(log.images) && log.images.length > 0 ? JSON.stringify(log.images) : null,
   about: JSON.stringify(log.about ?? []),
   visible_to_buyer: log.visibleToBuyer ? 1 : 0,
   created_at: now,

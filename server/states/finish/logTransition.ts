@@ -33,6 +33,7 @@ export function transitionLogs(context: Context, entity: Entity, move: Logged): 
       to: move.to,
       content: log.say,
       values: valuesOf(entity, log, told, toldScope),
+      images: log.images === undefined ? null : evaluateAll({ images: log.images }, toldScope).images,
       about: aboutOf(entity, outcome, log),
       visibleToBuyer: move.transition.buyer,
     }))

@@ -36,7 +36,7 @@ describeEngines('the records of the demo', engine => {
         const { action, from_status, to_status } = line
         const fits = ends(action).some(
           ({ from, to }) =>
-            (from === null || from.some(one => String(one) === from_status)) &&
+            (from === null || (from.length === 0 && from_status === null) || from.some(one => String(one) === from_status)) &&
             (to.length === 0 ? to_status === from_status : to.some(one => String(one) === to_status)),
         )
         const before = own[index - 1]
@@ -59,7 +59,7 @@ describeEngines('the records of the demo', engine => {
     return rows.map(row => ({ row, lines: byRecord.get(Number(row.id)) ?? [] }))
   }
 
-  test.each(['order', 'goods', 'supplier'])(
+  test.each(['order', 'goods', 'supplier', 'refund'])(
     'of %s have come to where they are by transitions that their file has',
     async name => {
       const entity = entityOf(name)
@@ -74,7 +74,9 @@ describeEngines('the records of the demo', engine => {
         [],
       )
       // Nobody has told of a record that has not moved: it is where such records begin.
-      expect(all.filter(({ lines }) => lines.length > 0).length).toBeGreaterThan(name === 'supplier' ? 4 : 20)
+      expect(all.filter(({ lines }) => lines.length > 0).length).toBeGreaterThan(
+        name === 'supplier' || name === 'refund' ? 4 : 20,
+      )
     },
   )
 
@@ -96,6 +98,7 @@ describeEngines('the records of the demo', engine => {
         or (order_status = 'send' and auto_receive_at <= ${now} and refund_state <> 1)
         or (order_status = 'finish' and settle_status = 0 and after_sale_deadline <= ${now})`),
     ).toEqual([])
+    expect(await rowsOf(sql`select id from refund where deadline_at <= ${now}`)).toEqual([])
     expect(
       await rowsOf(sql`select l.id from order_goods l join goods g on g.id = l.goods_id where l.created_at < g.created_at`),
     ).toEqual([])
@@ -116,14 +119,14 @@ describeEngines('the records of the demo', engine => {
       select p.amount <> o.pay_amount or p.pay_sn <> o.pay_sn or p.third_sn <> o.third_sn or p.paid_at <> o.paid_at
         or p.amount <> (select sum(l.amount) from wallet_log l where l.biz_sn = o.order_sn and l.biz_type = 'order_in')
         or (p.pay_status = 4) <> (o.pay_status = 4) as wrong
-      from paycash p join "order" o on o.id = p.order_id and o.supplier_id = p.supplier_id where p.pay_status in (1, 4)`)
+      from paycash p join "order" o on o.id = p.order_id and o.supplier_id = p.supplier_id where p.pay_status in (1, 3, 4)`)
     expect(paid.length).toBeGreaterThan(50)
     expect(paid.filter(({ wrong }) => wrong)).toEqual([])
     const missing = await rowsOf(sql`select o.id from "order" o where o.paid_at is not null and o.pay_type in ('wechat', 'alipay')
-      and not exists (select 1 from paycash p where p.order_id = o.id and p.pay_status in (1, 4))`)
+      and not exists (select 1 from paycash p where p.order_id = o.id and p.pay_status in (1, 3, 4))`)
     expect(missing).toEqual([])
     const left = await rowsOf(sql<{ pay_status: number; close_type: number }>`select p.pay_status, o.close_type from paycash p
-      join "order" o on o.id = p.order_id where p.pay_status not in (1, 4)`)
+      join "order" o on o.id = p.order_id where p.pay_status not in (1, 3, 4)`)
     expect(left.every(({ pay_status, close_type }) => pay_status === 2 && close_type === 3)).toBe(true)
   })
 

@@ -39,7 +39,7 @@ describe.each(draftNames)('the draft "%s"', name => {
   })
 })
 
-describe('the sixth, an add-on with settings', () => {
+describe('the last, an add-on with settings', () => {
   test('passes the check beside the product, in every language, with less than 100 lines of TypeScript', async () => {
     const { root, close } = openAddonRoot()
     const { problems } = await checkSite(root).finally(close)

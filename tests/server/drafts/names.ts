@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path'
 import coupon from './coupon/server/index.ts'
 import dataset from './dataset/server/index.ts'
 import freight from './freight/server/index.ts'
-import refund from './refund/server/index.ts'
 import withdrawal from './withdrawal/server/index.ts'
 
 /** The drafts that lie here, with their modules. */
-export const drafts = { withdrawal, coupon, freight, refund, dataset }
+export const drafts = { withdrawal, coupon, freight, dataset }
 export const draftNames = Object.keys(drafts) as (keyof typeof drafts)[]
 
-/** Where the sixth lies, which is an add-on. */
+/** Where the one lies, which is an add-on. */
 export const addons = resolve(import.meta.dirname, '../../addons')
 
 export const folderOf = (name: string): string => join(import.meta.dirname, name)

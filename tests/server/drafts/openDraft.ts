@@ -1,31 +1,22 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
-import { type Running, startFollowUps } from '../../../server/events/outbox/startFollowUps.ts'
 import type { Module } from '../../../server/module/defineModule.ts'
 import { namedTransition } from '../../../server/states/machine/findMachine.ts'
-import { takeDue } from '../../../server/states/takeDue.ts'
-import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { openDraftRoot } from '../../support/draftRoot.ts'
 import type { Engine } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
-import { dataOf, now, outcome } from '../modules/fixtures.ts'
+import { dataOf, outcome } from '../modules/fixtures.ts'
+import { passTime, type Time } from '../states/passTime.ts'
 import { folderOf } from './names.ts'
 
-export type Draft = {
+export type Draft = Time & {
   server: TestServer
   sessions: Record<'shop' | 'other' | 'platform', Session>
   /** Asks for a call and answers `done`, or the code of its refusal */
   ask(who: keyof Draft['sessions'], call: string, body: Values): Promise<string>
   add(who: keyof Draft['sessions'], call: string, body: Values): Promise<{ id: number; version: number }>
   read(table: string, id: number): Promise<Values>
-  /** Does what waits in the outbox, and whatever follows that. @param later seconds from now */
-  settle(later?: number): Promise<void>
-  /** Takes what is due. @param later seconds from now */
-  due(later: number): Promise<number>
-  /** Gives the reminders whose time has come. @param later seconds from now */
-  remind(later: number): Promise<number>
   /** `takecash_freeze supplier available→frozen 100`, in the order of posting */
   entries(sn: unknown): Promise<string[]>
   /** Names of the transitions in the history of a record */
@@ -54,20 +45,7 @@ export async function openDraft(name: string, engine: Engine, module: Module): P
       const { rows } = await sql<Values>`select * from ${sql.table(table)} where id = ${id}`.execute(services.database)
       return rows[0] ?? {}
     },
-    settle: async (later = 0) => {
-      const step = async (): Promise<number> => {
-        const running: Running = new Set()
-        const begun = await startFollowUps(services, () => now() + later, running)
-        await Promise.all(running)
-        // The server begins jobs as well, and one that it is just taking is taken by nobody else and still looks untouched.
-        const { rows } = await sql`select 1 from outbox where topic = 'follow_up'
-          and ((status = 2 and error is null) or (status in (0, 2) and next_at <= ${now() + later}))`.execute(services.database)
-        return begun + rows.length
-      }
-      await expect.poll(step).toBe(0)
-    },
-    due: later => takeDue(systemContext(services, () => now() + later)),
-    remind: later => takeReminders(systemContext(services, () => now() + later)),
+    ...passTime(server),
     entries: async sn => {
       const { rows } = await sql<{ line: string }>`
         select biz_type || ' ' || owner_type || ' ' || from_bucket || '→' || to_bucket || ' ' || amount as line from wallet_log

@@ -7,7 +7,7 @@ import { holdGoods } from './holdGoods.ts'
 import { created } from '../../../database/stamp.ts'
 
 export type StockMove = { orderGoodsId: number; goodsId: number; skuId: number; num: number }
-type Where = { supplierId: number; orderSn: string }
+export type Where = { supplierId: number; orderSn: string }
 
 /**
  * Takes shipped pieces out of what is held for the order and counts them as sold. `stock` is what can still be sold, so it does
@@ -72,16 +72,16 @@ export async function releaseStock(context: Context, trx: Trx, where: Where, mov
 }
 
 /** What a goods says of its versions together. */
-const changeStock = (trx: Trx, { supplierId }: Where, { goodsId }: StockMove, change: number) =>
+export const changeStock = (trx: Trx, { supplierId }: Where, { goodsId }: StockMove, change: number) =>
   sql`update goods set stock = stock + ${change}, stock_low = case when stock + ${change} <= stock_warn then 1 else 0 end
     where id = ${goodsId} and supplier_id = ${supplierId}`.execute(trx)
 
 /** A save of a goods holds the goods and then its versions; so does this. */
-const holdGoodsOf = (trx: Trx, where: Where, moves: readonly StockMove[]) =>
+export const holdGoodsOf = (trx: Trx, where: Where, moves: readonly StockMove[]) =>
   holdGoods(trx, sql`supplier_id = ${where.supplierId} and id = any(${moves.map(move => move.goodsId)}::bigint[])`)
 
 // Always the same order of rows, so that two shipments never wait for each other.
-const inLockOrder = (moves: readonly StockMove[]): StockMove[] => [...moves].sort((a, b) => a.skuId - b.skuId)
+export const inLockOrder = (moves: readonly StockMove[]): StockMove[] => [...moves].sort((a, b) => a.skuId - b.skuId)
 
 const holdLess = (trx: Trx, where: Where, move: StockMove) =>
   sql`update order_goods set locked_num = locked_num - ${move.num} where id = ${move.orderGoodsId} and supplier_id = ${where.supplierId}`.execute(

@@ -2,7 +2,6 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { holdOrderStock, releaseOrderStock } from './orderStock.ts'
 import { changeParcel, parcelChange } from './parcelChange.ts'
 import { presentOrders } from './presentOrders.ts'
-import { giveBack, markLines, refund } from './refund.ts'
 import { shareAgain } from './shareAgain.ts'
 import { findNext, ship } from './ship.ts'
 import { shipment } from './shipment.ts'
@@ -12,15 +11,12 @@ export default defineModule({
   uses: ['stock', 'codes', 'logistics'],
   guards: {
     'order.parcelChange': parcelChange,
-    'order.refund': refund,
     'order.shipment': shipment,
   },
   effects: {
     'order.changeParcel': changeParcel,
     'order.findNext': findNext,
-    'order.giveBack': giveBack,
     'order.holdStock': holdOrderStock,
-    'order.markLines': markLines,
     'order.releaseStock': releaseOrderStock,
     'order.shareAmounts': shareAgain,
     'order.ship': ship,

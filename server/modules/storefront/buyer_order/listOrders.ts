@@ -53,7 +53,11 @@ export async function listOrders(
       codes: codesOf(row).map(({ code, status, valid_to, used_at }) => ({ code, status, valid_to, used_at })),
       lines: lines
         .filter(({ order_id }) => order_id === row.id)
-        .map(({ sku_id, goods_id, goods_name, spec_text, img, price, num, total }) => ({
+        .map(({ id, sku_id, goods_id, goods_name, spec_text, img, price, num, total, sent_num, refund_num, refund_state }) => ({
+          id,
+          sent_num,
+          refund_num,
+          refund_state,
           sku_id,
           goods_id,
           goods_name,

@@ -174,7 +174,7 @@ describeEngines('an order', engine => {
           await look()
           // A channel takes the second one a minute after the first.
           const waits = sql<{ error: string; pause: number }>`select error, next_at - updated_at as pause from outbox
-            where receiver = ${`order ${id}`} and topic = 'follow_up' and status = 2 and error is not null`
+            where receiver in (select 'refund ' || r.id from refund r where r.order_id = ${id}) and topic = 'follow_up' and status = 2 and error is not null`
           await expect.poll(async () => (await waits.execute(server.services.database)).rows).toHaveLength(1)
           const { error, pause } = await one(server, waits)
           expect(error).toContain('Refunds of one payment are sent one minute apart')
@@ -215,19 +215,22 @@ describeEngines('an order', engine => {
 
     test('waits while a refund of it is open, and is closed where none was used', async () => {
       expect(outcome(await goBack(1))).toBe('done')
-      const { id, lines } = await paid({ mode: 2, nums: [1], values: { pay_amount: 2000 }, line: { pay_amount: 2000 } })
+      const wish = { mode: 2, nums: [1], values: { pay_amount: 2000 }, line: { pay_amount: 2000 } }
+      const { id, lines } = await paidBy(`P${now()}wait`, wish)
       await take('refund_open', id, { order_goods_id: lines[0]!.id })
       await endNow(id)
       await look()
       expect((await codesOf(id)).map(({ status }) => status)).toEqual([0])
       expect((await historyOf(id)).at(-1)).toBe('SYS refund_open')
       await take('refund_shut', id, { order_goods_id: lines[0]!.id })
-      await expect
-        .poll(async () => {
-          await look()
-          return (await orderOf(id)).order_status
-        })
-        .toBe('close')
+      const closing = async () => {
+        await look()
+        return (await orderOf(id)).order_status
+      }
+      await withChannel(
+        () => 'refund-1',
+        () => expect.poll(closing).toBe('close'),
+      )
       expect(await orderOf(id)).toMatchObject({ close_type: 4, refund_amount: 2000, pay_status: 4 })
     })
   })

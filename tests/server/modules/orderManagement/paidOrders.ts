@@ -80,9 +80,9 @@ export function paidOrders(server: TestServer, shop: Session) {
     Object.assign(server.services, { adapters: { ...adapters, payment } })
     await work(asked).finally(() => Object.assign(server.services, { adapters }))
   }
-  /** The job that waits begins again at once, however often it was begun. */
+  /** The jobs of the refunds of an order that wait begin again at once, however often they were begun. */
   const beginAgain = (id: number) =>
-    sql`update outbox set next_at = 0 where receiver = ${`order ${id}`} and topic = 'follow_up' and status in (0, 2)
+    sql`update outbox set next_at = 0 where receiver in (select 'refund ' || r.id from refund r where r.order_id = ${id}) and topic = 'follow_up' and status in (0, 2)
       and error is not null`.execute(server.services.database)
   return {
     orderOf,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
 import { describeEngines } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
-import { dataOf, now, numbered, outcome, stockOf } from '../fixtures.ts'
+import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 import { paidOrders } from './paidOrders.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
@@ -155,16 +155,27 @@ describeEngines('an order', engine => {
       union all select scene from site_mail where supplier_id = 2 and scene = 'order_force_closed'`.execute(
       server.services.database,
     )
-    expect(told.map(({ scene }) => scene)).toEqual(['order_money_back', 'order_force_closed'])
+    expect(told.map(({ scene }) => scene)).toEqual(['order_money_back', 'refund_done', 'order_force_closed'])
     expect(outcome(await close(platform, { reason: 'Again' }))).toBe('state_conflict')
   })
 
-  test('whose money came by no channel is closed all the same, and the platform is told to give it back by hand', async () => {
+  test('whose money came by no channel waits until the platform has paid it back by hand', async () => {
     const { id } = await paid({ values: { pay_amount: 500 } })
     const values = { id, reason: 'Fraud', ...numbered() }
     const told = await server.call(platform, 'POST', 'seller/order/OrderForceClose', values, { 'accept-language': 'en' })
     expect(dataOf(told).warnings).toEqual(['No channel has this payment: give the money back by hand'])
-    await expect.poll(async () => (await orderOf(id)).order_status).toBe('close')
-    expect(await orderOf(id)).toMatchObject({ close_type: 5, refund_amount: 500 })
+    const refund = () =>
+      one(server, sql<{ id: number; refund_status: string }>`select id, refund_status from refund where order_id = ${id}`)
+    await expect.poll(async () => (await refund()).refund_status).toBe('fail')
+    expect((await orderOf(id)).order_status).toBe('pay')
+    const paidBack = {
+      id: (await refund()).id,
+      action: 'offline',
+      voucher_img: '/files/demo/cup-1.svg',
+      third_sn: 'B1',
+      ...numbered(),
+    }
+    expect(outcome(await server.call(platform, 'POST', 'seller/refund/RefundAudit', paidBack))).toBe('done')
+    expect(await orderOf(id)).toMatchObject({ order_status: 'close', close_type: 5, refund_amount: 500 })
   })
 })

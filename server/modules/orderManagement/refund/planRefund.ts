@@ -1,0 +1,53 @@
+import type { Guard } from '../../../context/Context.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
+import type { Filled } from '../../../rows/RowOf.ts'
+import { codesOf, voidCodes } from '../codes/codes.ts'
+import { type ShippableLine, unsent } from '../order/planShipment.ts'
+import { type OrderLine, readLines } from '../order/readLines.ts'
+
+/**
+ * Cents that go back, all that is left where absent, how many of them are of the shipping fee; and for how many pieces of which line,
+ * where it is for some.
+ */
+export type Answers = {
+  amount?: number | null
+  freight?: number | null
+  order_goods_id?: number | null
+  num?: number | null
+}
+export type Item<Line = OrderLine> = { line: Line; num: number; amount: number }
+/** What of a line tells how much of it can go back. */
+type Refundable = ShippableLine & Filled<'order_goods', 'pay_amount' | 'refund_amount'>
+type Paid = Pick<MoveOf<'order'>['row'], 'pay_amount' | 'refund_amount' | 'codes'>
+
+/** What goes back with an amount, and what that leaves of the order (docs/rules/orders.md#refund). */
+export const plan: Guard = {
+  check: async (context, trx, { row, result }: MoveOf<'order', Answers>) =>
+    planRefund(row, await readLines(context, trx, [row.id]), result),
+}
+
+export function planRefund<Line extends Refundable>(
+  row: Paid,
+  lines: readonly Line[],
+  { amount, freight, order_goods_id, num }: Answers,
+) {
+  const isAll = (row.refund_amount ?? 0) + (amount ?? Number.POSITIVE_INFINITY) >= (row.pay_amount ?? 0)
+  const items = lines.map((line): Item<Line> => {
+    const left = line.num - line.refund_num
+    if (isAll) return { line, num: left, amount: line.pay_amount - line.refund_amount }
+    return line.id === order_goods_id
+      ? { line, num: Math.min(num ?? left, left), amount: (amount ?? 0) - (freight ?? 0) }
+      : { line, num: 0, amount: 0 }
+  })
+  const after = items.map(item => ({ ...item.line, refund_num: item.line.refund_num + item.num }))
+  const codes = row.codes ? voidCodes(codesOf(row), items) : null
+  const isOver = codes?.some(one => one.order_goods_id !== null)
+    ? codes.every(({ status }) => status !== 0)
+    : lines.some(line => line.sent_num > 0) && after.every(line => unsent(line) === 0)
+  return {
+    items: items.filter(item => item.num + item.amount > 0),
+    codes,
+    whole: after.every(line => line.refund_num >= line.num),
+    rest: isOver,
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context/Context.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { takeBack } from '../../goods/stock/takeBack.ts'
+import { readLines } from '../order/readLines.ts'
+import { piecesOf } from '../order/orderStock.ts'
+
+/** What came back and is as good as new can be sold again: of a whole order all that was shipped. */
+export async function restock(context: Context, trx: Trx, { row, next }: MoveOf<'refund'>): Promise<undefined> {
+  if (next.restock !== 1) return
+  const lines = await readLines(context, trx, [Number(row.order_id)])
+  const items = lines
+    .filter(({ id }) => row.order_goods_id === null || id === row.order_goods_id)
+    .map(line => ({ line, num: row.order_goods_id === null ? line.sent_num : (next.received_num ?? 0) }))
+  await takeBack(context, trx, { supplierId: row.supplier_id, orderSn: row.refund_sn ?? '' }, piecesOf(items))
+}
+
+/** The next refund of this kind that waits for the shop, the one with the least time first. */
+export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'refund'>): Promise<{ next_id: number | null }> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refund where supplier_id = ${row.supplier_id} and refund_type = ${row.refund_type}
+      and refund_status in ('apply', 'wait_receive') and deleted_at is null and id <> ${row.id} order by deadline_at, id limit 1`.execute(
+    trx,
+  )
+  return { next_id: rows[0]?.id ?? null }
+}
