@@ -141,7 +141,11 @@ export const EntityShape = Type.Object(
           'Fields that together occur once per tenant; with that of the parent, among the rows that stand beside each other in a tree',
       }),
     ),
-    indexes: Type.Optional(Type.Array(Type.Array(FieldName('')), { description: 'Indexes; the tenant is put first' })),
+    indexes: Type.Optional(
+      Type.Array(Type.Array(FieldName('')), {
+        description: 'Indexes; the tenant is put first. One of a list or record alone finds what it holds',
+      }),
+    ),
     appendOnly: Type.Optional(
       Type.Literal(true, { description: 'Rows are only ever added: the database refuses to change or delete one' }),
     ),

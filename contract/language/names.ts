@@ -8,6 +8,7 @@ export const nameMeanings: Record<string, string> = {
   record: 'the record of the page or of the block around',
   row: 'the row of a list; a point of a chart',
   form: 'the present content of the form around',
+  quote: 'what calls of the form answer to its present content: quote.name',
   selected:
     'the selected rows: count, target (for the body of a call), sample (the first titles) and, unless it is everything that matches, ids',
   filters: 'the filters of the list around',

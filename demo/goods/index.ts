@@ -1,8 +1,10 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCategories } from './seedCategories.ts'
 import { seedGoods } from './seedGoods.ts'
+import { seedOptions } from './seedOptions.ts'
 
 export default defineSeeds({
   category: { after: ['pictures'], run: seedCategories },
+  option: { after: ['category', 'supplier'], run: seedOptions },
   goods: { after: ['pictures', 'category', 'supplier'], run: seedGoods },
 })

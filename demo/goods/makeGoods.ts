@@ -1,6 +1,8 @@
 import type { DemoRow } from '../DemoRow.ts'
 import type { Filled } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
+import { answersIn } from './askedKinds.ts'
+import { optionId, valueId } from './optionKinds.ts'
 import { categoryIds } from './seedCategories.ts'
 import { disabled, openFor } from '../demoShops.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../catalogue.ts'
@@ -17,15 +19,6 @@ export type MadeGoods = {
   fate: Fate
 }
 
-/** The specs a shop keeps for choosing from. */
-export const optionKinds = [
-  ...new Map(
-    Object.values(specKinds)
-      .flat()
-      .map(spec => [spec.name, spec]),
-  ).values(),
-]
-
 const ids = categoryIds()
 /** Which branches of the catalogue a shop sells. */
 const branchesOf: Record<number, string[]> = {
@@ -33,6 +26,10 @@ const branchesOf: Record<number, string[]> = {
   3: ['Phones and devices', 'Computers and office'],
   4: ['Clothing, shoes and bags'],
 }
+/** The category of the second level that each leaf stands in. */
+const middleOf = new Map(
+  catalogue.flatMap(({ children }) => children.flatMap(({ name, leaves }) => leaves.map(leaf => [leaf, name] as const))),
+)
 const leavesOf = (supplier: number): Leaf[] =>
   catalogue
     .filter(branch => branchesOf[supplier]?.includes(branch.name))
@@ -55,7 +52,6 @@ const plainGoods: DemoRow<'goods'> = {
   pv: 0,
   commission_bp: null,
   coupon_usable: 1,
-  properties: '[]',
   publish_type: 3,
   publish_at: null,
   sort: 0,
@@ -88,8 +84,12 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
   const examined = examines(supplier)
   const specs = chance(random, 0.75)
     ? specKinds[leaf.spec].map(spec => ({
+        spec_id: optionId(supplier, spec.name),
         name: say(spec.name),
-        values: pickSome(random, spec.values, between(random, 2, 3)).map(value => ({ value: say(value) })),
+        values: pickSome(random, spec.values, between(random, 2, 3)).map(value => ({
+          value_id: valueId(supplier, spec.name, value),
+          value: say(value),
+        })),
       }))
     : []
   const base = between(random, leaf.low, leaf.high) * 100 - (chance(random, 0.7) ? 10 : 0)
@@ -128,6 +128,7 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     detail: say('<p>{name}: carefully chosen and well made.</p><p>Good for every day and as a gift.</p>', { name }),
     spec_type: specs.length > 0 ? 1 : 0,
     specs: JSON.stringify(specs),
+    properties: JSON.stringify(answersIn(middleOf.get(leaf) ?? '', say)),
     ...sumOf(skus, warn),
     sku_code: specs.length > 0 ? null : skus[0]?.sku_code,
     stock_mode: chance(random, 0.8) ? 1 : 2,

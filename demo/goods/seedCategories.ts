@@ -2,6 +2,7 @@ import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { catalogue } from '../catalogue.ts'
 import { pictureUrl } from '../drawPicture.ts'
+import { groupOf } from './askedKinds.ts'
 import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
 
@@ -19,6 +20,7 @@ export async function seedCategories(context: SeedContext): Promise<void> {
       icon,
       banner: null,
       commission_bp: null,
+      model_id: groupOf(name),
       sort: id,
       enabled: 1,
       created_at: context.now - 700 * 86_400,
@@ -36,14 +38,14 @@ export async function seedCategories(context: SeedContext): Promise<void> {
   await insertRows(context, 'shop_category', makeShopCategories(context))
 }
 
-/** By name; the order in which the tree is made gives each its id. */
+/** By name; the order in which the tree is made gives each its id. Of two with one name it is the lower one. */
 export function categoryIds(): Map<string, number> {
   const ids = new Map<string, number>()
   let id = 0
   for (const branch of catalogue) {
-    id += 1
+    ids.set(branch.name, ++id)
     for (const middle of branch.children) {
-      id += 1
+      ids.set(middle.name, ++id)
       for (const leaf of middle.leaves) ids.set(leaf.name, ++id)
     }
   }

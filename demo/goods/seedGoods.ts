@@ -4,12 +4,11 @@ import { sayDemo } from '../sayDemo.ts'
 import { openWalks } from '../walk/Walk.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import { walkGoods } from './walkGoods.ts'
-import { makeGoods, optionKinds } from './makeGoods.ts'
+import { makeGoods } from './makeGoods.ts'
 
 /** Goods of the shops with their versions and history; as many as asked for, in pieces, so that a million need no more memory than a thousand. */
 export async function seedGoods(context: SeedContext): Promise<void> {
   await insertRows(context, 'freight_template', templatesOf(context))
-  await insertRows(context, 'goods_spec', optionsOf(context))
   const startWalk = await openWalks(context.services, 'goods', [2, 3, 4])
   const total = context.count('goods', 400)
   let nextSku = 1
@@ -63,16 +62,3 @@ const templatesOf = ({ language }: SeedContext) =>
       next_amount: 500,
     },
   ])
-
-const optionsOf = ({ language }: SeedContext) =>
-  [2, 3, 4].flatMap((supplier, index) =>
-    optionKinds.map((spec, place) => ({
-      id: index * optionKinds.length + place + 1,
-      supplier_id: supplier,
-      name: sayDemo(language, spec.name),
-      show_type: 'text',
-      enabled: 1,
-      category_ids: '[]',
-      values: JSON.stringify(spec.values.map(value => ({ value: sayDemo(language, value), img: null, enabled: 1 }))),
-    })),
-  )

@@ -99,8 +99,11 @@ export type FieldType = {
   text(value: unknown, field: Field, host: Host): string
   /** Reads pasted or typed text; throws an Error with a sentence. */
   parse(text: string, field: Field): unknown
-  /** The sentence that is wrong with a value, or null; `required` is checked before. Texts are English keys, translated by the caller. */
-  check?(value: unknown, field: Field): string | null
+  /**
+   * The sentence that is wrong with a value, or null; `required` is checked before. Texts are English keys, translated by the caller.
+   * @param choices those of the form item, see FieldInputProps
+   */
+  check?(value: unknown, field: Field, choices?: unknown): string | null
   /** The value for a form out of a record, where it is not simply `record[name]`. */
   read?(record: Record<string, unknown>, name: string): unknown
   /** Further names under which a refusal may speak of this field: a grid of versions answers for `specs.0` too. */

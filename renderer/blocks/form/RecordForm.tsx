@@ -16,6 +16,7 @@ import { type Host, useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { optionsApiOf } from './optionsApiOf.ts'
+import { useQuotes } from './useQuotes.ts'
 import { useSave } from './useSave.ts'
 import type { shape } from './schema.ts'
 
@@ -35,6 +36,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
   useFresher(model, record)
+  useQuotes(block.quote, model)
   useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)
   const save = useSave(block, entity, model)

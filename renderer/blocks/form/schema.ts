@@ -17,8 +17,8 @@ import {
 } from '../../../contract/language/shape.ts'
 
 export const description = 'A form that makes or edits one record of an entity'
-/** `form` is the present content of the form, `result` the answer of the save in `after`. */
-export const names = ['form', 'result']
+/** `form` is the present content of the form, `quote` what is answered to it, `result` the answer of the save in `after`. */
+export const names = ['form', 'quote', 'result']
 
 export const calls = ['info', 'save']
 export const overPage = { layout: 1 }
@@ -54,6 +54,23 @@ export const shape = Type.Object({
     ),
   ),
   values: Type.Optional(Value('First values of a new record, by field')),
+  quote: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object(
+        {
+          call: Type.Unsafe<string>(Call('The call: GET seller/goodsModel/Offer')),
+          params: Type.Optional(Value('Query parameters, of form; what is empty is left out')),
+          when: Type.Optional(Expression('It is made only while this holds')),
+        },
+        { additionalProperties: false },
+      ),
+      {
+        description:
+          'Calls that answer what is being typed, made anew when their parameters change; expressions of the fields have the answers as quote.name',
+      },
+    ),
+  ),
   save: Type.Optional(Call('The call that saves; that of the entity where absent')),
   once: Type.Optional(
     Type.Literal(true, {

@@ -6,14 +6,16 @@ import { notJson } from './notJson.ts'
 import { write } from './write.ts'
 
 const RowsInput = lazy(() => import('./RowsInput.tsx'))
+const AskedInput = lazy(() => import('./AskedInput.tsx'))
 
-/** Rows where the field names their fields; else the JSON as text. */
+/** Rows where the field names their fields, some of them asked for where there are choices; else the JSON as text. */
 export default function JsonInput(props: FieldInputProps) {
   const { fields } = props.field
+  const Rows = Array.isArray(props.choices) ? AskedInput : RowsInput
   if (!fields) return <JsonText {...props} />
   return (
     <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>
-      <RowsInput {...props} fields={fields} />
+      <Rows {...props} fields={fields} />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { defineField } from '../../kind/define.ts'
 import { checkCount } from '../../values/checkLength.ts'
 import { readList } from '../../values/readList.ts'
 import { write } from './write.ts'
+import { isAnswered } from './readAsked.ts'
 import { notJson } from './notJson.ts'
 
 const RowsTable = lazy(() => import('./RowsTable.tsx'))
@@ -39,6 +40,9 @@ export default defineField({
       throw new ValueError(notJson)
     }
   },
-  check: (value, field) => (field.fields ? checkCount(value, field) : null),
+  check(value, field, choices) {
+    if (!field.fields) return null
+    return isAnswered(value, choices) ? checkCount(value, field) : 'Fill in what is required'
+  },
   input: () => import('./Input.tsx'),
 })

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { NewFields } from '../../../contract/language/shape.ts'
 
-export const description = 'Any JSON; with fields a list of rows of these fields'
+export const description =
+  'Any JSON; with fields a list of rows of these fields. In a form `options` may name rows of `name` and `value` that are asked for: {id, name, input_type, options, unit, required}, each entered as text, select, multi, number or date'
 export const holds = 'any'
 export const inTables = []
 

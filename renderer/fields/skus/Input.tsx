@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { FillRow } from './FillRow.tsx'
 import { mostVariants } from './variants.ts'
 import type { Spec } from './grid.ts'
+import { readOffered } from './offered.ts'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SkuStore } from './SkuStore.ts'
 import { SpecsEditor } from './SpecsEditor.tsx'
@@ -12,8 +13,20 @@ import './skus.css'
  * The versions of goods: specs with their values, and a grid of all combinations. The grid keeps its content in a store of its own
  * (SkuStore): the form hears of every change, but only the edited row is drawn again.
  */
-export default function SkusInput({ id, value, onChange, onBlur, field, host, disabled, error, errors }: FieldInputProps) {
+export default function SkusInput({
+  id,
+  value,
+  onChange,
+  onBlur,
+  field,
+  host,
+  disabled,
+  error,
+  errors,
+  choices,
+}: FieldInputProps) {
   const sent = useRef(value)
+  const offered = useMemo(() => readOffered(choices), [choices])
   const change = useRef(onChange)
   change.current = onChange
   const [store] = useState(
@@ -50,7 +63,7 @@ export default function SkusInput({ id, value, onChange, onBlur, field, host, di
       }}
     >
       <p className="mc-skus-wide mc-muted">{host.t('This is easier on a larger screen')}</p>
-      <SpecsEditor specs={frame.specs} onChange={setSpecs} host={host} disabled={disabled ?? false} />
+      <SpecsEditor specs={frame.specs} offered={offered} onChange={setSpecs} host={host} disabled={disabled ?? false} />
       {frame.tooMany !== null ? (
         <div className="mc-field-error" role="alert">
           {host.t('{count} combinations are too many: at most {max}', { count: frame.tooMany, max: field.max ?? mostVariants })}

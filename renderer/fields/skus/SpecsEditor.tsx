@@ -4,11 +4,12 @@ import { widthCut } from '../../inputs/widthCut.ts'
 import type { Host } from '../../host/Host.tsx'
 import { mostSpecs, mostValues, widestValue } from './variants.ts'
 import { newKey, type Spec, type SpecValue } from './grid.ts'
+import { asSpec, asValue, type Offered, offeredFor, renamed, unusedOf } from './offered.ts'
 
-type Props = { specs: Spec[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }
+type Props = { specs: Spec[]; offered: readonly Offered[]; onChange(specs: Spec[]): void; host: Host; disabled: boolean }
 
-/** Up to three specs with their values: named, added, removed and put in order. */
-export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, disabled }: Props) {
+/** Up to three specs with their values: named or chosen from those on offer, added, removed and put in order. */
+export const SpecsEditor = memo(function SpecsEditor({ specs, offered, onChange, host, disabled }: Props) {
   const replace = (spec: Spec) => onChange(specs.map(one => (one.key === spec.key ? spec : one)))
   return (
     <div className="mc-specs">
@@ -17,6 +18,7 @@ export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, di
           key={spec.key}
           spec={spec}
           place={index + 1}
+          offered={offeredFor(spec, offered)}
           host={host}
           disabled={disabled}
           onChange={replace}
@@ -25,13 +27,26 @@ export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, di
         />
       ))}
       {specs.length < mostSpecs && !disabled ? (
-        <button
-          type="button"
-          className="mc-specs-add"
-          onClick={() => onChange([...specs, { key: newKey(), name: '', values: [] }])}
-        >
-          + {host.t('Add option')}
-        </button>
+        <div className="mc-specs-adds">
+          {unusedOf(specs, offered).map(one => (
+            <button
+              key={one.id}
+              type="button"
+              className="mc-specs-add"
+              aria-label={host.t('Use option {name}', { name: one.name })}
+              onClick={() => onChange([...specs, asSpec(one)])}
+            >
+              + {one.name}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="mc-specs-add"
+            onClick={() => onChange([...specs, { key: newKey(), name: '', values: [] }])}
+          >
+            + {host.t('Add option')}
+          </button>
+        </div>
       ) : null}
     </div>
   )
@@ -40,6 +55,7 @@ export const SpecsEditor = memo(function SpecsEditor({ specs, onChange, host, di
 type SpecProps = {
   spec: Spec
   place: number
+  offered: Offered | undefined
   host: Host
   disabled: boolean
   onChange(spec: Spec): void
@@ -47,9 +63,10 @@ type SpecProps = {
   onForward?(): void
 }
 
-function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward }: SpecProps) {
+function SpecEditor({ spec, place, offered, host, disabled, onChange, onRemove, onForward }: SpecProps) {
   const setValues = (values: SpecValue[]) => onChange({ ...spec, values })
-  const rename = (key: number, value: string) => setValues(spec.values.map(one => (one.key === key ? { ...one, value } : one)))
+  const rename = (key: number, value: string) =>
+    setValues(spec.values.map(one => (one.key === key ? renamed(one, { value }) : one)))
   const named = { name: spec.name || host.t('Option {place}', { place }) }
   return (
     <fieldset className="mc-spec" disabled={disabled}>
@@ -60,7 +77,7 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
           value={spec.name}
           placeholder={host.t('Option, such as Color')}
           aria-label={host.t('Name of option {place}', { place })}
-          {...widthCut(undefined, name => onChange({ ...spec, name }))}
+          {...widthCut(undefined, name => onChange(renamed(spec, { name })))}
         />
         {onForward ? (
           <button type="button" onClick={onForward} aria-label={host.t('Move {name} forward', named)}>
@@ -105,29 +122,62 @@ function SpecEditor({ spec, place, host, disabled, onChange, onRemove, onForward
             onKeyDown={event => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              setValues(addValues(spec.values, event.currentTarget.value))
+              setValues(addValues(spec.values, event.currentTarget.value, offered))
               event.currentTarget.value = ''
             }}
             onBlur={event => {
               if (event.currentTarget.value.trim() === '') return
-              setValues(addValues(spec.values, event.currentTarget.value))
+              setValues(addValues(spec.values, event.currentTarget.value, offered))
               event.currentTarget.value = ''
             }}
           />
         ) : null}
       </div>
+      {offered && !disabled ? (
+        <OfferedValues
+          values={offered.values.filter(({ value }) => !spec.values.some(one => one.value === value))}
+          option={named.name}
+          host={host}
+          onAdd={words => setValues(addWords(spec.values, words, offered))}
+        />
+      ) : null}
     </fieldset>
   )
 }
 
-/** Several values may be typed or pasted at once, with commas, slashes or line breaks between; none comes twice. */
-function addValues(values: SpecValue[], text: string): SpecValue[] {
+type OfferedProps = { values: Offered['values']; option: string; host: Host; onAdd(words: string[]): void }
+
+/** The values of an option that are on offer and not chosen yet: one by one, or all. */
+function OfferedValues({ values, option, host, onAdd }: OfferedProps) {
+  if (values.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a fieldset already
+    <div className="mc-spec-offered" role="group" aria-label={host.t('Values of {name} to choose from', { name: option })}>
+      {values.map(({ id, value }) => (
+        <button key={id} type="button" className="mc-specs-add" onClick={() => onAdd([value])}>
+          + {value}
+        </button>
+      ))}
+      {values.length > 1 ? (
+        <button type="button" className="mc-specs-add" onClick={() => onAdd(values.map(({ value }) => value))}>
+          {host.t('Add all values')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Several values may be typed or pasted at once, with commas, slashes or line breaks between. */
+const addValues = (values: SpecValue[], text: string, offered: Offered | undefined): SpecValue[] =>
+  addWords(values, text.split(/[,，、;；/\t\n]+/), offered)
+
+/** None comes twice. */
+function addWords(values: SpecValue[], words: readonly string[], offered: Offered | undefined): SpecValue[] {
   const known = new Set(values.map(one => one.value))
-  const added = text
-    .split(/[,，、;；/\t\n]+/)
+  const added = words
     .map(word => cutToWidth(word.trim(), widestValue))
     .filter(word => word !== '' && !known.has(word) && known.add(word))
-  return [...values, ...added.map(value => ({ key: newKey(), value }))].slice(0, mostValues)
+  return [...values, ...added.map(value => asValue(value, offered))].slice(0, mostValues)
 }
 
 /** The list with the item at `index` before the one in front of it. */

@@ -1,13 +1,17 @@
 import { mostVariants, variantKey } from './variants.ts'
 
 /** What a form holds and sends for the versions of goods: `{specs, skus}`, money in cents, weights in grams. */
-export type GridValue = { specs: { name: string; values: { value: string; img?: string | null }[] }[]; skus: Sku[] }
+export type GridValue = {
+  specs: { spec_id?: number; name: string; values: { value_id?: number; value: string; img?: string | null }[] }[]
+  skus: Sku[]
+}
 export type SpecPair = { name: string; value: string }
 export type Sku = { spec_values: SpecPair[] } & Cells & Record<string, unknown>
 
 /** While it is edited each spec and value has a number of its own, so that renaming and moving them changes nothing else. */
-export type SpecValue = { key: number; value: string; img?: string | null }
-export type Spec = { key: number; name: string; values: SpecValue[] }
+export type SpecValue = { key: number; value: string; img?: string | null; id?: number }
+/** `id`: it is one of those that are offered, and bears its name */
+export type Spec = { key: number; name: string; values: SpecValue[]; id?: number }
 /** The data of one version besides its combination; keys this grid does not know (id, version, barcode) are carried along. */
 export type Cells = {
   price?: unknown
@@ -48,11 +52,13 @@ export function readGrid(value: unknown): Grid {
 function readSpec(raw: unknown): Spec {
   const spec = isRecord(raw) ? raw : {}
   const values = listOf(spec.values).map(one => {
-    const { value, img } = isRecord(one) ? one : { value: one, img: null }
-    return { key: newKey(), value: String(value ?? ''), ...(typeof img === 'string' ? { img } : {}) }
+    const { value, img, value_id } = isRecord(one) ? one : { value: one, img: null, value_id: null }
+    return { key: newKey(), value: String(value ?? ''), ...(typeof img === 'string' ? { img } : {}), ...idOf(value_id) }
   })
-  return { key: newKey(), name: String(spec.name ?? ''), values }
+  return { key: newKey(), name: String(spec.name ?? ''), values, ...idOf(spec.spec_id) }
 }
+
+const idOf = (id: unknown): { id?: number } => (typeof id === 'number' ? { id } : {})
 
 const readPairs = (value: unknown): SpecPair[] =>
   listOf(value)
@@ -92,9 +98,14 @@ export const isSold = ({ cells }: Row): boolean => cells.enabled !== 0 || cells.
 
 export function writeGrid({ specs, rows }: Grid): GridValue {
   return {
-    specs: specs.map(({ name, values }) => ({
+    specs: specs.map(({ name, values, id }) => ({
+      ...(id === undefined ? {} : { spec_id: id }),
       name: name.trim(),
-      values: values.map(({ value, img }) => ({ value: value.trim(), ...(img === undefined ? {} : { img }) })),
+      values: values.map(({ value, img, id: own }) => ({
+        ...(own === undefined ? {} : { value_id: own }),
+        value: value.trim(),
+        ...(img === undefined ? {} : { img }),
+      })),
     })),
     skus: rows.filter(isSold).map(row => ({ ...row.cells, spec_values: pairsOf(specs, row.path).map(trimPair) })),
   }

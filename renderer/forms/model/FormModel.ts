@@ -44,6 +44,9 @@ export class FormModel extends FormFields {
   /** What was in the fields when the form opened or was saved; what is drawn by it follows it. */
   private readonly start = observable.ref<Record<string, unknown>>({})
   private readonly linksOf: ReadonlyMap<string, Linkage[]>
+  /** What reads the answers of calls */
+  private readonly quoted: readonly Linkage[]
+  private quotes: Readonly<Record<string, unknown>> = {}
   private readonly rules: Rules
   private readonly outer: () => Scope
   private readonly isQuestion: boolean
@@ -59,6 +62,7 @@ export class FormModel extends FormFields {
     this.base = this.readRecord()
     const links = readLinkage(options.groups)
     this.linksOf = indexLinkage(links)
+    this.quoted = links.filter(({ expression }) => expression.paths.some(path => path.split('.')[0] === 'quote'))
     batch(() => this.createFields(options.isNew ? withDefaults(this.base, this.entries) : this.base))
     batch(() => runLinkage(links, this, true))
     this.start.value = this.content()
@@ -81,7 +85,14 @@ export class FormModel extends FormFields {
   /** The names an expression of this form sees; `form` is the record with what was entered over it. */
   scope(): Record<string, unknown> {
     const content = this.content()
-    return { ...(this.isQuestion ? { result: content } : {}), ...this.outer(), form: { ...this.record, ...content } }
+    const form = { ...this.record, ...content }
+    return { ...(this.isQuestion ? { result: content } : {}), ...this.outer(), quote: this.quotes, form }
+  }
+
+  /** A call has answered what is being typed. */
+  setQuote(name: string, answer: unknown): void {
+    this.quotes = { ...this.quotes, [name]: answer }
+    batch(() => runLinkage([...this.quoted], this, false))
   }
 
   private afterChange(name: string): void {
@@ -113,8 +124,8 @@ export class FormModel extends FormFields {
     const entry = this.entry(name)
     const type = entry && this.types.get(entry.field.type)
     if (!entry || !type || this.field(name).pattern !== 'editable') return null
-    const { required } = this.data(name)
-    const own = checkField({ value: this.value(name), field: entry.field, type, required, host: this.host })
+    const { required, choices } = this.data(name)
+    const own = checkField({ value: this.value(name), field: entry.field, type, required, choices, host: this.host })
     if (own !== null) return own
     const rule = this.rules.failing(name, this.scope())
     return rule === null ? null : this.host.t(rule)

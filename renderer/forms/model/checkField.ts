@@ -7,15 +7,15 @@ import { fieldTypeOf } from '../../kind/registry.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { readList } from '../../values/readList.ts'
 
-export type Check = { value: unknown; field: Field; type: FieldType; required: boolean; host: Host }
+export type Check = { value: unknown; field: Field; type: FieldType; required: boolean; choices?: unknown; host: Host }
 
 /** The sentence that is wrong with one value, in the language of the host; null when nothing is. Rules between fields come after. */
-export function checkField({ value, field, type, required, host }: Check): string | null {
+export function checkField({ value, field, type, required, choices, host }: Check): string | null {
   const label = host.t(field.label, undefined, field.context)
   if (isEmpty(value)) return required ? host.t('{label} cannot be blank', { label }) : null
   // What is shown shortened is sent back as it is, and the back end keeps what it has.
   if (field.mask && isMasked(value)) return null
-  const sentence = type.check?.(value, field) ?? null
+  const sentence = type.check?.(value, field, choices) ?? null
   if (sentence !== null) return host.t(sentence, slotValues(field, type, host))
   return field.fields ? checkRows(readList(value), field.fields, host) : null
 }

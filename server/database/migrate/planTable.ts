@@ -62,6 +62,7 @@ function createIndex(table: TableOf, { name, kind, parts, where, nullsEqual }: I
   const on = `index ${quote(name)} on ${quote(table.name)}`
   if (kind === 'search') return `create ${on} using gin (${parts.map(part => `${quote(part)} gin_trgm_ops`).join(', ')})`
   const columns = parts.map(quote).join(', ')
+  if (kind === 'held') return `create ${on} using gin (${columns} jsonb_path_ops)`
   // A deleted row stays in the table and must not hold its code for ever.
   return kind === 'unique'
     ? `create unique ${on} (${columns})${nullsEqual ? ' nulls not distinct' : ''} where "deleted_at" is null${where === undefined ? '' : ` and ${where}`}`

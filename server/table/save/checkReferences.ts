@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
+import { platformId } from '../../context/isPlatform.ts'
 import type { Database } from '../../rows/Tables.ts'
 import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
 import type { Problems } from './readValues.ts'
@@ -12,7 +13,7 @@ import { tenantScope } from '../describe/tenantScope.ts'
 import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
 import { allOf } from '../../columns/conditions.ts'
 
-/** Every record that the values refer to must exist within the row's tenant, and be one the field may refer to. */
+/** Every record that the values refer to must exist within the row's tenant, that of the platform for its rows, and be one the field may refer to. */
 export async function checkReferences(
   context: Context,
   database: Database,
@@ -28,7 +29,8 @@ export async function checkReferences(
     const ids = [...new Set(idsIn(value))]
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
-    if ((await countFound(context, database, column, target, ids, tenant)) < ids.length) {
+    const owner = table.entity.tenant === false ? platformId : tenant
+    if ((await countFound(context, database, column, target, ids, owner)) < ids.length) {
       problems[name] = context.t('{label}: this {thing} does not exist', { label, thing: sayThing(context, column) })
     } else if (column.field.leaf === true && target.tree && (await hasChildren(database, target, target.tree, ids))) {
       problems[name] = context.t('{label}: choose an entry with nothing below it', { label })

@@ -180,7 +180,7 @@ function testReferences(entity: Entity, works: () => EntityWorks, tables: () => 
       const { id } = await works().save(naming(used))
       expect(String((await works().read(id))[name])).toBe(String(used))
       if (!target) return
-      const remove = worksOf(tables(), target).remove(used)
+      const remove = worksOf(tables(), target, entity.tenant === false ? 1 : 2).remove(used)
       await (field.weak
         ? expect(remove).resolves.toMatchObject({ count: 1 })
         : expect(remove).rejects.toMatchObject({ code: 'in_use' }))

@@ -30,9 +30,11 @@ export type EntityWorks = {
   referred(field: string, tenant?: number): Promise<number>
 }
 
-const own = 2
+/** Whose rows are added: a shop's, or the platform's. */
+const ownerOf = ({ tenant }: Entity): number => (tenant === false ? 1 : 2)
 
-export function worksOf(tables: Tables, entity: Entity): EntityWorks {
+/** @param own whose rows they are, where another one's refer to them */
+export function worksOf(tables: Tables, entity: Entity, own = ownerOf(entity)): EntityWorks {
   const context = contextOf(tables, entity, own)
   const table = describeTable(entity)
   const referred = async (name: string, tenant = own): Promise<number> => {
@@ -119,7 +121,7 @@ export async function bury(tables: Tables, entity: string, id: number): Promise<
 
 /** A row below another one of a tree. */
 export async function hangBelow(tables: Tables, entity: Entity, parent: number): Promise<void> {
-  const child = await addRow(tables, entity, own)
+  const child = await addRow(tables, entity, ownerOf(entity))
   await anyTable(tables.database)
     .updateTable(entity.entity)
     .set({ [entity.tree ?? '']: parent })

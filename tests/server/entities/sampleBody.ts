@@ -29,6 +29,11 @@ export function sampleBody(entity: Entity, at: number): Body {
   const body: Body = {}
   for (const [name, field] of writable(entity))
     if (!field.to) body[name] = isGiven(field.default) ? field.default : kept(sampleValue(field, at))
+  for (const [name, { owned, min }] of Object.entries(entity.children ?? {})) {
+    const rows = entity.fields[name]
+    // Read back they have more than was sent.
+    if (owned && min && rows) body[name] = kept(sampleValue(rows, at))
+  }
   for (const { check, at: told } of entity.rules) if (!holdsRule(check, withDefaults(entity, body))) delete body[told]
   return body
 }

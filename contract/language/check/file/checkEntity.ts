@@ -32,6 +32,7 @@ export function checkEntity(document: Document, entity: Entity | null, checker: 
     names: new Map([
       ['form', rows],
       ['row', rows],
+      ['quote', null],
       ['user', null],
       ['settings', null],
     ]),
