@@ -82,6 +82,8 @@ export type Host = {
   headActions?: HTMLElement | null
   /** The pages of the rows beside the one that is opened, in the order of their list: that page offers the one before and the next. */
   trail?(paths: readonly string[]): void
+  /** The page of the record after this one in the list it was opened from; null where there is none. */
+  next?(): string | null
   /** Shows the operator's own exports, where the console has one place for them; else each list has a drawer. */
   showExports?(): void
   /** What of the page can be found by whoever searches for it, asked each time; answers what takes it back. */

@@ -30,7 +30,7 @@ import { addressOf, openTabs } from '../tabs/openTabs.ts'
 import { whenShown } from '../tabs/shownPage.ts'
 import { findTab } from '../tabs/tabList.ts'
 import type { Standing } from './Standing.ts'
-import { leaveTrail } from '../navigation/trail.ts'
+import { leaveTrail, nextInTrail } from '../navigation/trail.ts'
 import { useStore } from '../store/store.ts'
 import { loadFrame } from '../theme/loadFrame.ts'
 
@@ -119,6 +119,7 @@ export function useConsoleHost({ path, search, headActions, layer }: Standing): 
       headActions,
       layer,
       trail: paths => leaveTrail({ paths, list: `${path}${search}` }),
+      next: () => nextInTrail(path),
       version: entries.version,
       location: { path, query: new URLSearchParams(search) },
       say: (tone, text, action) => say(tone, text, undefined, action && { ...action, run: overPage(action.run) }),

@@ -32,3 +32,10 @@ export function useTrail(path: string): Trail | null {
   const left = useStore(trail)
   return left?.paths.includes(path) ? left : null
 }
+
+/** The page after this one in the list it was opened from; null where there is none. */
+export function nextInTrail(path: string): string | null {
+  const paths = trail.get()?.paths ?? []
+  const at = paths.indexOf(path)
+  return at < 0 ? null : (paths[at + 1] ?? null)
+}
