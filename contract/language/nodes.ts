@@ -130,6 +130,9 @@ export const FormItemKeys = Type.Object(
     options: Type.Optional(Expression('The choices, as [{value, label}] or a list of the values allowed')),
     value: Type.Optional(Expression('Its value, kept up to date')),
     clear: Type.Optional(Expression('When this becomes true the field is emptied')),
+    fixed: Type.Optional(
+      Type.Literal(true, { description: 'Of rows: they are filled in, and none is added, removed or named otherwise' }),
+    ),
     span: Type.Optional(Type.Number({ minimum: 1, maximum: 24, description: 'Share of the width, of 24' })),
   },
   { additionalProperties: false },

@@ -168,6 +168,7 @@ export type FormItem = {
   options?: string
   value?: string
   clear?: string
+  fixed?: true
   span?: number
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '../../contract/language/Entity.ts'
-import type { Action, Block, StandardAction, Step } from '../../contract/language/shape.ts'
+import { fieldTypeOf } from '../kind/registry.ts'
+import type { Action, Block, Field, StandardAction, Step } from '../../contract/language/shape.ts'
 
 type Standard = { label: string; icon: string; tone?: NonNullable<Action['tone']>; confirm?: string }
 
@@ -46,5 +47,6 @@ export function standardSteps(action: Action, entity: Entity | undefined, about:
 /** What a copy begins with: the values of the row without what makes it that row. */
 export function copyValues(row: Record<string, unknown>, entity: Entity): Record<string, unknown> {
   const kept = Object.entries(entity.fields).filter(([, field]) => field.writable !== false && !field.unique && !field.secret)
-  return Object.fromEntries(kept.map(([name]) => [name, row[name]]).filter(([, value]) => value !== undefined))
+  const copy = (name: string, { type }: Field): unknown => fieldTypeOf(type).copy?.(row[name]) ?? row[name]
+  return Object.fromEntries(kept.map(([name, field]) => [name, copy(name, field)]).filter(([, value]) => value !== undefined))
 }

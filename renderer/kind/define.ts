@@ -106,6 +106,8 @@ export type FieldType = {
   check?(value: unknown, field: Field, choices?: unknown): string | null
   /** The value for a form out of a record, where it is not simply `record[name]`. */
   read?(record: Record<string, unknown>, name: string): unknown
+  /** What a copy of a record begins with, where a part of the value belongs to the record alone. */
+  copy?(value: unknown): unknown
   /** Further names under which a refusal may speak of this field: a grid of versions answers for `specs.0` too. */
   aliases?: string[]
   /** The input of a form, loaded when a form is opened. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { asSentence, asThing } from '../../../contract/values/thing.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { BlockOf, BlockProps } from '../../kind/define.ts'
+import { copyValues } from '../../action/standardActions.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { useInputs } from '../../forms/view/loadInputs.ts'
 import { planForm } from '../../forms/model/planForm.ts'
@@ -48,8 +49,9 @@ function EntityForm({ block, place, entity }: BlockProps<FormShape> & { entity: 
         retry={reload}
       />
     )
-  const record = found.record
-  const first = typeof values === 'object' && values !== null ? { ...values } : {}
+  const record = block.copy ? null : found.record
+  const copied = block.copy && found.record ? copyValues(found.record, entity) : {}
+  const first = { ...copied, ...(typeof values === 'object' && values !== null ? values : {}) }
   return (
     <RecordForm key={String(record?.id ?? 'new')} block={block} entity={entity} groups={groups} record={record} first={first} />
   )

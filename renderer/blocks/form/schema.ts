@@ -53,6 +53,11 @@ export const shape = Type.Object({
       { description: 'The fields under headings' },
     ),
   ),
+  copy: Type.Optional(
+    Type.Literal(true, {
+      description: 'A new record is made that begins as the record is, without what belongs to that one alone',
+    }),
+  ),
   values: Type.Optional(Value('First values of a new record, by field')),
   quote: Type.Optional(
     Type.Record(

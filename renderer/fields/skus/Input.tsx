@@ -63,7 +63,9 @@ export default function SkusInput({
       }}
     >
       <p className="mc-skus-wide mc-muted">{host.t('This is easier on a larger screen')}</p>
-      <SpecsEditor specs={frame.specs} offered={offered} onChange={setSpecs} host={host} disabled={disabled ?? false} />
+      {field.fixed === true ? null : (
+        <SpecsEditor specs={frame.specs} offered={offered} onChange={setSpecs} host={host} disabled={disabled ?? false} />
+      )}
       {frame.tooMany !== null ? (
         <div className="mc-field-error" role="alert">
           {host.t('{count} combinations are too many: at most {max}', { count: frame.tooMany, max: field.max ?? mostVariants })}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isObject } from '../../../contract/values/loose.ts'
 import { defineField } from '../../kind/define.ts'
 import { readList } from '../../values/readList.ts'
 import { checkGrid } from './checkGrid.ts'
@@ -23,6 +24,12 @@ export default defineField({
   parse: text => (text.trim() === '' ? null : JSON.parse(text)),
   check: checkGrid,
   aliases: ['specs'],
+  copy(value) {
+    if (!isObject(value)) return value
+    const own = new Set(['id', 'version', 'sku_code', 'barcode', 'locked', 'sales'])
+    const skus = readList(value.skus).filter(isObject)
+    return { ...value, skus: skus.map(sku => Object.fromEntries(Object.entries(sku).filter(([name]) => !own.has(name)))) }
+  },
   // A record brings the specs beside the versions; a form sends both in one: {specs, skus}.
   read(record, name) {
     const value = record[name]

@@ -20,7 +20,11 @@ function planEntry(fields: Record<string, Field>, written: FormItem | string): F
   const item = typeof written === 'string' ? { field: written } : written
   const field = fields[item.field]
   if (!field) return []
-  const words = { ...(item.label ? { label: item.label } : {}), ...(item.help ? { help: item.help } : {}) }
+  const words = {
+    ...(item.label ? { label: item.label } : {}),
+    ...(item.help ? { help: item.help } : {}),
+    ...(item.fixed ? { fixed: true } : {}),
+  }
   return [{ name: item.field, field: { ...field, ...words, name: item.field }, item }]
 }
 

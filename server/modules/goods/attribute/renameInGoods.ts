@@ -4,7 +4,10 @@ import { noteWritten } from '../../../module/noteWritten.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
-import { type KeptOption, usesOption } from './goodsWithOption.ts'
+import { platformId } from '../../../context/isPlatform.ts'
+
+/** An option of a product as it is kept: from the list of options, or typed for this product alone. */
+type KeptOption = { spec_id?: number | null; name: string; values: { value_id?: number | null; value: string }[] }
 
 /** New names: of the option itself, where it has one, and of its values by id. */
 export type Names = { name: string; values: ReadonlyMap<number, string> }
@@ -13,9 +16,10 @@ type Pair = { name: string; value: string }
 
 /** Products that use an option take its new names over, and so do their variants; what they wait to change keeps its own. */
 export async function renameInGoods(context: Context, trx: Trx, spec: RowOf<'goods_spec'>, names: Names): Promise<void> {
-  const used = usesOption(spec.supplier_id, { spec: spec.id })
+  const shops = spec.supplier_id === platformId ? sql`true` : sql`g.supplier_id = ${spec.supplier_id}`
   const { rows: found } = await sql<{ id: number; specs: KeptOption[] }>`
-    select g.id, g.specs from goods g where ${used} order by g.id for no key update`.execute(trx)
+    select g.id, g.specs from goods g where ${shops} and g.deleted_at is null
+    and g.specs @> ${JSON.stringify([{ spec_id: spec.id }])}::jsonb order by g.id for no key update`.execute(trx)
   // Names stay different within a product: one that would have two alike keeps what it has.
   const goods = found.filter(one => areDifferent(one.specs.map(option => renameOption(option, spec.id, names))))
   const ids = goods.map(({ id }) => Number(id))

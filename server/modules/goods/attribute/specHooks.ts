@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { HooksOf } from '../../../module/HooksOf.ts'
 import { refuse } from '../../../refuse/refuse.ts'
-import type { Database, Trx } from '../../../rows/Tables.ts'
-import { usesOption } from './goodsWithOption.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { countUses } from './countUses.ts'
 import { renameInGoods } from './renameInGoods.ts'
 
 /** Options: how many products use them, what keeps them, and what their new names change (docs/rules/goods.md#options). */
@@ -15,33 +14,29 @@ export const specHooks: HooksOf<'goods_spec'> = {
     }
     return values
   },
-  beforeDelete: async (context, trx, row) => {
-    await requireUnused(context, trx, row.supplier_id, { spec: row.id }, row.name)
-  },
+  beforeDelete: (context, trx, row) => requireUnused(context, trx, 'spec', row, row.name),
   present: async (context, rows, where) => {
-    if (where === 'export') return
-    for (const row of rows) Object.assign(row, { use_num: await countUses(context.database, row.supplier_id, { spec: row.id }) })
+    if (where === 'export' || rows.length === 0) return
+    const uses = await countUses(context.database, 'spec', rows)
+    for (const row of rows) row.use_num = uses.get(row.id) ?? 0
   },
 }
 
 /** A value that products use is turned off, never removed. */
 export const valueHooks: HooksOf<'goods_spec_value'> = {
-  beforeDelete: async (context, trx, row) => {
-    await requireUnused(context, trx, row.supplier_id, { value: row.id }, row.value)
-  },
+  beforeDelete: (context, trx, row) => requireUnused(context, trx, 'value', row, row.value),
 }
 
-type Option = Parameters<typeof usesOption>[1]
+type Option = { id: number; supplier_id: number }
 
-async function requireUnused(context: Context, trx: Trx, owner: number, option: Option, name: string | null): Promise<void> {
-  const count = await countUses(trx, owner, option)
+async function requireUnused(
+  context: Context,
+  trx: Trx,
+  kind: 'spec' | 'value',
+  option: Option,
+  name: string | null,
+): Promise<void> {
+  const count = (await countUses(trx, kind, [option])).get(option.id) ?? 0
   const text = '{count} products use {name}: it can be turned off, but not removed'
   if (count > 0) throw refuse(context, 'state_conflict', text, { count, name: name ?? '' })
-}
-
-async function countUses(database: Database | Trx, owner: number, option: Option): Promise<number> {
-  const { rows } = await sql<{ n: unknown }>`select count(*) as n from goods g where ${usesOption(owner, option)}`.execute(
-    database,
-  )
-  return Number(rows[0]?.n ?? 0)
 }
