@@ -153,6 +153,11 @@ const Derive = Type.Union(
         max: rowsOf('The greatest of a field of theirs'),
         last: rowsOf('A field of the latest of them'),
         by: Type.Optional(Type.String({ description: 'Of an entity: its field that holds the id of this record' })),
+        at: Type.Optional(
+          FieldName(
+            'Of an entity: the reference of this record that names the one row, `{"last": "order.order_status", "at": "order_id"}`',
+          ),
+        ),
         below: Type.Optional(
           Type.Literal(true, { description: 'Of a tree: the rows of those below it count too, as those of a category do' }),
         ),

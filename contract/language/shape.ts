@@ -83,7 +83,7 @@ export type Where = Record<string, string | number | boolean | null | Condition>
 
 /** What is worked out of rows that belong to a record: how many they are, or what a field of theirs comes to. */
 export type Fold = 'count' | 'sum' | 'min' | 'max' | 'last'
-export type Derivation = { [Key in Fold]?: string } & { by?: string; below?: true; where?: Where }
+export type Derivation = { [Key in Fold]?: string } & { by?: string; at?: string; below?: true; where?: Where }
 
 export const Blocks = (description: string) => Type.Unsafe<Block[]>(marked('blocks', { type: 'array' }, description))
 export const Steps = (description: string) => Type.Unsafe<Step[]>({ type: 'array', items: marked('step', {}, ''), description })

@@ -75,6 +75,7 @@ function makeLine(
   const held = waits || (stages.status === 'submit' && sku.stock_mode === 1)
   const state = stages.refund === 1 && index === 0 ? 1 : refunded === num ? 3 : refunded > 0 ? 2 : 0
   return {
+    freight_mode: stages.mode,
     goods_id: sku.goods_id,
     sku_id: sku.sku_id,
     supplier_id: sku.supplier_id,

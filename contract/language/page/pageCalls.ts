@@ -33,6 +33,8 @@ type Walk = ApiSources & {
   /** The table endpoint of the list around */
   list?: string | undefined
   apis: Set<string>
+  /** What it shows of `row` came with the list around */
+  hasRow?: boolean
   /** Calls of actions that have no route of their own */
   acts: Set<string>
   grants: Grant[]
@@ -43,15 +45,16 @@ function walk(node: unknown, walking: Walk): void {
   else if (isAction(node)) walkAction(node, walking)
   else if (isObject(node)) {
     const inside = isBlock(node) ? enterBlock(node, walking) : walking
-    for (const member of Object.values(node)) {
+    for (const [key, member] of Object.entries(node)) {
       if (typeof member === 'string') addCall(member, inside.apis)
-      else walk(member, inside)
+      else walk(member, key === 'expand' ? { ...inside, hasRow: true } : inside)
     }
   }
 }
 
 function enterBlock(block: Block, walking: Walk): Walk {
-  for (const api of blockApis(block, walking)) walking.apis.add(api)
+  const isAtHand = walking.hasRow === true && block.record === '=row'
+  for (const api of isAtHand ? [] : blockApis(block, walking)) walking.apis.add(api)
   const name = block[block.kind]
   const entity = typeof name === 'string' ? walking.entities.get(name) : undefined
   const listsRows = walking.kinds.blocks.get(block.kind)?.calls?.includes('list')

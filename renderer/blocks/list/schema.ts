@@ -5,6 +5,7 @@ import type { KindCheck } from '../../../contract/language/check/node/KindCheck.
 import {
   Actions,
   Api,
+  Blocks,
   Columns,
   EntityName,
   FieldName,
@@ -43,7 +44,7 @@ const Card = Type.Object(
 )
 
 export const calls = ['list']
-export const rowKeys = ['columns', 'rowActions', 'card']
+export const rowKeys = ['columns', 'rowActions', 'card', 'expand']
 export const standardActions = {
   toolbar: ['create', 'import', 'export', 'refresh'],
   rowActions: ['create', 'edit', 'view', 'copy', 'delete'],
@@ -98,6 +99,11 @@ export const shape = Type.Object(
       ),
     ),
     card: Type.Optional(Card),
+    expand: Type.Optional(
+      Blocks(
+        'A row opens to these blocks, drawn when it is opened: `"record": "=row"` is the row as it came with the list, with its children that say `list`; `"=row.id"` reads the whole record by one call',
+      ),
+    ),
     tree: Type.Optional(Type.Boolean({ description: 'Rows open to their children; default: the entity has `tree`' })),
     sum: Type.Optional(Type.Boolean({ description: 'false hides the row of sums' })),
     size: Type.Optional(

@@ -11,6 +11,8 @@ export type FoldOfRows = {
   target: EntityTable
   /** The field of theirs that names the record */
   by: string
+  /** The field of the record that it holds: the id, or a reference to the one row */
+  at: string
   where: Where
   /** The field of theirs that is folded */
   field: string
@@ -26,7 +28,7 @@ export function foldOfRows({ services }: Pick<Context, 'services'>, entity: Enti
   if (!source || !target) throw new Error(`${entity.entity} derives a field of rows that do not exist`)
   const { field = 'id' } = splitSource(derive[fold] ?? '')
   const below = derive.below === true && entity.tree !== undefined
-  return { fold, target: describeTable(target), by: source.by, where: source.where, field, below }
+  return { fold, target: describeTable(target), by: source.by, at: source.at, where: source.where, field, below }
 }
 
 /** A record may be named beside others in a list of ids. */

@@ -23,7 +23,9 @@ type Key = { child: RawBuilder<unknown>; parent: RawBuilder<unknown> }
 export function foldedTable(context: Asker, table: EntityTable, names: Iterable<string>): EntityTable | null {
   const wanted = [...new Set(names)].flatMap(name => foldedColumn(context, table, name))
   if (wanted.length === 0) return null
-  const groups = [...Map.groupBy(wanted, ({ rows }) => JSON.stringify([rows.target.entity.entity, rows.by, rows.where])).values()]
+  const groups = [
+    ...Map.groupBy(wanted, ({ rows }) => JSON.stringify([rows.target.entity.entity, rows.by, rows.at, rows.where])).values(),
+  ]
   const from = groups.map((group, at) => joinGroup(context, table.entity, group, `fold_${at}`))
   const values = groups.flatMap((group, at) =>
     group.map(({ column, rows }, place) => {
@@ -62,10 +64,10 @@ function joinGroup(context: Asker, entity: Entity, group: readonly Folded[], ali
 }
 
 /** The record, and its shop where several are read at once. */
-function keysOf({ tenant }: Asker, entity: Entity, { target, by }: FoldOfRows): Key[] {
+function keysOf({ tenant }: Asker, entity: Entity, { target, by, at }: FoldOfRows): Key[] {
   const shop = shopOfRows(entity, target.entity)
   const isOfShop = shop === 'id' || (shop === 'supplier_id' && tenant === null)
-  const record = { child: columnRef(by, 'c'), parent: columnRef('id') }
+  const record = { child: columnRef(by, 'c'), parent: columnRef(at) }
   return isOfShop ? [record, { child: columnRef('supplier_id', 'c'), parent: columnRef(shop) }] : [record]
 }
 

@@ -61,7 +61,7 @@ export function ofSites(context: Asker, entity: Entity): RawBuilder<unknown>[] {
 function belongs(entity: Entity, rows: FoldOfRows): RawBuilder<unknown> {
   const key = columnRef(rows.by, 'c')
   const isMany = namesMany(rows)
-  if (!rows.below) return isMany ? sql`${key} @> to_jsonb(t.id)` : sql`${key} = t.id`
+  if (!rows.below) return isMany ? sql`${key} @> to_jsonb(t.id)` : sql`${key} = ${columnRef(rows.at)}`
   const [name, parent] = [sql.table(entity.entity), sql.ref(`b.${entity.tree}`)]
   // The depth ends a circle that a mistake might have left in the data.
   const branch = sql`with recursive branch(id, depth) as (select t.id, 0 union all

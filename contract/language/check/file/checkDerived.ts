@@ -57,7 +57,8 @@ function checkFold(derive: Loose, can: unknown, at: At, entity: Entity, checker:
       value: text,
       near: { word: source, names: [...Object.keys(children), ...checker.entityNames] },
     })
-  if (children[source] === undefined && typeof derive.by !== 'string')
+  if (typeof derive.at === 'string') checkReference(derive.at, source, inside(at, derive, 'at'), entity, checker)
+  else if (children[source] === undefined && typeof derive.by !== 'string')
     return report(
       checker,
       place,
@@ -80,6 +81,12 @@ function checkFold(derive: Loose, can: unknown, at: At, entity: Entity, checker:
     checkMark('fixedWhere', derive.where, { type: 'object' }, inside(at, derive, 'where'), scene, checker)
   checkPart(fold, field, place, target, checker)
   if (field !== undefined) tellGuarded(field, target.fields[field], can, place, checker)
+}
+
+/** The row that a reference names. */
+function checkReference(name: string, source: string, at: At, entity: Entity, checker: Checker): void {
+  if (Object.hasOwn(entity.fields, name) && entity.fields[name]?.to !== source)
+    report(checker, at, 'use', `"${name}" of ${entity.entity} is no reference to ${source}`, { value: name })
 }
 
 /** What is worked out of a field that not everybody may see would tell it to everybody. */

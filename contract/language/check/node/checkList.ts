@@ -18,6 +18,7 @@ export function checkList(node: Loose, set: FieldSet, at: At, checker: Checker):
   if (isObject(node.views))
     for (const [key, view] of Object.entries(node.views))
       if (isObject(view)) checkView(view, inside(inside(at, node, 'views'), node.views, key), set, checker)
+  checkExpand(node, at, set, checker)
   checkTabs(node, at, set, checker)
   checkCard(node.card, inside(at, node, 'card'), set, checker)
   checkSelect(node, at, checker)
@@ -114,6 +115,26 @@ function checkConditions(owner: Loose, at: At, set: FieldSet, checker: Checker):
   if (!isObject(where)) return
   const place = inside(at, owner, 'where')
   for (const name of Object.keys(where)) checkUse('filter', name, inside(place, where, name), set, checker)
+}
+
+/** Of what belongs to a row only that is there which comes with lists. */
+function checkExpand(node: Loose, at: At, { entity, owner }: FieldSet, checker: Checker): void {
+  if (node.expand !== undefined && (node.tree === true || entity?.tree !== undefined))
+    report(checker, inside(at, node, 'expand'), 'use', `the rows of ${owner} open to those below them: it is a tree`)
+  for (const { value, place } of membersOf(node, 'expand', at)) {
+    if (!isObject(value) || value.record !== '=row' || typeof value.field !== 'string') continue
+    const children = entity?.children?.[value.field]
+    if (children && children.list !== true)
+      report(
+        checker,
+        inside(place, value, 'field'),
+        'use',
+        `"${value.field}" does not come with lists: say "list": true where ${owner} has it`,
+        {
+          value: value.field,
+        },
+      )
+  }
 }
 
 /** Tabs are the options of one field, which nothing else of the list decides about. */

@@ -9,7 +9,10 @@ import type { SelectionControl } from '../selection/useSelection.ts'
 import { drawContent } from '../rows/drawContent.tsx'
 import type { RowContext } from '../rows/RowContext.ts'
 import type { CardPlan } from './planCard.ts'
+import { RowBlocks } from '../rows/RowBlocks.tsx'
+import { RowToggle } from '../rows/RowToggle.tsx'
 import { RowActions } from '../rows/RowActions.tsx'
+import type { RowId } from '../../../scope/Selected.ts'
 import { isLineChosen, type Selection } from '../selection/selection.ts'
 import type { Line } from '../tree/useTree.ts'
 
@@ -19,6 +22,8 @@ type Props = {
   context: RowContext
   card: CardPlan
   selection: Selection
+  /** The rows that are open to their blocks */
+  opened: ReadonlySet<RowId>
   choose: Pick<SelectionControl, 'state' | 'choosePage'>
   sums: CountAnswer['totalrow'] | null
   loading: boolean
@@ -26,7 +31,7 @@ type Props = {
 }
 
 /** The rows of a list on a phone. */
-export default function CardList({ label, lines, context, card, selection, choose, sums, loading, need }: Props) {
+export default function CardList({ label, lines, context, card, selection, opened, choose, sums, loading, need }: Props) {
   const part = useCardParts(lines, need)
   // In all cards alike, so that a value stands at the same place in each.
   const long = new Set(card.fields.filter(column => part.shown.some(({ row }) => isLong(column, row, context))))
@@ -40,7 +45,13 @@ export default function CardList({ label, lines, context, card, selection, choos
             className={isLineChosen(selection, line) ? 'mc-card mc-row-chosen' : 'mc-card'}
             style={{ marginInlineStart: line.depth * 16 }}
           >
-            <CardHead line={line} context={context} card={card} chosen={isLineChosen(selection, line)} />
+            <CardHead
+              line={line}
+              open={line.open || opened.has(line.id)}
+              context={context}
+              card={card}
+              chosen={isLineChosen(selection, line)}
+            />
             <dl className="mc-card-fields">
               {card.fields.map(column => (
                 <div key={column.key} className={long.has(column) ? 'mc-card-long' : undefined}>
@@ -49,6 +60,7 @@ export default function CardList({ label, lines, context, card, selection, choos
                 </div>
               ))}
             </dl>
+            {opened.has(line.id) ? <RowBlocks row={line.row} context={context} /> : null}
             {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
           </li>
         ))}
@@ -86,7 +98,9 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
   )
 }
 
-function CardHead({ line, context, card, chosen }: { line: Line; context: RowContext; card: CardPlan; chosen: boolean | null }) {
+type HeadProps = { line: Line; open: boolean; context: RowContext; card: CardPlan; chosen: boolean | null }
+
+function CardHead({ line, open, context, card, chosen }: HeadProps) {
   const { row, id } = line
   const { host } = context
   const picture = card.image && !isEmpty(cellValue(card.image, row, context.scope)) ? card.image : null
@@ -104,17 +118,7 @@ function CardHead({ line, context, card, chosen }: { line: Line; context: RowCon
       {picture ? <span className="mc-card-image">{drawCell(picture, row, context)}</span> : null}
       <span className="mc-card-title">{card.title ? drawCell(card.title, row, context) : context.titleOf(row)}</span>
       {card.status ? <span className="mc-card-status">{drawCell(card.status, row, context)}</span> : null}
-      {line.opens ? (
-        <button
-          type="button"
-          className="mc-tree-toggle"
-          aria-expanded={line.open}
-          aria-label={host.t(line.open ? 'Collapse' : 'Expand')}
-          onClick={() => context.toggle(id)}
-        >
-          <span aria-hidden="true">{line.open ? '▾' : '▸'}</span>
-        </button>
-      ) : null}
+      {line.opens || context.expand ? <RowToggle row={row} id={id} open={open} context={context} /> : null}
     </div>
   )
 }

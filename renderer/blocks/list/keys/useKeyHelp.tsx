@@ -7,15 +7,15 @@ import type { KeysInUse } from './KeyList.tsx'
 const KeyList = lazy(() => import('./KeyList.tsx'))
 
 /** Shows which keys a list has. */
-export function useKeyHelp({ creates, chooses }: KeysInUse): () => void {
+export function useKeyHelp({ creates, chooses, expands }: KeysInUse): () => void {
   const { t } = useHost()
   const show = useShow()
   return useCallback(() => {
     const content = (
       <Coming>
-        <KeyList creates={creates} chooses={chooses} />
+        <KeyList creates={creates} chooses={chooses} expands={expands} />
       </Coming>
     )
     void show({ title: t('Keyboard shortcuts'), mode: 'dialog', content })
-  }, [show, t, creates, chooses])
+  }, [show, t, creates, chooses, expands])
 }

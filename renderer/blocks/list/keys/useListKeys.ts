@@ -8,6 +8,7 @@ export type ListKeys = {
   move(by: 1 | -1): void
   choose(): void
   open(): void
+  expand(): void
   help(): void
 }
 
@@ -20,7 +21,7 @@ const writes = (target: EventTarget | null) =>
 const ticks = (target: EventTarget | null) => target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
 
 /**
- * The keys of a list: `/` filter, R refresh, N new, J and K rows, X select, Enter open, ? what they are. They rest while somebody
+ * The keys of a list: `/` filter, R refresh, N new, J and K rows, X select, Enter open, E what stands below a row, ? what they are. They rest while somebody
  * types, while a dialog is open, with another key held, in another list of the page, and when they are switched off.
  */
 export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
@@ -66,6 +67,8 @@ function actionOf(key: string, keys: ListKeys): (() => void) | undefined {
       return () => keys.move(-1)
     case 'x':
       return keys.choose
+    case 'e':
+      return keys.expand
     case 'Enter':
       return keys.open
     case '?':

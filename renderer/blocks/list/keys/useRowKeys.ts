@@ -54,6 +54,9 @@ export function useRowKeys(
     },
     choose: () => line && context.selectable && select.choose(line.id, !isChosen(select.selection, line.id), false),
     open: openCurrent,
+    expand: () => {
+      if (line && (line.opens || context.expand)) context.toggle(line.id)
+    },
     help,
   })
   return current

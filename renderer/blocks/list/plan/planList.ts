@@ -33,6 +33,8 @@ export type ListPlan = {
   batchActions: Action[]
   select: 'none' | 'page' | 'pages' | 'all'
   tree: boolean
+  /** Rows open: to blocks, or to rows below them */
+  expands: boolean
   size: number
   /** The order before anybody chose one: only shown, for the back end has it by itself, unless the page says another. */
   sort: { field: string; order: 'asc' | 'desc' } | null
@@ -76,6 +78,7 @@ export function planList(
     batchActions: chosenActions,
     select: planSelect(block, chosenActions, metadata),
     tree,
+    expands: tree || block.expand !== undefined,
     size: block.size ?? metadata.limit,
     sort: planSort(block, columns),
     exportTasks: metadata.show_excel_async && (block.toolbar ?? []).some(({ standard }) => standard === 'export'),

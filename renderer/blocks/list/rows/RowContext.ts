@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Block } from '../../../../contract/language/shape.ts'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import type { CellContext } from '../cells/drawCell.tsx'
 import type { CellEdit } from '../cells/useCellEdit.tsx'
@@ -12,6 +13,8 @@ export type RowContext = CellContext & {
   pins: readonly (CSSProperties | undefined)[]
   selectable: boolean
   tree: boolean
+  /** What stands below a row that is open; null where rows do not open, or to rows of a tree */
+  expand: { blocks: Block[]; place: string } | null
   actions: RowActionsContext
   titleOf(row: Row): string
   choose(id: RowId, on: boolean, range: boolean): void

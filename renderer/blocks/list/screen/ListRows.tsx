@@ -39,6 +39,7 @@ function TableOfList({ control, context, current }: Props) {
       context={context}
       measures={measures}
       selection={select.selection}
+      opened={rows.open.ids}
       current={current}
       head={head}
       sums={sums}
@@ -65,6 +66,7 @@ function CardsOfList({ control, context }: Props) {
         context={context}
         card={card}
         selection={select.selection}
+        opened={rows.open.ids}
         choose={select}
         sums={showsSums(control) ? (rows.count?.totalrow ?? null) : null}
         loading={rows.status === 'loading'}

@@ -22,12 +22,12 @@ function showsActions({ plan, rows, scope }: ListControl): boolean {
 
 /** What rows are drawn with; the same object until columns, permissions or language change. */
 export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState) => void): RowContext {
-  const { plan, entity, host, scope } = control
+  const { block, place, plan, entity, host, scope } = control
   const { titleOf, run, patch, open } = control.row
   const { visible } = control.columns
   const { choose } = control.select
   const { isTree } = control.rows
-  const { toggle } = control.rows.tree
+  const { toggle } = block.expand ? control.rows.open : control.rows.tree
   const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch })
   const list = showsActions(control) ? plan.rowActions : noActions
   const isPhone = useNarrow()
@@ -55,6 +55,7 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       pins,
       selectable,
       tree: isTree,
+      expand: block.expand ? { blocks: block.expand, place: `${place}.expand` } : null,
       actions,
       titleOf,
       choose,
@@ -62,5 +63,23 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       open,
       edit,
     }
-  }, [plan, list, least, room, isTree, host, scope, visible, run, open, choose, toggle, edit, setMenu, titleOf])
+  }, [
+    block.expand,
+    place,
+    plan,
+    list,
+    least,
+    room,
+    isTree,
+    host,
+    scope,
+    visible,
+    run,
+    open,
+    choose,
+    toggle,
+    edit,
+    setMenu,
+    titleOf,
+  ])
 }

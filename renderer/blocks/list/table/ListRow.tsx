@@ -3,6 +3,7 @@ import type { Row } from '../../../../contract/wire/table/table.ts'
 import { cellClass } from '../cells/drawCell.tsx'
 import { drawContent } from '../rows/drawContent.tsx'
 import { RowActions } from '../rows/RowActions.tsx'
+import { RowToggle } from '../rows/RowToggle.tsx'
 import type { RowContext } from '../rows/RowContext.ts'
 import type { RowId } from '../../../scope/Selected.ts'
 
@@ -51,7 +52,7 @@ export const ListRow = memo(function ListRow({
       {selectable ? <ChooseCell id={id} chosen={chosen} label={context.titleOf(row)} context={context} /> : null}
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column, row, context.scope)} style={pins[index]}>
-          {index === 0 && context.tree ? treeToggle(id, depth, opens, open, context) : null}
+          {index === 0 && (context.tree || opens) ? treeToggle(row, id, depth, opens, open, context) : null}
           {drawContent(column, row, id, context)}
         </td>
       ))}
@@ -97,22 +98,10 @@ function ChooseCell({ id, chosen, label, context }: ChooseProps) {
   )
 }
 
-function treeToggle(id: RowId, depth: number, opens: boolean, open: boolean, { host, toggle }: RowContext): ReactNode {
+function treeToggle(row: Row, id: RowId, depth: number, opens: boolean, open: boolean, context: RowContext): ReactNode {
   return (
     <span className="mc-tree" style={{ paddingInlineStart: depth * 20 }}>
-      {opens ? (
-        <button
-          type="button"
-          className="mc-tree-toggle"
-          aria-expanded={open}
-          aria-label={host.t(open ? 'Collapse' : 'Expand')}
-          onClick={() => toggle(id)}
-        >
-          <span aria-hidden="true">{open ? '▾' : '▸'}</span>
-        </button>
-      ) : (
-        <span className="mc-tree-leaf" />
-      )}
+      {opens ? <RowToggle row={row} id={id} open={open} context={context} /> : <span className="mc-tree-leaf" />}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { cellText } from '../cells/drawCell.tsx'
 import './table.css'
 import { ListHead } from './ListHead.tsx'
 import { ListRow } from './ListRow.tsx'
+import { RowBlocks } from '../rows/RowBlocks.tsx'
 import type { RowContext } from '../rows/RowContext.ts'
 import { type Measures, selectWidth } from '../columns/measureColumns.ts'
 import { SkeletonBody } from './SkeletonBody.tsx'
@@ -33,6 +34,8 @@ export type ListTableProps = {
   context: RowContext
   measures: Measures
   selection: Selection
+  /** The rows that are open to their blocks */
+  opened: ReadonlySet<RowId>
   current: RowId | null
   head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'pins' | 'host' | 'hasActions'>
   /** null where the list has none; its own null while they are on their way */
@@ -47,7 +50,7 @@ export type ListTableProps = {
 
 /** The table: one `<table>`, its head and sums stick to the edges of its own scroll area. */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { label, lines, context, measures, selection, current, head, sums, loading, waiting, retryChildren, need } = props
+  const { label, lines, context, measures, selection, opened, current, head, sums, loading, waiting, retryChildren, need } = props
   const { columns, host, actions, selectable } = context
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
@@ -62,7 +65,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const find = useFind(scroller, isLong)
   const [found, setFound] = useState<RowId | null>(null)
   const show = useCallback((id: RowId | null) => setFound(id), [])
-  const drawLine = lineDrawer({ selection, current, found, context, isLong, spans, retryChildren })
+  const drawLine = lineDrawer({ selection, opened, current, found, context, isLong, spans, retryChildren })
   return (
     <>
       {find.open ? (
@@ -122,7 +125,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   )
 })
 
-type Drawing = Pick<ListTableProps, 'selection' | 'current' | 'context' | 'retryChildren'> & {
+type Drawing = Pick<ListTableProps, 'selection' | 'opened' | 'current' | 'context' | 'retryChildren'> & {
   found: RowId | null
   isLong: boolean
   spans: number
@@ -130,7 +133,7 @@ type Drawing = Pick<ListTableProps, 'selection' | 'current' | 'context' | 'retry
 
 /** How a line becomes a row, with what stands below it in a tree. */
 const lineDrawer =
-  ({ selection, current, found, context, isLong, spans, retryChildren }: Drawing) =>
+  ({ selection, opened, current, found, context, isLong, spans, retryChildren }: Drawing) =>
   (line: Line, slot: number, index: number) => (
     <Fragment key={slot}>
       <ListRow
@@ -144,9 +147,16 @@ const lineDrawer =
         // The head is the first row of the table.
         place={isLong ? index + 2 : undefined}
         depth={line.depth}
-        opens={line.opens}
-        open={line.open}
+        opens={line.opens || context.expand !== null}
+        open={line.open || opened.has(line.id)}
       />
+      {opened.has(line.id) ? (
+        <tr key={line.id} className="mc-open-row">
+          <td colSpan={spans}>
+            <RowBlocks row={line.row} context={context} />
+          </td>
+        </tr>
+      ) : null}
       {line.node ? <TreeNote line={line} spans={spans} context={context} retry={retryChildren} /> : null}
     </Fragment>
   )

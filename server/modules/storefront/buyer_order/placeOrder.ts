@@ -65,7 +65,11 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const id = Number(written.id)
   const held = []
   for (const [index, line] of lines.entries()) {
-    const row = await insertWith(context, trx, 'order_goods', supplierId, { ...line, order_id: id })
+    const row = await insertWith(context, trx, 'order_goods', supplierId, {
+      ...line,
+      order_id: id,
+      freight_mode: wish.freight_mode,
+    })
     const move = { orderGoodsId: Number(row.id), goodsId: line.goods_id, skuId: line.sku_id, num: line.num }
     if (cart.lines[index]?.stock_mode !== 2) held.push(move)
   }

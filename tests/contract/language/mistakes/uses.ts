@@ -84,6 +84,15 @@ export const uses: Slip[] = [
     says: '"price" has no options to make tabs of',
   },
   {
+    title: 'rows of a tree that open to something else',
+    file: edit,
+    find: '{ "section": "Basics"',
+    put: '{ "list": "category", "expand": [{ "detail": "category", "record": "=row" }] }, { "section": "Basics"',
+    rule: 'use',
+    path: 'blocks[1].expand',
+    says: 'the rows of category open to those below them: it is a tree',
+  },
+  {
     title: 'rows that are chosen for nothing',
     file: edit,
     find: '{ "section": "Basics"',
