@@ -118,6 +118,19 @@ describeEngines('rows that belong to a record', engine => {
     expect(plan).not.toMatch(/Seq Scan on parcel/)
   })
 
+  test('a field of the one row that a reference names is found, sorted and shown like one of its own', async () => {
+    const parcels = async (query: Record<string, string | number>) =>
+      ((await tables.get('test/parcel/List', { page: 1, ...query })) as { data: Row[] }).data.map(row => [
+        row.name,
+        row.template_name,
+      ])
+    expect(await parcels({ template_name: 'Nor', sort: 'half', order: 'desc' })).toEqual([
+      ['a', 'North'],
+      ['b', 'North'],
+    ])
+    expect((await parcels({ sort: 'template_name', order: 'desc' })).map(([, name]) => name)).toEqual(['South', 'North', 'North'])
+  })
+
   const folded = ['parcel_num', 'weight', 'heaviest', 'lightest', 'newest']
   /** What each record's rows come to, folded once and joined, as a caller sees it. */
   const joined = async (caller = shop(2)) => {

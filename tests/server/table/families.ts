@@ -100,6 +100,14 @@ const parcel = makeEntity({
       writable: false,
       derive: '=row.state == 1 ? round(row.weight / 2) : 0',
     },
+    template_name: {
+      type: 'text',
+      label: 'Template',
+      sort: true,
+      filter: 'contains',
+      writable: false,
+      derive: { last: 'template.name', at: 'template_id' },
+    },
     secret_no: { type: 'text', label: 'Number', secret: true },
   },
 })

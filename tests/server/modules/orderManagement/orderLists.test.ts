@@ -83,25 +83,30 @@ describe('the lists of orders', () => {
     ])
   })
 
-  test('orders that are redeemed in a store are paid and used up in their own list, as the counters say, and no other has them', async () => {
-    const consumption = { all: 'shopConsumption/allmanage' }
+  test('4 Shop-consumption orders move through all, to pay, to consume, consumed, as the counters say, and no other list has them', async () => {
+    const consumption = {
+      all: 'shopConsumption/allmanage',
+      'to pay': 'shopConsumption/shopbepaid',
+      'to consume': 'shopConsumption/shopbecounsumed',
+      consumed: 'shopConsumption/consumed',
+    }
     const count = async () => {
       const { bepaid, becounsumed } = dataOf(await server.call(shop, 'GET', 'seller/order/OrderCount'))
       return [Number(bepaid), Number(becounsumed)]
     }
     const [paying = 0, consuming = 0] = await count()
     const { id } = await place(2)
-    const been: unknown[] = [[(await order(id)).order_status, ...(await count())]]
+    const been: unknown[] = [[await pagesOf(id, consumption), ...(await count())]]
     await take('pay', id)
     const { codes } = await order(id)
-    been.push([(await order(id)).order_status, ...(await count())])
+    been.push([await pagesOf(id, consumption), ...(await count())])
     for (const { code } of codes) await post('ChainCodeUse', { id, code })
-    been.push([(await order(id)).order_status, ...(await count())])
+    been.push([await pagesOf(id, consumption), ...(await count())])
     expect(been).toEqual([
-      ['submit', paying + 1, consuming],
-      ['send', paying, consuming + 1],
-      ['finish', paying, consuming],
+      [['all', 'to pay'], paying + 1, consuming],
+      [['all', 'to consume'], paying, consuming + 1],
+      [['all', 'consumed'], paying, consuming],
     ])
-    expect([await pagesOf(id, consumption), await pagesOf(id, lists)]).toEqual([['all'], []])
+    expect(await pagesOf(id, lists)).toEqual([])
   })
 })
