@@ -1,8 +1,10 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCompanies } from './seedCompanies.ts'
 import { seedOrders } from './seedOrders.ts'
+import { seedSettings } from './seedSettings.ts'
 
 export default defineSeeds({
   logistics: { run: seedCompanies },
-  order: { after: ['goods', 'logistics'], run: seedOrders },
+  shopping_setting: { after: ['supplier'], run: seedSettings },
+  order: { after: ['goods', 'logistics', 'shopping_setting'], run: seedOrders },
 })

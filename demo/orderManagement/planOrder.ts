@@ -34,6 +34,10 @@ export type PlannedOrder = {
   closeReason: string | null
   note: string | null
   flag: number
+  /** Its buyer says something of it */
+  reviewed: boolean
+  /** Its buyer asks for an invoice */
+  invoiced: boolean
 }
 
 const remarks = [
@@ -75,6 +79,10 @@ const nothingYet = {
   settled_at: null,
   seller_remark: null,
   flag: 0,
+  evaluate_status: 0,
+  evaluate_before: null,
+  invoice_status: null,
+  invoice_id: null,
 } satisfies DemoRow<'order'>
 
 /** An order of a life that it can really have. */
@@ -99,12 +107,13 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     stages.mode === 2 && stages.paid ? own.flatMap(line => Array.from({ length: line.num }, () => digits(random, 12))) : []
   const note = chance(random, 0.06) ? say('Confirmed with the buyer') : null
   const flag = chance(random, 0.08) ? between(random, 1, 5) : 0
+  const { reviewed, invoiced, ...later } = markLater(random, stages)
   const placed = {
     ...nothingYet,
     ...bought,
     ...receiver,
     ...amounts,
-    ...markLater(random, stages),
+    ...later,
     id,
     supplier_id: buyer.supplier_id,
     order_sn: `${formatTime(stages.created, 'YYYYMMDDHHmmss').slice(2)}${String(id % 1_000_000).padStart(6, '0')}`,
@@ -144,6 +153,8 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     closeReason: closeReason ? say(closeReason) : null,
     note,
     flag,
+    reviewed,
+    invoiced: invoiced && stages.paid !== null && stages.closed === null,
   }
 }
 
@@ -176,11 +187,11 @@ const receive = ({ random, language }: Source, { name, phone }: Buyer) => ({
 })
 
 /** What people do with it that no transition says. */
-const markLater = (random: Random, { sent, finished, mode }: Stages) => ({
+const markLater = (random: Random, { sent, finished, mode, refund }: Stages) => ({
   print_order_num: sent ? 1 : 0,
   print_waybill_num: sent && mode !== 2 ? 1 : 0,
-  evaluate_status: finished && chance(random, 0.5) ? 1 : 0,
-  invoice_status: chance(random, 0.05) ? 0 : null,
+  reviewed: finished !== null && chance(random, 0.5),
+  invoiced: chance(random, 0.05) || refund === 2,
 })
 
 function makePayment(random: Random): DemoRow<'order'> {

@@ -12,7 +12,11 @@ import { parcelAt } from './makeParcel.ts'
 import { makeRefund } from './makeRefunds.ts'
 import { type Market, planOrder, type PlannedOrder } from './planOrder.ts'
 import { type Buyer, seedBuyers } from './seedBuyers.ts'
+import { planInvoice, type PlannedInvoice } from './planInvoice.ts'
+import { planReviews, type PlannedReview } from './planReviews.ts'
+import { seedInvoices } from './seedInvoices.ts'
 import { seedPayments } from './seedPayments.ts'
+import { seedReviews } from './seedReviews.ts'
 import { type StockMove, stockMovesOf } from './stockMoves.ts'
 import { type Line, type Rate, walkOrder } from './walkOrder.ts'
 import { writeStock } from './writeStock.ts'
@@ -31,12 +35,18 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   const moves: StockMove[] = []
   const reminders: Walk['reminders'] = []
   let lines = 0
+  let invoices = 0
   for (let start = 0; start < total; start += 500) {
     const made = Array.from({ length: Math.min(500, total - start) }, (_none, index): MadeOrder => {
       const plan = planOrder(context, start + index + 1, pickWeighted(context.random, markets))
       const walk = startWalk(plan.placed)
       const own = plan.lines.map(({ line }) => ({ ...line, id: ++lines }))
-      walkOrder(walk, { plan, lines: own, rate: rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }, now: context.now })
+      const reviews = plan.reviewed
+        ? planReviews(context.language, { id: plan.placed.id, stages: plan.stages, lines: own }, context.now)
+        : []
+      const rate = rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }
+      const invoice = planInvoice(plan, () => ++invoices, context.now)
+      walkOrder(walk, { plan, lines: own, reviews, invoice, rate, now: context.now })
       movements.push(...walk.movements)
       context.mails.push(...walk.mails)
       reminders.push(...walk.reminders)
@@ -44,18 +54,27 @@ export async function seedOrders(context: SeedContext): Promise<void> {
       const say = (text: string) => sayDemo(context.language, text)
       const refund = makeRefund(startRefund, { plan, order: walk, lines: own, now: context.now, say })
       if (refund) context.mails.push(...refund.walk.mails)
-      return { plan, walk, lines: own, refund }
+      return { plan, walk, lines: own, refund, reviews, invoice }
     })
     await writeOrders(context, made)
     await seedPayments(context, made)
     await writeRefunds(context, made)
+    await seedReviews(context, made)
+    await seedInvoices(context, made)
   }
   if (reminders.length > 0) await context.database.insertInto('console_reminder').values(reminders).execute()
   await writeStock(context, moves)
   await writeLedger(context, movements)
 }
 
-type MadeOrder = { plan: PlannedOrder; walk: Walk; lines: Line[]; refund: ReturnType<typeof makeRefund> }
+type MadeOrder = {
+  plan: PlannedOrder
+  walk: Walk
+  lines: Line[]
+  refund: ReturnType<typeof makeRefund>
+  reviews: PlannedReview[]
+  invoice: PlannedInvoice | null
+}
 
 async function writeOrders(context: SeedContext, made: readonly MadeOrder[]): Promise<void> {
   await insertRows(

@@ -8,13 +8,22 @@ import type { MadeLine } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
 import { refundLife } from './refundLife.ts'
 import type { PlannedOrder } from './planOrder.ts'
+import type { PlannedInvoice } from './planInvoice.ts'
+import type { PlannedReview } from './planReviews.ts'
 
 /** What the guards of an order need to know of its shop. */
 export type Rate = { commission_bp: number }
 /** A line of an order as it is today. */
 export type Line = MadeLine & { id: number }
 /** An order that is to be led: its lines, what its shop pays, and when the demo ends. */
-type Led = { plan: PlannedOrder; lines: readonly Line[]; rate: Rate; now: number }
+type Led = {
+  plan: PlannedOrder
+  lines: readonly Line[]
+  reviews: readonly PlannedReview[]
+  invoice: PlannedInvoice | null
+  rate: Rate
+  now: number
+}
 type Step = Moment & { name: string }
 
 const day = 86_400
@@ -25,13 +34,14 @@ export function walkOrder(walk: Walk, led: Led): void {
   const { placed, stages } = plan
   const log = { supplierId: placed.supplier_id, entity: 'order', entityId: placed.id, action: 'create', from: null, to: 'submit' }
   walk.say({ at: stages.created, by: memberOf(plan) }, { ...log, content: 'Order placed', visibleToBuyer: true })
-  const steps = [...payment(led), ...note(led), ...refund(led), ...shipment(led), ...end(led)]
+  const steps = [...payment(led), ...note(led), ...refund(led), ...shipment(led), ...end(led), ...review(led), ...invoice(led)]
   for (const { name, ...moment } of steps.toSorted((a, b) => a.at - b.at)) {
     remind(walk, moment.at)
     walk.take(name, { ...moment, found: { ...moment.found, ...foundBy(walk, led, name, moment) } })
   }
   remind(walk, led.now)
   settle(walk, led.now)
+  endReviews(walk, led)
 }
 
 /** Who has not shipped for a day was told so, but of those whose refund is open. */
@@ -154,3 +164,33 @@ function settle(walk: Walk, now: number): void {
   const at = Number(after_sale_deadline)
   if (order_status === 'finish' && at <= now) walk.take('settle', { at, by: server })
 }
+
+/** What the buyer says of the products, and what they add to it. */
+const review = ({ plan, lines, reviews }: Led): Step[] =>
+  reviews.flatMap(({ line, at, said, added }) => [
+    {
+      name: 'evaluate',
+      at,
+      by: memberOf(plan),
+      answers: { order_goods_id: line, ...said },
+      found: { line: lines.find(({ id }) => id === line) },
+    },
+    ...(added ? [{ name: 'evaluate_again', at: added.at, by: server }] : []),
+  ])
+
+/** Once the time for reviews is over nobody writes one any more. */
+function endReviews(walk: Walk, { lines, reviews, now }: Led): void {
+  const at = Number(rowOf(walk).evaluate_before)
+  if (at === 0 || at > now) return
+  const left = lines.filter(({ id, num, refund_num }) => num > refund_num && !reviews.some(({ line }) => line === id))
+  walk.take('evaluate_end', { at, by: server, found: { lines: left } })
+}
+
+/** An invoice is asked for, and what the shop makes of that. */
+const invoice = ({ invoice: one }: Led): Step[] =>
+  one === null
+    ? []
+    : [
+        { name: 'invoice_ask', at: one.at, by: server, answers: { invoice_id: one.id } },
+        ...one.steps.map(({ at, status }) => ({ name: 'invoice_note', at, by: server, answers: { invoice_status: status } })),
+      ]

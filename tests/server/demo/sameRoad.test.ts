@@ -21,7 +21,10 @@ type Order = Row & {
   pay_amount: number
   adjust_amount: number
 }
-type Line = { action: string; actor_type: string; created_at: number; detail: Row }
+type Line = { action: string; actor_type: string; content: string; created_at: number; detail: Row }
+
+/** What an invoice became, by what the history says of it. */
+const invoiceStatus = ['Invoice requested again', 'Invoice issued', 'Invoice rejected', 'Invoice voided']
 
 /** As an order was before anything happened to it. */
 const begun = {
@@ -49,6 +52,10 @@ const begun = {
   codes: null,
   seller_remark: null,
   flag: 0,
+  evaluate_status: 0,
+  evaluate_before: null,
+  invoice_id: null,
+  invoice_status: null,
   version: 1,
 }
 
@@ -96,16 +103,25 @@ describeEngines('an order of the demo', engine => {
   }
 
   /** What was answered, as the history and the order tell it. */
-  const bodyOf = async (order: Order, { action, detail }: Line): Promise<Row> => {
+  const bodyOf = async (order: Order, { action, detail, content, created_at }: Line): Promise<Row> => {
     if (action === 'pay') return { pay_type: order.pay_type, pay_sn: order.pay_sn, third_sn: order.third_sn }
     if (action === 'reprice') return { adjust_amount: order.adjust_amount, reason: detail.reason }
     if (action === 'close') return order.close_reason === null ? {} : { reason: order.close_reason }
     if (action === 'remark') return { seller_remark: order.seller_remark, flag: order.flag }
     // A refund of a part is of the first line.
-    const of = { order_goods_id: 'first' }
+    const of = { line: 0 }
     if (action === 'refund_open') return order.refund_state === 3 ? {} : of
     if (action === 'refund_part') return { amount: order.refund_amount, num: 1, ...of }
     if (action === 'refund_close') return { amount: order.refund_amount }
+    if (action === 'invoice_ask') return { invoice_id: order.invoice_id }
+    if (action === 'invoice_note') return { invoice_status: invoiceStatus.indexOf(content) }
+    if (action === 'evaluate')
+      return one(
+        server,
+        sql<Row>`select (select count(*) from order_goods l where l.order_id = e.order_id and l.id < e.order_goods_id)::int as line,
+          score_goods, score_service, score_logistics, content, imgs, is_anonymous
+        from evaluate e where order_id = ${order.id} and created_at = ${created_at}`,
+      )
     if (action !== 'send') return {}
     return one(
       server,
@@ -118,8 +134,9 @@ describeEngines('an order of the demo', engine => {
     if (!entity) throw new Error('There is no entity order')
     const tenant = actor.kind === 'system' ? null : actor.supplierId
     const context = { ...systemContext(server.services, () => created_at), actor, tenant, database: trx }
-    const { rows } = await sql<{ id: number }>`select min(id) as id from order_goods where order_id = ${id}`.execute(trx)
-    const named = body.order_goods_id === 'first' ? { ...body, order_goods_id: Number(rows[0]?.id) } : body
+    const { rows } = await sql<{ id: number }>`select id from order_goods where order_id = ${id} order by id`.execute(trx)
+    const { line, ...answers } = body
+    const named = line === undefined ? answers : { ...answers, order_goods_id: Number(rows[Number(line)]?.id) }
     const name = action === 'refund_close' ? 'refund_part' : action
     const wish = { id, meant: namedTransition(entity, name), body: named, ofCall: new Set<string>() }
     await takeTransition(context, trx, entity, actor.kind === 'system' ? { ...wish, byItself: true } : wish)

@@ -22,7 +22,9 @@ export function waysOfEntity(entity: Entity, { samples, settings = {} }: Table):
 type Around = { sample: Row; settings: Row }
 
 function waysOf(machine: Machine, transition: Transition, state: string, { sample, settings }: Around): string[] {
-  const row = { ...sample, ...(machine.field ? { [machine.field]: state } : machine.states[state]?.where) }
+  // As a row has it: states that are written as numbers are numbers.
+  const value = /^\d+$/.test(state) ? Number(state) : state
+  const row = { ...sample, ...(machine.field ? { [machine.field]: value } : machine.states[state]?.where) }
   if (transition.from && !transition.from.map(String).includes(state)) return []
   if (transition.where && !fitsWhere(row, transition.where)) return []
   // A condition on what is answered or found may hold or not; one on the record alone is decided.

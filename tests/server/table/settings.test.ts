@@ -42,7 +42,7 @@ describeEngines('settings of which there is one record', engine => {
       write(other, { version: 0, auto_receive_days: 14 }),
     ])
     expect(answers.map(outcome).sort()).toEqual(['conflict', 'done'])
-    const { rows } = await sql`select id from shopping_setting`.execute(server.services.database)
+    const { rows } = await sql`select id from shopping_setting where supplier_id = 3`.execute(server.services.database)
     expect(rows).toHaveLength(1)
     const { auto_receive_days, version, after_sale_days } = await read(other)
     expect([12, 14]).toContain(auto_receive_days)

@@ -26,6 +26,8 @@ type Order = Filled<'order', 'id' | 'order_status' | 'pay_amount'> &
     | 'finish_at'
     | 'waybill_nos'
     | 'codes'
+    | 'evaluate_status'
+    | 'evaluate_before'
     | 'created_at'
   >
 
@@ -38,7 +40,8 @@ export async function listOrders(
   const wanted = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<Order>`
     select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, pay_amount,
-      goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, codes, created_at
+      goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, codes, evaluate_status,
+      evaluate_before, created_at
     from "order" where supplier_id = ${supplier_id} and uid = ${uid} and deleted_at is null and ${wanted}
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.database)
   const asks = { tenant: supplier_id, actor: context.actor }
