@@ -2,9 +2,11 @@ import { usualDecimals } from '../../contract/values/input.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { splitRange } from './range.ts'
-import { decimals, percent, whole, yuan } from './rangeUnits.ts'
+import { decimals, percent, scaled, whole, yuan } from './rangeUnits.ts'
 
-export const IntFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={whole} />
+export const IntFilter = (props: FieldFilterProps) => (
+  <RangeFilter {...props} unit={props.field.decimal ? scaled(props.field.decimal) : whole} />
+)
 export const MoneyFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={yuan} />
 export const PercentFilter = (props: FieldFilterProps) => <RangeFilter {...props} unit={percent} />
 export const DecimalFilter = (props: FieldFilterProps) => (

@@ -20,7 +20,13 @@ const isWhole = (text: string) => /^-?\d{1,15}$/.test(text)
 const stored = (read: (text: string) => number) => (text: string) => (text.trim() === '' ? '' : String(read(text)))
 const shown = (write: (value: number) => string) => (text: string) => (isWhole(text) ? write(Number(text)) : text)
 
-export const whole: RangeUnit = { toWire: stored(text => parseScaled(text, 0)), fromWire: text => text, mode: 'numeric' }
+/** Typed with so many digits after a point, sent as the whole number it is kept as. */
+export const scaled = (digits: number): RangeUnit => ({
+  toWire: stored(text => parseScaled(text, digits)),
+  fromWire: shown(number => formatScaled(number, digits)),
+  mode: digits ? 'decimal' : 'numeric',
+})
+export const whole: RangeUnit = scaled(0)
 
 /** Typed in yuan, sent in cents. */
 export const yuan: RangeUnit = {

@@ -36,9 +36,9 @@ function Lines({ block, record, entity }: { block: LinesShape; record: Row; enti
   if (rows.length === 0 && empty === '') return null
   const sums = (block.sums ?? []).filter(sum => holds(sum.show, scope) && (sum.total || readNumber(record[sum.field])))
   return (
-    <section {...sectionOf(title, 'mc-lines')}>
+    <section {...sectionOf(title, 'mc-record-lines')}>
       {title ? <h2 className="mc-form-title">{title}</h2> : null}
-      {rows.length === 0 ? <p className="mc-lines-empty">{empty}</p> : <LinesTable rows={rows} line={line} host={host} />}
+      {rows.length === 0 ? <p className="mc-record-lines-empty">{empty}</p> : <LinesTable rows={rows} line={line} host={host} />}
       {rows.length > 0 && sums.length > 0 ? (
         <dl className="mc-line-sums">
           {sums.map(sum => (

@@ -1,20 +1,24 @@
-import { finishNumber, keepWhole } from '../../../contract/values/input.ts'
-import { parseScaled } from '../../../contract/values/money.ts'
+import { finishNumber, keepNumber, keepSignedNumber, keepWhole } from '../../../contract/values/input.ts'
+import { formatScaled, parseScaled } from '../../../contract/values/money.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import DraftInput from '../../inputs/DraftInput.tsx'
+import { finishDecimals } from '../../inputs/finishDecimals.ts'
 
-const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const write = (value: unknown, decimal: number): string =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? formatScaled(value, decimal) : String(value ?? '')
 
 export default function IntInput(props: FieldInputProps) {
   const { field, host } = props
+  const { decimal = 0, min = Number.NEGATIVE_INFINITY } = field
+  const keepPoint = min < 0 ? keepSignedNumber : keepNumber
   return (
     <DraftInput
       {...props}
-      read={text => parseScaled(text, 0)}
-      write={write}
-      keep={text => keepWhole(text, field.min)}
-      finish={finishNumber}
-      mode="numeric"
+      read={text => parseScaled(text, decimal)}
+      write={value => write(value, decimal)}
+      keep={text => (decimal ? keepPoint(text, { decimals: decimal }) : keepWhole(text, min))}
+      finish={decimal ? finishDecimals(decimal) : finishNumber}
+      mode={decimal ? 'decimal' : 'numeric'}
       {...(field.unit ? { suffix: host.t(field.unit) } : {})}
     />
   )

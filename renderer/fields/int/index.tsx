@@ -1,15 +1,15 @@
 import { parseScaled, formatScaled } from '../../../contract/values/money.ts'
+import type { Field } from '../../../contract/language/shape.ts'
 import { defineField } from '../../kind/define.ts'
 import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readInteger } from '../../values/readNumber.ts'
 import { shortNumber } from '../../values/shortNumber.ts'
-import { asText } from '../../values/asText.ts'
 
-const write = (value: unknown): string => {
+const write = (value: unknown, { decimal = 0 }: Pick<Field, 'decimal'>): string => {
   const number = readInteger(value)
-  return number === null ? nothing : formatScaled(number, 0, { thousands: true })
+  return number === null ? nothing : formatScaled(number, decimal, { thousands: true })
 }
 
 export default defineField({
@@ -19,17 +19,21 @@ export default defineField({
   describes: ({ type, decimal }) => type === 'number' && !decimal,
   align: 'right',
   width: 100,
-  cell: value => drawNumber(write(value)),
+  cell: (value, _row, field) => drawNumber(write(value, field)),
   view: (value, _row, field, host) => (
     <>
-      {drawNumber(write(value))}
+      {drawNumber(write(value, field))}
       {field.unit ? ` ${host.t(field.unit)}` : null}
     </>
   ),
-  text: value => (readInteger(value) === null ? '' : asText(value)),
-  parse: text => (text.trim() === '' ? null : parseScaled(text, 0)),
-  check: (value, field) => (readInteger(value) === null ? 'Enter a whole number' : checkRange(Number(value), field)),
+  text: (value, { decimal = 0 }) => {
+    const number = readInteger(value)
+    return number === null ? '' : formatScaled(number, decimal)
+  },
+  parse: (text, { decimal = 0 }) => (text.trim() === '' ? null : parseScaled(text, decimal)),
+  check: (value, field) =>
+    readInteger(value) === null ? (field.decimal ? 'Enter a number' : 'Enter a whole number') : checkRange(Number(value), field),
   input: () => import('./Input.tsx'),
   filter: IntFilter,
-  filterText: value => rangeText(value, write),
+  filterText: (value, field) => rangeText(value, side => write(side, field)),
 })

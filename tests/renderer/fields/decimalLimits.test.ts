@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import decimal from '../../../renderer/fields/decimal/index.tsx'
-import { decimals } from '../../../renderer/filters/rangeUnits.ts'
+import int from '../../../renderer/fields/int/index.tsx'
+import { decimals, scaled } from '../../../renderer/filters/rangeUnits.ts'
+import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const field = { type: 'decimal', label: 'Weight', decimal: 2 }
 
@@ -17,4 +19,16 @@ test('a filter says of a number with too many digits that it has, and sends no o
   expect([toWire('9007199254740991'), toWire('1250.50')]).toEqual(['9007199254740991', '1250.5'])
   for (const long of ['9007199254740993', '9007199254740992.5'])
     expect(() => toWire(long), long).toThrow('More digits than a filter can hold')
+})
+
+test('a whole number with `decimal` is written and read with a point, in filters too', () => {
+  const pv = { type: 'int', label: 'PV', decimal: 2 }
+  const host = makeFakeHost()
+  expect([int.text(1250, pv, host), int.parse('12.5', pv), int.filterText?.('150,2000', pv, host)]).toEqual([
+    '12.50',
+    1250,
+    '1.50 – 20.00',
+  ])
+  expect([scaled(2).toWire('1.5'), scaled(2).fromWire('150')]).toEqual(['150', '1.50'])
+  expect(int.text(1250, { type: 'int', label: 'Number' }, host)).toBe('1250')
 })

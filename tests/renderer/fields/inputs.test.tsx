@@ -153,6 +153,17 @@ describe('inputs', () => {
     press('ArrowDown')
     expect(sent).toHaveBeenLastCalledWith('0.400')
   })
+  test('a whole number with `decimal` is typed with a point, and sent as the whole number it is kept as', async () => {
+    const { sent } = await draw('int', 1250, { decimal: 2, min: 0 })
+    const input = screen.getByLabelText<HTMLInputElement>('Thing')
+    expect(input.value).toBe('12.50')
+    type('-3.456')
+    expect([input.value, sent.mock.lastCall]).toEqual(['3.45', [345]])
+    type('3.')
+    fireEvent.blur(input)
+    expect([input.value, sent.mock.lastCall]).toEqual(['3.00', [300]])
+  })
+
   test('a decimal keeps its digits as text', async () => {
     const { sent } = await draw('decimal', null, { decimal: 3 })
     type('1.5')

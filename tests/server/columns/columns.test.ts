@@ -48,6 +48,14 @@ describe('columns', () => {
     )
   })
 
+  test('a whole number with `decimal` is exported and imported as people write it, and described so', () => {
+    const int = columns.get('int')!
+    const pv = { ...field('int'), decimal: 2 }
+    expect([int.exportCell(1250, pv, say), int.numFmt?.(pv), int.importCell('12.5', pv, say)]).toEqual([12.5, '0.00', 1250])
+    expect([int.wire(pv, 'pv').decimal, int.wire(field('int'), 'n').decimal]).toEqual([2, undefined])
+    expect([int.exportCell(1250, field('int'), say), int.importCell('12', field('int'), say)]).toEqual([1250, 12])
+  })
+
   test('a moment exported and imported is the same moment', () => {
     const datetime = columns.get('datetime')!
     fc.assert(

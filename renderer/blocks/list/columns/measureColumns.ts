@@ -100,7 +100,9 @@ export function measureColumns(
 function holdOf(column: ListColumn, isChosen: boolean): Hold {
   if (column.pin) return 'pinned'
   if (column.type.longest !== undefined) return isChosen ? 'kept' : 'whole'
-  return isChosen || isFull(column) ? 'fixed' : column.type.wire === 'text' ? 'text' : 'choice'
+  if (isChosen || isFull(column)) return 'fixed'
+  // A name that its page gave a width needs no more of it.
+  return column.type.wire === 'text' && column.written.width === undefined ? 'text' : 'choice'
 }
 
 const spareOf = (index: number): string => ` + var(${spareVariable(index)}, 0px)`

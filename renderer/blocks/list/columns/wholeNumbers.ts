@@ -1,6 +1,6 @@
 /**
- * What a column does where the table is wider than its window: numbers and moments that the edge would cut are read as others, so what
- * stands in front of them takes the room up to the edge, and they begin beyond it.
+ * What a column does where the table is wider than its window: numbers and moments that the edge would cut are read as others, and of
+ * words that it cuts nobody sees the dots. So what stands in front of them takes the room up to the edge, and they begin beyond it.
  */
 export type Hold = 'whole' | 'kept' | 'text' | 'choice' | 'fixed' | 'pinned'
 
@@ -13,6 +13,8 @@ export const isTaker = (hold: Hold | undefined): boolean => hold !== undefined &
 
 /** At the right of what a cell holds, in px: so much of it may be hidden. */
 const padding = 10
+/** Words of which the edge leaves more than this are read as far as that. */
+const enough = 120
 
 /** Which column is to be how many px wider, that no number is cut at the edge; null where none is, or nothing in front can be wider. */
 export function findSpare(
@@ -24,7 +26,9 @@ export function findSpare(
   const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, start))
   const cut = holds.findIndex((hold, index) => {
     const left = lefts[index] ?? 0
-    return (hold === 'whole' || hold === 'kept') && left < edge && left + (widths[index] ?? 0) - padding > edge
+    const isNumber = hold === 'whole' || hold === 'kept'
+    const isWords = (hold === 'text' || hold === 'choice') && edge - left < enough
+    return (isNumber || isWords) && left < edge && left + (widths[index] ?? 0) - padding > edge
   })
   const before = holds.slice(0, Math.max(0, cut))
   const taker = takers.find(hold => before.includes(hold))

@@ -9,7 +9,7 @@ function pinnedRight(area: HTMLElement): number {
   return area.dataset.pins === 'all' ? own + widthOf(area.querySelectorAll<HTMLElement>('thead th.mc-pin-right')) : own
 }
 
-/** Before anybody has scrolled no number is cut by the edge of the table's window: wholeNumbers.ts says who makes room. */
+/** Before anybody has scrolled no number and no short text is cut by the edge of the table's window: wholeNumbers.ts says who makes room. */
 export function useWholeNumbers(scroller: RefObject<HTMLElement | null>, holds: Measures['holds']): void {
   useLayoutEffect(() => {
     const area = scroller.current

@@ -1,4 +1,4 @@
 import { defineColumn } from '../../defineColumn.ts'
 import { wholeColumn } from '../../numberColumn.ts'
 
-export default defineColumn(wholeColumn('bigint', 0))
+export default defineColumn(wholeColumn('bigint'))
