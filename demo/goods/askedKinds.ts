@@ -32,7 +32,7 @@ export const groupKinds: readonly { shop: number; name: string; options: string[
     categories: ['Home textiles'],
   },
   { shop: 3, name: 'Phones', options: ['Color', 'Storage capacity'], asked: ['Battery'], categories: ['Phones'] },
-  { shop: 4, name: 'Clothing', options: ['Color', 'Apparel size'], asked: [], categories: ['Clothing, shoes and bags'] },
+  { shop: 4, name: 'Clothing', options: ['Color', 'Apparel size'], asked: [], categories: ['Tops', 'Footwear'] },
 ]
 
 export const askedId = (name: string): number => askedKinds.findIndex(kind => kind.name === name) + 1

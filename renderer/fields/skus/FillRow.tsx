@@ -26,6 +26,8 @@ export function FillRow({ store, host, selected }: { store: SkuStore; host: Host
           value={texts[column.name] ?? ''}
           inputMode={column.mode}
           placeholder={column.name === 'sku_code' ? host.t('Code-{n}', { n: '{n}' }) : host.t(column.label)}
+          // The pattern is written as it is typed.
+          {...(column.name === 'sku_code' ? { 'data-code': '' } : {})}
           aria-label={host.t('Fill {label}', { label: host.t(column.label) })}
           onChange={event =>
             setTexts({
