@@ -24,6 +24,9 @@ export function makeRefund(begin: Begin, story: Story): { walk: Walk; parts: Par
   const said = { ...log, content: 'Refund requested, ¥{sum}: {reason}', values, images: walk.row.imgs, visibleToBuyer: true }
   walk.say({ at: life.asked, by: buyer(plan.buyer.id, nickname, placed.supplier_id) }, said)
   lead(walk, story, life)
+  // Whoever has not answered twelve hours before the deadline was told so.
+  const late = Number(walk.row.deadline_at) - 43_200
+  if (walk.row.refund_status === 'apply' && late <= now) walk.remind('deadline', late)
   // Its columns are those of its table.
   const { imgs, ...row } = walk.row
   walk.row = { ...row, imgs: imgs === null ? null : JSON.stringify(imgs) }
@@ -43,7 +46,7 @@ function apply({ plan, order, lines, say }: Story, { status, asked: at }: Refund
   return {
     id: placed.id,
     supplier_id: placed.supplier_id,
-    refund_sn: `R${formatTime(at, 'YYMMDDHHmmss')}${String(placed.id % 10_000).padStart(4, '0')}`,
+    refund_sn: `R${formatTime(at, 'YYYYMMDDHHmmss').slice(2)}${String(placed.id % 10_000).padStart(4, '0')}`,
     order_id: placed.id,
     order_sn: placed.order_sn,
     order_goods_id: line?.id ?? null,

@@ -10,7 +10,7 @@ import { makeLines, type PlannedLine, type Sellable } from './makeLines.ts'
 import { siteAt } from '../users/demoSites.ts'
 import { makeParcel } from './makeParcel.ts'
 import type { Buyer } from './seedBuyers.ts'
-import { makeStages, refundedAt, type Stages } from './stages.ts'
+import { makeStages, refundedAt, type Stages, withRefund } from './stages.ts'
 
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
 export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[]; buyers: readonly [Buyer, ...Buyer[]] }
@@ -89,7 +89,7 @@ const nothingYet = {
 export function planOrder(source: Source, id: number, { goods, inStore, buyers }: Market): PlannedOrder {
   const { random, now, language } = source
   const say = (text: string) => sayDemo(language, text)
-  const stages = makeStages(random, now, inStore.length > 0 && chance(random, 0.1))
+  const stages = withRefund(id, makeStages(random, now, inStore.length > 0 && chance(random, 0.1)))
   const buyer = pick(random, buyers)
   const { lines, amounts, pay } = makeLines(random, stages.mode === 2 ? inStore : goods, stages)
   const own = lines.map(({ line }) => line)

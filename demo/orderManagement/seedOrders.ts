@@ -54,6 +54,7 @@ export async function seedOrders(context: SeedContext): Promise<void> {
       const say = (text: string) => sayDemo(context.language, text)
       const refund = makeRefund(startRefund, { plan, order: walk, lines: own, now: context.now, say })
       if (refund) context.mails.push(...refund.walk.mails)
+      if (refund) reminders.push(...refund.walk.reminders)
       return { plan, walk, lines: own, refund, reviews, invoice }
     })
     await writeOrders(context, made)

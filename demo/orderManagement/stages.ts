@@ -74,6 +74,13 @@ export function makeStages(random: Random, now: number, inStore: boolean): Stage
   return { ...base, paid, sent, finished, refund, partial: status === 'pay' && chance(random, 0.12) }
 }
 
+/** Of the first orders that travel or wait to, every few have a refund that is open: each of its states is seen, however small the set is. */
+export const withRefund = (id: number, stages: Stages): Stages => {
+  const every =
+    id > 300 || stages.mode !== 1 || stages.partial ? 0 : stages.status === 'send' ? 3 : stages.status === 'pay' ? 8 : 0
+  return every > 0 && id % every === 1 && stages.refund === 0 ? { ...stages, refund: 1 } : stages
+}
+
 function closeStages(random: Random, now: number, base: Stages): Stages {
   const close_type = pickWeighted(random, [
     [1, 40],

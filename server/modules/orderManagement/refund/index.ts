@@ -5,6 +5,7 @@ import { beginCodes, beginRest } from './beginRefund.ts'
 import { countRefunds } from './countRefunds.ts'
 import { giveBack, markLines } from './giveBack.ts'
 import { apply, limit, share } from './guards.ts'
+import { offerLines } from './offerLines.ts'
 import { plan } from './planRefund.ts'
 import { presentRefunds } from './presentRefunds.ts'
 import { findNext, restock } from './restock.ts'
@@ -12,13 +13,15 @@ import { split } from './splitRefund.ts'
 import { trackReturn } from './trackReturn.ts'
 
 const closed = { additionalProperties: false }
-const Id = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) }, closed)
+const RowId = Type.String({ pattern: '^[0-9]{1,15}$' })
+const Id = Type.Object({ id: RowId }, closed)
 
 /** Refunds (docs/rules/orders.md#refund): their life stands in their entity; how much may go back, by what, and what it leaves is here. */
 export default defineModule({
   uses: ['order', 'codes', 'stock', 'logistics'],
   routes: [
     get('seller/refund/RefundCount', Type.Object({}, closed), countRefunds, 'login'),
+    get('seller/refund/RefundOffer', Type.Object({ id: Type.Optional(RowId) }, closed), offerLines),
     get('seller/refund/RefundLogistics', Id, trackReturn),
   ],
   guards: {

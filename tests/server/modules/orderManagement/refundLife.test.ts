@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { AdapterRefused } from '../../../../server/adapters/provider/refuse.ts'
@@ -137,6 +138,59 @@ describeEngines('a refund', engine => {
       },
     )
     expect((await orderOf(order)).refund_amount).toBeLessThanOrEqual(10_000)
+  })
+
+  test('whatever buyer, shop and platform do at the same moment with those of one order, no more goes back than was paid (seed 17)', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [2, 2], values: { pay_amount: 10_000, freight_amount: 1000 } })
+    await sql`update order_goods set pay_amount = 4500 where order_id = ${order}`.execute(server.services.database)
+    const turn = fc.record({
+      does: fc.constantFrom('ask', 'ask', 'agree', 'agree', 'reject', 'cancel', 'again'),
+      line: fc.integer({ min: 0, max: 2 }),
+      cents: fc.integer({ min: 1, max: 6000 }),
+      which: fc.nat(20),
+    })
+    const ids: number[] = []
+    const take = async ({ does, line, cents, which }: { does: string; line: number; cents: number; which: number }) => {
+      const id = ids[which % Math.max(1, ids.length)] ?? 0
+      if (does === 'ask') {
+        const of = lines[line] ? { order_goods_id: lines[line].id, num: 1 } : {}
+        const reply = await ask(order, { ...of, apply_amount: cents })
+        if (reply.envelope.status) ids.push(Number(dataOf(reply).id))
+        return outcome(reply)
+      }
+      if (does === 'cancel') return outcome(await asBuyer('RefundCancel', { id }))
+      if (does === 'again') return outcome(await asBuyer('RefundReapply', { id }))
+      if (does === 'reject') return decide(id, 'reject', { reason: 'No' })
+      const asked = (await sql<Values>`select apply_amount from refund where id = ${id}`.execute(server.services.database))
+        .rows[0]
+      return decide(id, 'agree', { amount: Number(asked?.apply_amount ?? 1) })
+    }
+    const came = new Set<string>()
+    await withChannel(
+      () => 'T1',
+      async asked => {
+        for (const [round, three] of fc
+          .sample(fc.array(turn, { minLength: 3, maxLength: 3 }), { numRuns: 24, seed: 17 })
+          .entries()) {
+          for (const one of await Promise.all(three.map(take))) came.add(one)
+          if (round % 6 === 5) {
+            await sql`update paycash set refunded_at = null where pay_sn = ${paySn}`.execute(server.services.database)
+            await settle(round * 600)
+          }
+          const held = await one(
+            server,
+            sql<{
+              held: number
+            }>`select coalesce(sum(coalesce(nullif(refund_amount, 0), apply_amount)), 0)::bigint as held from refund
+              where order_id = ${order} and refund_status not in ('finish', 'cancel', 'reject')`,
+          )
+          const { refund_amount } = await orderOf(order)
+          expect(refund_amount + held.held).toBeLessThanOrEqual(10_000)
+          expect(asked.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(10_000)
+        }
+      },
+    )
+    expect([...came]).toEqual(expect.arrayContaining(['done', 'over_refund', 'state_conflict']))
   })
 
   test('of what is sent back waits for it, is tracked, and what comes back is in stock again', async () => {
@@ -289,7 +343,7 @@ describeEngines('a refund', engine => {
     expect(await paymentOf(paySn)).toEqual({ pay_status: 3, refund_amount: 2667 })
   })
 
-  test('4 stands in the list of refunds or of returns, and is examined by itself', async () => {
+  test('4 Refunds have pending-refund and pending-return/goods lists with an examine screen, of the own shop alone', async () => {
     const { id: order } = await paidOrder()
     const id = await apply(order)
     const shown = async (refund_type: string) => {
@@ -304,11 +358,22 @@ describeEngines('a refund', engine => {
       lines: [{ num: 2 }],
     })
     expect((await server.call(other, 'GET', 'seller/refund/RefundInfo', { id: String(id) })).envelope.code).toBe('not_found')
-    const counts = dataOf(await server.call(shop, 'GET', 'seller/refund/RefundCount'))
-    expect(counts).toMatchObject({ refund: expect.any(Number), refund_status: { apply: expect.any(Number) } })
   })
 
-  test('is talked about by both sides with pictures, and the buyer sees what is theirs to see', async () => {
+  test('7.5 Refunds: GET seller/refund/RefundInfo, RefundLogistics, RefundCount tell of one, of its return and of all', async () => {
+    const { id: order } = await paidOrder()
+    const id = await apply(order)
+    const get = async (call: string, wish: Record<string, string> = {}) =>
+      dataOf(await server.call(shop, 'GET', `seller/refund/${call}`, wish))
+    expect(await get('RefundInfo', { id: String(id) })).toMatchObject({ id, refundable: 10_000, refund_status: 'apply' })
+    expect(await get('RefundLogistics', { id: String(id) })).toMatchObject({ events: [], waybill_no: null })
+    const before = (await get('RefundCount')) as { refund: number; refund_status: { apply: number } }
+    await apply((await paidBy(`${paySn}n`, {})).id, { apply_amount: 1 })
+    const { refund, refund_status } = before
+    expect(await get('RefundCount')).toMatchObject({ refund: refund + 1, refund_status: { apply: refund_status.apply + 1 } })
+  })
+
+  test('7.5 POST RefundAudit, RefundLogAdd: is decided and talked about by both sides with pictures, and the buyer sees what is theirs to see', async () => {
     const { id: order } = await paidOrder()
     const offer = await asBuyer('RefundOffer', { order_id: order })
     expect(dataOf(offer)).toMatchObject({ refundable: 10_000, refund_types: ['refund'] })
@@ -325,6 +390,7 @@ describeEngines('a refund', engine => {
       ['S', imgs],
       ['B', null],
     ])
+    expect(await decide(id, 'reject', { reason: 'It was whole' })).toBe('done')
     const stranger = await server.call(anonymous, 'POST', 'buyer/refund/RefundCancel', {
       buyer: signBuyer('key', payer.uid + 1, now() + 600),
       id,
