@@ -6,6 +6,7 @@ import { optionId, valueId } from './optionKinds.ts'
 import { categoryIds } from './seedCategories.ts'
 import { disabled, openFor } from '../demoShops.ts'
 import { adjectives, brands, catalogue, type Leaf, specKinds } from '../catalogue.ts'
+import { templatesOfShop } from './makeTemplates.ts'
 import { paletteCount, pictureShapes, pictureUrl } from '../drawPicture.ts'
 import { sayDemo } from '../sayDemo.ts'
 import type { Fate } from './walkGoods.ts'
@@ -39,7 +40,6 @@ const leavesOf = (supplier: number): Leaf[] =>
 const plainGoods: DemoRow<'goods'> = {
   barcode: null,
   video: null,
-  volume: null,
   show_stock: 1,
   sales: 0,
   send_hours: 48,
@@ -136,7 +136,7 @@ export function makeGoods({ random, now, language }: Source, id: number): MadeGo
     freight_modes: JSON.stringify(inStore ? [2] : chance(random, 0.2) ? [1, 3] : [1]),
     freight_type: freight,
     freight_amount: freight === 1 ? 1000 : 0,
-    freight_id: freight === 2 ? (supplier - 2) * 2 + 1 : null,
+    freight_id: freight === 2 ? (supplier - 2) * templatesOfShop + 1 + (id % templatesOfShop) : null,
     consume_days: inStore ? 90 : null,
     return_policy: inStore ? 0 : 1,
     audit_status: examined ? 0 : 1,
@@ -163,6 +163,7 @@ function sumOf(skus: readonly MadeSku[], warn: number): DemoRow<'goods'> {
     stock_warn: warn,
     stock_low: stock <= warn ? 1 : 0,
     weight: first?.weight ?? null,
+    volume: first?.volume ?? null,
   }
 }
 
@@ -204,8 +205,12 @@ const combine = (specs: { name: string; values: { value: string }[] }[]): Pair[]
     [[]],
   )
 
+/** Grams, and the cm³ of what is packed loosely. */
+const sizeOf = (weight: number) => ({ weight, volume: weight * 4 })
+
 type SkuPlan = { id: number; supplier: number; created: number; base: number; pairs: Pair[]; place: number }
-type MadeSku = DemoRow<'sku'> & Filled<'sku', 'price' | 'stock' | 'market_price' | 'cost_price' | 'weight' | 'sku_code'>
+type MadeSku = DemoRow<'sku'> &
+  Filled<'sku', 'price' | 'stock' | 'market_price' | 'cost_price' | 'weight' | 'volume' | 'sku_code'>
 
 function makeSku(random: Random, { id, supplier, created, base, pairs, place }: SkuPlan): MadeSku {
   const price = base + place * Math.round(base * 0.04)
@@ -226,8 +231,7 @@ function makeSku(random: Random, { id, supplier, created, base, pairs, place }: 
     cost_price: Math.round(price * 0.62),
     stock,
     stock_warn: 10,
-    weight: between(random, 100, 3_000),
-    volume: null,
+    ...sizeOf(between(random, 100, 3_000)),
     img: null,
     enabled: 1,
     locked: 0,

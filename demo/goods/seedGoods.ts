@@ -1,14 +1,24 @@
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
-import { sayDemo } from '../sayDemo.ts'
 import { openWalks } from '../walk/Walk.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import { walkGoods } from './walkGoods.ts'
 import { makeGoods } from './makeGoods.ts'
+import { makeTemplates } from './makeTemplates.ts'
+
+/** The shops that sell, and the city each ships from: Hangzhou, Shenzhen, Guangzhou. */
+const sellers = [
+  { supplier: 2, from: 330100 },
+  { supplier: 3, from: 440200 },
+  { supplier: 4, from: 440100 },
+]
 
 /** Goods of the shops with their versions and history; as many as asked for, in pieces, so that a million need no more memory than a thousand. */
 export async function seedGoods(context: SeedContext): Promise<void> {
-  await insertRows(context, 'freight_template', templatesOf(context))
+  const { templates, rules, free } = makeTemplates(sellers, context.language)
+  await insertRows(context, 'freight_template', templates)
+  await insertRows(context, 'freight_rule', rules)
+  await insertRows(context, 'freight_free', free)
   const startWalk = await openWalks(context.services, 'goods', [2, 3, 4])
   const total = context.count('goods', 400)
   let nextSku = 1
@@ -38,27 +48,3 @@ export async function seedGoods(context: SeedContext): Promise<void> {
     )
   }
 }
-
-const templatesOf = ({ language }: SeedContext) =>
-  [2, 3, 4].flatMap((supplier, index) => [
-    {
-      id: index * 2 + 1,
-      supplier_id: supplier,
-      name: sayDemo(language, 'Standard, nationwide'),
-      charge_type: 1,
-      first_num: 1,
-      first_amount: 800,
-      next_num: 1,
-      next_amount: 200,
-    },
-    {
-      id: index * 2 + 2,
-      supplier_id: supplier,
-      name: sayDemo(language, 'Large items by weight'),
-      charge_type: 2,
-      first_num: 1000,
-      first_amount: 1500,
-      next_num: 1000,
-      next_amount: 500,
-    },
-  ])

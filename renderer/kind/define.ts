@@ -40,6 +40,8 @@ export type FieldInputProps = {
   choices?: unknown
   /** Values of the form around it, for fields that depend on others. */
   form: Record<string, unknown>
+  /** Of a cell whose field says `apart`: its values in all rows, and the place of its own among them. */
+  beside?: { values: readonly unknown[]; place: number }
   /** The call that answers choices of a ref: `seller/goods/manageShow` */
   optionsApi?: string
 }
@@ -186,6 +188,8 @@ export type StepContext = {
   emit(name: string, data: unknown): void
   action: Action
 }
+/** What is asked of the back end while one types: `GET seller/freight/Calculate`, with values that name the form. */
+export type QuoteWish = { call: string; params?: unknown }
 /** What the step `ask` shows; `title` and `text` are translated already. */
 export type Question = {
   title: string
@@ -198,6 +202,7 @@ export type Question = {
   /** Texts that are computed anew while one types */
   submit?: string
   echo?: string
+  quote?: QuoteWish
   danger?: boolean
   /**
    * What is done with the answers while the dialog is open; a Refusal is told in it and keeps it open. `names`: those of a

@@ -43,6 +43,7 @@ export default function Ask({ step, read, versions }: Props) {
             values={question.values}
             verb={question.verb}
             {...(question.submit === undefined ? {} : { submit: question.submit })}
+            {...(question.quote === undefined ? {} : { quote: question.quote })}
             {...(question.echo === undefined ? {} : { echo: question.echo })}
             danger={question.danger ?? false}
             {...(question.entity ? { thing: question.entity.label } : {})}

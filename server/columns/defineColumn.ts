@@ -50,6 +50,8 @@ export type ColumnKind = {
   importCell(cell: CellValue, field: Field, say: Say): unknown
   /** The import cell holds titles of other records, to be looked up: one, or several parted by commas */
   titles?: 'one' | 'many'
+  /** What two values have in common, as people say it, of a field whose rows share nothing (`apart`); null where that is nothing */
+  shared?(one: unknown, other: unknown): string | null
   /** Its choices where they are few and its cells name them: `1 Yes, 0 No`; undefined where the field has none. */
   choices?(field: Field, say: Say): ColumnChoice[] | undefined
   /** Choices of its own to search in, where the field refers to no entity */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useCallback, useRef } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useCallback, useMemo, useRef } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
 import { useIsHere } from '../../controls/useIsHere.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
@@ -30,6 +30,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
   const isFixed = field.fixed === true
   const scope = useScope()
   const isLinked = columns.some(([, one]) => one.linkage !== undefined)
+  const apart = useApart(rows, columns)
   const latest = useRef({ rows, onChange })
   latest.current = { rows, onChange }
   const setCell = useCallback((index: number, name: string, cell: unknown) => {
@@ -60,6 +61,11 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
         <table>
           <thead>
             <tr>
+              {apart ? (
+                <th scope="col">
+                  <span className="mc-hidden">{host.t('Row')}</span>
+                </th>
+              ) : null}
               {columns.map(([name, one]) => (
                 <th key={name} scope="col">
                   {host.t(one.label, undefined, one.context)}
@@ -81,6 +87,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 index={index}
                 columns={columns}
                 {...(isLinked ? { scope } : {})}
+                {...(apart ? { apart } : {})}
                 host={host}
                 disabled={disabled ?? false}
                 showMistakes={Boolean(error)}
@@ -109,6 +116,8 @@ type RowProps = {
   columns: [string, Field][]
   /** Of those whose cells depend on their row */
   scope?: Scope
+  /** Values of all rows by the names of the fields that share nothing between rows */
+  apart?: ReadonlyMap<string, readonly unknown[]>
   host: FieldInputProps['host']
   disabled: boolean
   showMistakes: boolean
@@ -128,6 +137,7 @@ const RowInputs = memo(function RowInputs({
   index,
   columns,
   scope = nothingAround,
+  apart,
   host,
   disabled,
   showMistakes,
@@ -140,6 +150,7 @@ const RowInputs = memo(function RowInputs({
   const isHere = useIsHere()
   return (
     <tr>
+      {apart ? <td className="mc-rows-place">{index + 1}</td> : null}
       {columns.map(([name, plain]) => {
         const { shown, enabled, field } = linkCell(plain, row, scope)
         if (!shown) return <td key={name} data-label={host.t(field.label, undefined, field.context)} />
@@ -162,6 +173,7 @@ const RowInputs = memo(function RowInputs({
                     host={host}
                     disabled={disabled || !enabled}
                     form={row}
+                    {...(apart?.has(name) ? { beside: { values: apart.get(name) ?? [], place: index } } : {})}
                     {...(mistake ? { error: mistake } : {})}
                     {...(optionsApi ? { optionsApi } : {})}
                     {...(onPending ? { onPending } : {})}
@@ -210,6 +222,13 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
       {children}
     </label>
   )
+}
+
+/** What fields that share nothing between rows hold in all of them; the same while none of these changes, so that a key stroke elsewhere draws its own row. */
+function useApart(rows: readonly Row[], columns: readonly [string, Field][]): ReadonlyMap<string, readonly unknown[]> | null {
+  const names = columns.flatMap(([name, field]) => (field.apart === true ? [name] : []))
+  const held = JSON.stringify(names.map(name => [name, rows.map(row => row[name] ?? null)]))
+  return useMemo(() => (held === '[]' ? null : new Map(JSON.parse(held) as [string, unknown[]][])), [held])
 }
 
 /** Keys that stay with their rows, so that removing one does not move what is being typed into another. */

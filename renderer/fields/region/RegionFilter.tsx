@@ -1,19 +1,14 @@
+import { regionLevels } from '../../../contract/values/regionLevels.ts'
 import type { FieldFilterProps, FilterWordsProps } from '../../kind/define.ts'
 import { LevelSelects, LevelWords, type LevelSource } from '../../filters/LevelsFilter.tsx'
 import type { Host } from '../../host/Host.tsx'
 import { loadRegions } from './loadRegions.ts'
 
-/** The ids of the levels above a region are in its own: district 440105 is of city 440100 in province 440000. */
-export const levelsOf = (id: number): number[] => {
-  const levels = [Math.floor(id / 10_000) * 10_000, Math.floor(id / 100) * 100, id]
-  return id > 0 ? [...new Set(levels)] : []
-}
-
 /** The chosen levels: as they are written, or those of the deepest where it stands alone. */
 function regionPath(value: string): string[] {
   const written = value.split(',')
   const deepest = Number(written.filter(Boolean).at(-1) ?? 0)
-  return written.length > 1 && written.every(Boolean) ? written : levelsOf(deepest).map(String)
+  return written.length > 1 && written.every(Boolean) ? written : regionLevels(deepest).map(String)
 }
 
 /** Province, city, district as lists, each shown once the one above it is chosen; each is sent under its level's own name. */

@@ -1,6 +1,7 @@
 import { observer } from '@formily/reactive-react'
 import { useState } from 'react'
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
+import type { QuoteWish } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useActionPlace } from '../../scope/ActionPlace.tsx'
@@ -15,6 +16,7 @@ import FormView from './FormView.tsx'
 import { planForm } from '../model/planForm.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { typesOf } from '../model/typesOf.ts'
+import { useQuote } from './useQuote.ts'
 
 type Row = Record<string, unknown>
 
@@ -40,19 +42,31 @@ type Props = {
   /** Texts of a schema, computed anew while one types: the label of the button, and a sentence above it */
   submit?: string
   echo?: string
+  /** What the back end is asked while one types, for `echo` */
+  quote?: QuoteWish
   danger?: boolean
   /** What the record is called that the answers are about */
   thing?: string
 }
 
-/** A text of a schema that names what is being typed. */
-const LiveText = observer(function LiveText({ model, text }: { model: FormModel; text: string }) {
-  return <>{readText(text, model.scope(), model.host)}</>
+/** A text of a schema that names what is being typed, or what was made of it. */
+const LiveText = observer(function LiveText({ model, text, names }: { model: FormModel; text: string; names?: Row }) {
+  return <>{readText(text, { ...model.scope(), ...names }, model.host)}</>
 })
+
+/** A text that names what the back end makes of what is being typed: there once that is known. */
+const QuotedText = observer(function QuotedText({ model, text, wish }: { model: FormModel; text: string; wish: QuoteWish }) {
+  const quote = useQuote(model, wish)
+  if (quote.kind === 'answered') return <LiveText model={model} text={text} names={{ quote: quote.answer }} />
+  return <>{quote.kind === 'refused' ? quote.words : ''}</>
+})
+
+const drawEcho = (model: FormModel, text: string, wish: QuoteWish | undefined) =>
+  wish ? <QuotedText model={model} text={text} wish={wish} /> : <LiveText model={model} text={text} />
 
 /** A form of fields that belong to no entity: what an action asks before it goes on. */
 export default function FieldsForm(props: Props) {
-  const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, danger = false, thing } = props
+  const { fields, items, values, onSubmit, onCancel, verb, submit: label, echo, quote, danger = false, thing } = props
   const host = useHost()
   const place = useActionPlace()
   const scope = useScope()
@@ -98,7 +112,7 @@ export default function FieldsForm(props: Props) {
       model={model}
       layout={1}
       submitLabel={label === undefined ? verb : <LiveText model={model} text={label} />}
-      {...(echo === undefined ? {} : { echo: <LiveText model={model} text={echo} /> })}
+      {...(echo === undefined ? {} : { echo: drawEcho(model, echo, quote) })}
       danger={danger}
       onSubmit={submit}
       onCancel={onCancel}

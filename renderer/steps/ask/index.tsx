@@ -2,10 +2,13 @@ import type { Field, FormItem, Step } from '../../../contract/language/shape.ts'
 import { actionLabel } from '../../action/actionLabel.ts'
 import { isBatch } from '../../batch/makeBatchRequest.ts'
 import { Cancelled } from '../../overlay/Cancelled.ts'
-import { defineStep, type Question, type StepContext } from '../../kind/define.ts'
+import { apiOf } from '../../kind/apiOf.ts'
+import { defineStep, type Question, type QuoteWish, type StepContext } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const isQuoteWish = (value: unknown): value is QuoteWish => typeof value === 'object' && value !== null && 'call' in value
 
 /** The dialog stays open while the steps after it run, so that what was typed is there when they are refused. */
 export default defineStep({
@@ -14,6 +17,7 @@ export default defineStep({
     if (answers === undefined) throw new Cancelled()
     return answers
   },
+  needs: ({ quote }) => (isQuoteWish(quote) ? [apiOf(quote.call)] : []),
 })
 
 function readQuestion(step: Step, context: StepContext): Question {
@@ -29,6 +33,7 @@ function readQuestion(step: Step, context: StepContext): Question {
     ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
     // The batch asks further: it says what will be done, and to how many.
     verb: isBatch(action, scope) ? host.t('Next') : verb,
+    ...(isQuoteWish(step.quote) ? { quote: step.quote } : {}),
     ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
     danger: action.tone === 'danger',
     act: context.goOn,

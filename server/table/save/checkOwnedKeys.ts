@@ -10,6 +10,7 @@ import type { OwnedRows } from './Checked.ts'
 import { uniqueKeys } from './checkUnique.ts'
 import { keyOf } from './matchOwned.ts'
 import type { Problems } from './readValues.ts'
+import { tellShared } from './tellShared.ts'
 import { readTaken } from './readTaken.ts'
 
 /**
@@ -36,6 +37,9 @@ export async function checkOwnedKeys(
         const other = twins.find(one => one !== index) ?? index
         tell(index, names, label => context.t('{label}: same as row {row}', { label, row: other + 1 }))
       }
+  tellShared(context, table, whole, (index, name, say) => {
+    problems[`${owned.name}.${index}.${name}`] ??= say
+  })
   for (const names of keys) {
     const keyed = whole.filter(row => keyOf(names, row) !== null)
     const others = allOf([

@@ -4,8 +4,8 @@ import type { Field } from '../../../../contract/language/shape.ts'
 import { allOf, bindWhole, compare, contains } from '../../conditions.ts'
 import { defineColumn } from '../../defineColumn.ts'
 import { chooseRegions } from '../../regions/chooseRegions.ts'
-import { keptName, latinName, namesWithLatin, regionName } from '../../regions/latinNames.ts'
-import { type Region as Known, provinces } from '../../regions/readRegions.ts'
+import { findByNames } from '../../regions/findByNames.ts'
+import { keptName, namesWithLatin, regionName } from '../../regions/latinNames.ts'
 import { wholeRegion } from '../../regions/wholeRegion.ts'
 import { readWhole } from '../../readNumber.ts'
 import { readLine, storeJson, writeJson } from '../../readText.ts'
@@ -80,32 +80,3 @@ export default defineColumn({
   importCell: cell => findByNames(cellText(cell).trim()),
   unsortable: true,
 })
-
-/** `广东省 深圳市 南山区` or `Inner Mongolia / Hohhot` as the ids of these regions, as far as they are written. */
-function findByNames(text: string): Region {
-  const region: Region = {}
-  let level: readonly Known[] = provinces
-  let rest = text
-  for (const part of parts) {
-    const found = findFirst(level, rest)
-    if (rest !== '' && !found)
-      throw new ValueError('{label}: there is no region named {name}', { name: rest.split(/[\s/]+/)[0] ?? rest })
-    region[`${part}_id`] = found?.region.id ?? null
-    region[`${part}_name`] = found?.region.name ?? ''
-    level = found?.region.children ?? []
-    rest = found?.rest ?? ''
-  }
-  return region
-}
-
-/** The region a text begins with, and the text after it; of two that fit the one with the longer name. */
-function findFirst(regions: readonly Known[], text: string): { region: Known; rest: string } | undefined {
-  const fitting = regions.flatMap(region =>
-    [region.name, latinName(region.name)].flatMap(name => {
-      const after = text.slice(name.length)
-      const isIt = text.slice(0, name.length).toLowerCase() === name.toLowerCase() && /^([\s/]|$)/.test(after)
-      return isIt ? [{ region, rest: after.replace(/^[\s/]+/, ''), length: name.length }] : []
-    }),
-  )
-  return fitting.toSorted((a, b) => b.length - a.length)[0]
-}

@@ -14,6 +14,7 @@ import { findSites } from './findSites.ts'
 import { listOrders } from './listOrders.ts'
 import { onceForBuyer } from './onceForBuyer.ts'
 import { placeOrder } from './placeOrder.ts'
+import { type CartWish, quoteOrder } from './quoteOrder.ts'
 
 const closed = { additionalProperties: false }
 const Id = Type.Integer({ minimum: 1 })
@@ -23,18 +24,19 @@ const Text = (longest: number) => Type.String({ minLength: 1, maxLength: longest
 const Pay = Type.Object({ ...named, pay_type: Type.Union(payTypes.map(name => Type.Literal(name))) }, closed)
 const Close = Type.Object({ ...named, reason: Text(200) }, closed)
 const Orders = Type.Object({ buyer: Token, id: Type.Optional(Id), page: Type.Optional(Id) }, closed)
+const Line = Type.Object({ sku_id: Id, num: Type.Integer({ minimum: 1, maximum: 9999 }) }, closed)
+const cart = {
+  buyer: Token,
+  lines: Type.Array(Line, { minItems: 1, maxItems: 50 }),
+  freight_mode: Type.Union([Type.Literal(1), Type.Literal(3)]),
+  receiver_region: Type.Optional(Type.Unknown()),
+  site_id: Type.Optional(Id),
+}
 const Add = Type.Object(
   {
-    buyer: Token,
-    lines: Type.Array(Type.Object({ sku_id: Id, num: Type.Integer({ minimum: 1, maximum: 9999 }) }, closed), {
-      minItems: 1,
-      maxItems: 50,
-    }),
-    freight_mode: Type.Union([Type.Literal(1), Type.Literal(3)]),
-    site_id: Type.Optional(Id),
+    ...cart,
     receiver_name: Text(32),
     receiver_phone: Type.String({ pattern: '^1\\d{10}$' }),
-    receiver_region: Type.Optional(Type.Unknown()),
     receiver_address: Type.Optional(Type.String({ minLength: 5, maxLength: 100 })),
     order_device: Type.Optional(Type.Union(['web', 'h5', 'wxapp', 'app'].map(name => Type.Literal(name)))),
     buyer_remark: Type.Optional(Text(200)),
@@ -46,9 +48,10 @@ const Add = Type.Object(
 
 /** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['order', 'codes', 'payment', 'stock'],
+  uses: ['order', 'codes', 'fees', 'payment', 'stock'],
   routes: [
     { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
+    post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'public'),
     post(
       'buyer/order/OrderList',
       Orders,
@@ -86,6 +89,19 @@ export default defineModule({
 async function add(context: Context, { buyer: token, ...wish }: Static<typeof Add>): Promise<unknown> {
   const { buyer, asks } = await findBuyer(context, token)
   return asks.database.transaction().execute(trx => placeOrder({ ...asks, database: trx }, trx, buyer, wish))
+}
+
+/** What an order would cost, line by line; nothing is held for it. */
+async function quote(context: Context, { buyer: token, ...wish }: { buyer: string } & CartWish): Promise<unknown> {
+  const { buyer, asks } = await findBuyer(context, token)
+  const { order, lines } = await asks.database.transaction().execute(trx => quoteOrder(asks, trx, buyer, wish))
+  const { goods_amount, freight_amount, pay_amount } = order
+  return {
+    goods_amount,
+    freight_amount,
+    pay_amount,
+    lines: lines.map(({ sku_id, num, price, total }) => ({ sku_id, num, price, total })),
+  }
 }
 
 async function take(

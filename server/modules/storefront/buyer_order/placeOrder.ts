@@ -8,24 +8,16 @@ import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
-import { ValueError } from '../../../../contract/values/ValueError.ts'
-import { wholeRegion } from '../../../columns/regions/wholeRegion.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
-import { draftOrder } from './draftOrder.ts'
 import type { Buyer } from './findBuyer.ts'
 import { findSites } from './findSites.ts'
-import { readCart, type WantedVariant } from './readCart.ts'
-import { shippingFee } from './shippingFee.ts'
+import { type CartWish, quoteOrder } from './quoteOrder.ts'
+import { holdCart } from './readCart.ts'
 
-export type OrderWish = {
-  freight_mode: 1 | 3
-  /** The pickup point it goes to */
-  site_id?: number
-  lines: readonly WantedVariant[]
+export type OrderWish = CartWish & {
   receiver_name: string
   receiver_phone: string
-  receiver_region?: unknown
   receiver_address?: string
   order_device?: string
   buyer_remark?: string
@@ -42,17 +34,16 @@ export type Placed = Filled<'order', 'id' | 'order_sn' | 'pay_amount' | 'freight
  */
 export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish: OrderWish): Promise<Placed> {
   const supplierId = buyer.supplier_id
-  const address = { ...addressOf(context, wish), ...(await siteOf(context, trx, supplierId, wish)) }
-  const cart = await readCart(context, trx, { uid: buyer.id, supplierId, mode: wish.freight_mode, lines: wish.lines })
-  const freight_amount = wish.freight_mode === 1 ? shippingFee(cart.lines, cart.templates) : 0
+  const site = await siteOf(context, trx, supplierId, wish)
+  await holdCart(trx, supplierId, wish.lines)
+  const { region, cart, order, lines } = await quoteOrder(context, trx, buyer, wish)
   const { pay_timeout_min } = await readSettings(context, trx, 'shopping_setting', supplierId)
-  const none = { discount_amount: 0, coupon_amount: 0, points_amount: 0, adjust_amount: 0 }
-  const { order, lines } = draftOrder(cart.lines, { ...none, freight_amount })
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
     throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
   const written = await insertWith(context, trx, 'order', supplierId, {
     ...order,
-    ...address,
+    ...addressOf(wish, region),
+    ...site,
     uid: buyer.id,
     nickname: buyer.nickname,
     phone: buyer.phone,
@@ -71,7 +62,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
       freight_mode: wish.freight_mode,
     })
     const move = { orderGoodsId: Number(row.id), goodsId: line.goods_id, skuId: line.sku_id, num: line.num }
-    if (cart.lines[index]?.stock_mode !== 2) held.push(move)
+    if (cart[index]?.stock_mode !== 2) held.push(move)
   }
   const order_sn = String(written.order_sn)
   await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
@@ -81,14 +72,19 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     await sql`update buyer set language = ${wish.language} where id = ${buyer.id} and supplier_id = ${supplierId} and language is distinct from ${wish.language}`.execute(
       trx,
     )
-  return { id, order_sn, pay_amount: order.pay_amount, freight_amount, pay_before: Number(written.pay_before) }
+  return {
+    id,
+    order_sn,
+    pay_amount: order.pay_amount,
+    freight_amount: order.freight_amount,
+    pay_before: Number(written.pay_before),
+  }
 }
 
 /** Where it goes: a courier needs to know, who collects it does not. */
-function addressOf(context: Context, wish: OrderWish): Row {
-  const { receiver_name, receiver_phone, receiver_address = null } = wish
-  if (wish.freight_mode !== 1) return { receiver_name, receiver_phone }
-  return { receiver_name, receiver_phone, receiver_address, receiver_region: readRegion(context, wish.receiver_region) }
+function addressOf({ receiver_name, receiver_phone, receiver_address }: OrderWish, receiver_region: Row | null): Row {
+  const place = receiver_region ? { receiver_address: receiver_address ?? null, receiver_region } : {}
+  return { receiver_name, receiver_phone, ...place }
 }
 
 /** A pickup point of the shop that is open to its buyers. @throws Refusal invalid */
@@ -97,14 +93,6 @@ async function siteOf(context: Context, trx: Trx, supplierId: number, { freight_
   const [site] = await findSites(trx, supplierId, site_id)
   if (!site) throw invalid({ site_id: context.t('This pickup point is closed') })
   return { site_id: site.id, site_name: site.name }
-}
-
-function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {
-  try {
-    return wholeRegion(wish)
-  } catch (error) {
-    throw error instanceof ValueError ? invalid({ receiver_region: t(error.text) }) : error
-  }
 }
 
 async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {

@@ -4,13 +4,12 @@ import { invalid } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
-import type { FeeTemplate } from './shippingFee.ts'
 
 export type WantedVariant = { sku_id: number; num: number }
 export type CartLine = Filled<'sku', 'goods_id' | 'price' | 'stock'> &
   Columns<'sku', 'spec_text' | 'sku_code' | 'img' | 'weight' | 'volume'> &
   Filled<'goods', 'goods_name' | 'stock_mode' | 'buy_min'> &
-  Columns<'goods', 'buy_max' | 'buy_limit' | 'freight_type' | 'freight_amount' | 'freight_id' | 'freight_modes'> & {
+  Columns<'goods', 'buy_max' | 'buy_limit' | 'freight_type' | 'freight_amount' | 'freight_id' | 'freight_modes' | 'site_ids'> & {
     sku_id: number
     num: number
     listed: boolean
@@ -18,20 +17,18 @@ export type CartLine = Filled<'sku', 'goods_id' | 'price' | 'stock'> &
     /** Pieces of the product that the buyer has in other orders */
     bought: number
   }
-type Wish = { uid: number; supplierId: number; mode: number; lines: readonly WantedVariant[] }
+type Wish = { uid: number; supplierId: number; mode: number; site?: number | undefined; lines: readonly WantedVariant[] }
 
-/**
- * What is wanted, as it stands in the shop: held until the transaction ends, so that nobody else changes it or has its last piece.
- * @throws Refusal invalid, by line, with what cannot be had or not so many
- */
-export async function readCart(context: Context, trx: Trx, wish: Wish): Promise<{ lines: CartLine[]; templates: FeeTemplate[] }> {
-  const { supplierId } = wish
+/** Products with what they have are held until the transaction ends: nobody else changes them or has their last piece. */
+export async function holdCart(trx: Trx, shop: number, lines: readonly WantedVariant[]): Promise<void> {
+  const ids = lines.map(({ sku_id }) => sku_id)
+  const ofVariants = sql`select goods_id from sku where supplier_id = ${shop} and id = any(${ids}::bigint[])`
+  await holdGoods(trx, sql`supplier_id = ${shop} and id in (${ofVariants})`)
+}
+
+/** What is wanted, as it stands in the shop. @throws Refusal invalid, by line, with what cannot be had or not so many */
+export async function readCart(context: Context, trx: Trx, wish: Wish): Promise<CartLine[]> {
   const ids = wish.lines.map(({ sku_id }) => sku_id)
-  await holdGoods(
-    trx,
-    sql`supplier_id = ${supplierId} and id in (
-    select goods_id from sku where supplier_id = ${supplierId} and id = any(${ids}::bigint[]))`,
-  )
   const found = await readVariants(trx, wish, ids)
   const faults: Record<string, string> = {}
   const lines = wish.lines.flatMap(({ sku_id, num }, index) => {
@@ -40,9 +37,9 @@ export async function readCart(context: Context, trx: Trx, wish: Wish): Promise<
     faults[`lines.${index}.sku_id`] = context.t('This product is not for sale')
     return []
   })
-  if (Object.keys(faults).length === 0) Object.assign(faults, faultsOf(context, lines, wish.mode))
+  if (Object.keys(faults).length === 0) Object.assign(faults, faultsOf(context, lines, wish))
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  return { lines, templates: await readTemplates(trx, supplierId, lines) }
+  return lines
 }
 
 async function readVariants(
@@ -53,7 +50,7 @@ async function readVariants(
   const { rows } = await sql<Omit<CartLine, 'num'>>`
     select k.id as sku_id, k.goods_id, k.price, k.stock, k.spec_text, k.sku_code, coalesce(k.img, g.cover) as img, k.weight, k.volume,
       g.goods_name, g.stock_mode, coalesce(g.buy_min, 1) as buy_min, g.buy_max, g.buy_limit, g.freight_type, g.freight_amount, g.freight_id,
-      g.freight_modes, g.show = 1 and g.is_deleted = 0 and k.enabled = 1 as listed, g.freight_type <> 2 or f.id is not null as fee_found,
+      g.freight_modes, g.site_ids, g.show = 1 and g.is_deleted = 0 and k.enabled = 1 as listed, g.freight_type <> 2 or f.id is not null as fee_found,
       coalesce((select sum(l.num) from order_goods l join "order" o on o.id = l.order_id and o.supplier_id = l.supplier_id
         where l.supplier_id = k.supplier_id and l.goods_id = k.goods_id and o.uid = ${uid} and o.order_status <> 'close'
           and g.buy_limit is not null), 0)::bigint as bought
@@ -64,12 +61,14 @@ async function readVariants(
 }
 
 /** Of each product as many as it may be in one order and for one buyer, by its way of delivery, and as are there. */
-function faultsOf({ t }: Context, lines: readonly CartLine[], mode: number): Record<string, string> {
+function faultsOf({ t }: Context, lines: readonly CartLine[], { mode, site }: Wish): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [index, line] of lines.entries()) {
     const pieces = (of: 'goods_id' | 'sku_id') => lines.reduce((sum, one) => sum + (one[of] === line[of] ? one.num : 0), 0)
     if (!line.freight_modes?.map(Number).includes(mode))
       faults[`lines.${index}.sku_id`] = t('This product is not delivered that way')
+    else if (site !== undefined && line.site_ids?.length && !line.site_ids.includes(site))
+      faults[`lines.${index}.sku_id`] = t('This product cannot be picked up there')
     const said = sayNumber(t, line, { all: pieces('goods_id'), ofVariant: pieces('sku_id') })
     if (said !== null) faults[`lines.${index}.num`] = said
   }
@@ -82,12 +81,4 @@ function sayNumber(t: Context['t'], line: CartLine, { all, ofVariant }: { all: n
   if (buy_max !== null && all > buy_max) return t('The maximum per order is {max}', { max: buy_max })
   if (buy_limit !== null && all + bought > buy_limit) return t('The maximum per buyer is {max}', { max: buy_limit })
   return ofVariant > stock ? t('Only {stock} left', { stock }) : null
-}
-
-async function readTemplates(trx: Trx, supplierId: number, lines: readonly CartLine[]): Promise<FeeTemplate[]> {
-  const ids = lines.flatMap(({ freight_type, freight_id }) => (freight_type === 2 && freight_id !== null ? [freight_id] : []))
-  const { rows } = await sql<FeeTemplate>`
-    select id, charge_type, first_num, first_amount, next_num, next_amount from freight_template
-    where supplier_id = ${supplierId} and id = any(${ids}::bigint[])`.execute(trx)
-  return rows
 }

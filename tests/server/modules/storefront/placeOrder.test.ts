@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { shippingFee } from '../../../../server/modules/storefront/buyer_order/shippingFee.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { proveLedger } from '../../../../server/ledger/proveLedger.ts'
 import { describeEngines } from '../../../support/postgres.ts'
@@ -163,6 +162,55 @@ describeEngines('an order that a buyer places', engine => {
     expect(dataOf(await add({ ...line, freight_mode: 3 }))).toMatchObject({ pay_amount: 3980, freight_amount: 0 })
   })
 
+  test('costs what its quote said: a template takes its products together, by the region, and is refused where nothing is shipped', async () => {
+    const fees = { first_num: 1, first_amount: 800, next_num: 1, next_amount: 200 }
+    const rules = [{ ...fees, regions: [{ id: 440100 }], first_amount: 500 }]
+    const none = { no_send_regions: [{ id: 110000 }], no_send_reason: 'No courier' }
+    const template = { name: 'Of the order', charge_type: 1, ...fees, rules, ...none }
+    const { id } = dataOf(await server.call(shop1, 'POST', 'seller/freight/Save', template))
+    const [one, other] = [await sell({ freight_type: 2, freight_id: id }), await sell({ freight_type: 2, freight_id: id })]
+    const cart = {
+      lines: [
+        { sku_id: one.sku, num: 2 },
+        { sku_id: other.sku, num: 1 },
+      ],
+      freight_mode: 1,
+    }
+    const quote = async (district_id: number, city_id: number, province_id: number) =>
+      ask('order/OrderQuote', { ...cart, receiver_region: { province_id, city_id, district_id } })
+    expect(dataOf(await quote(440103, 440100, 440000))).toMatchObject({
+      goods_amount: 5970,
+      freight_amount: 900,
+      pay_amount: 6870,
+    })
+    expect(dataOf(await quote(440301, 440300, 440000))).toMatchObject({ freight_amount: 1200 })
+    expect(faults(await quote(110101, 110100, 110000))).toEqual({
+      'lines.0.sku_id': 'This product is not shipped there: No courier',
+      'lines.1.sku_id': 'This product is not shipped there: No courier',
+    })
+    expect((await stockOf(server, one.sku)).stock).toBe(5)
+    const settings = async (free_freight_amount: number | null) => {
+      const { version } = dataOf(await server.call(shop1, 'GET', 'seller/setting/ShoppingSetInfo'))
+      await server.call(shop1, 'POST', 'seller/setting/ShoppingSetEdit', { version, free_freight_amount })
+    }
+    await settings(5970)
+    expect(dataOf(await quote(440301, 440300, 440000))).toMatchObject({ freight_amount: 0, pay_amount: 5970 })
+    await settings(5971)
+    expect(dataOf(await add({ ...cart, pay_amount: 6870 }))).toMatchObject({ freight_amount: 900, pay_amount: 6870 })
+    await settings(null)
+  })
+
+  test('is picked up where each of its products can be', async () => {
+    const { sites } = dataOf(await ask('site/SiteList', {})) as { sites: { id: number }[] }
+    const [here, elsewhere] = sites.map(({ id }) => id)
+    const fetched = await sell({ freight_modes: [3], site_ids: [here] })
+    const order = { lines: [{ sku_id: fetched.sku, num: 1 }], freight_mode: 3 }
+    expect(faults(await add({ ...order, site_id: elsewhere }))).toEqual({
+      'lines.0.sku_id': 'This product cannot be picked up there',
+    })
+    expect(outcome(await add({ ...order, site_id: here }))).toBe('done')
+  })
+
   test('is nobody’s who is frozen, or whose shop is closed', async () => {
     const line = { lines: [{ sku_id: sku, num: 1 }] }
     const [frozen] = uids.slice(-1)
@@ -198,16 +246,4 @@ describeEngines('an order that a buyer places', engine => {
       'done',
     )
   })
-})
-
-test('a shipping fee is fixed for a product, and a template’s for all that use it: each begun unit counts', () => {
-  const line = { goods_id: 1, num: 1, weight: 400, volume: 100, freight_type: 2, freight_amount: 0, freight_id: 7 } as const
-  const byWeight = { id: 7, charge_type: 2, first_num: 1000, first_amount: 1500, next_num: 500, next_amount: 300 } as const
-  const byItem = { ...byWeight, charge_type: 1, first_num: 1, first_amount: 800, next_num: 1, next_amount: 200 } as const
-  expect(shippingFee([{ ...line, num: 2 }], [byWeight])).toBe(1500)
-  expect(shippingFee([{ ...line, num: 3 }], [byWeight])).toBe(1800)
-  expect(shippingFee([line, { ...line, goods_id: 2, num: 2 }], [byItem])).toBe(1200)
-  const fixed = { ...line, freight_type: 1, freight_amount: 700 } as const
-  expect(shippingFee([fixed, { ...fixed, num: 4 }, { ...fixed, goods_id: 3, freight_amount: 50 }], [])).toBe(750)
-  expect(shippingFee([{ ...line, freight_type: 0 }], [byWeight])).toBe(0)
 })

@@ -3,5 +3,6 @@ export const routes = [
   { method: 'GET', path: 'seller/thing/Count' },
   { method: 'GET', path: 'seller/thing/File' },
   { method: 'GET', path: 'seller/thing/Points' },
+  { method: 'GET', path: 'seller/thing/Quote' },
   { method: 'POST', path: 'seller/thing/Turn' },
 ]

@@ -1,0 +1,62 @@
+import { wholeRegion } from '../../../columns/regions/wholeRegion.ts'
+import type { Context } from '../../../context/Context.ts'
+import { ValueError } from '../../../../contract/values/ValueError.ts'
+import { invalid } from '../../../refuse/refuse.ts'
+import type { Trx } from '../../../rows/Tables.ts'
+import { readSettings } from '../../../table/settings/readSettings.ts'
+import { readTemplates } from '../../orderManagement/fees/readTemplates.ts'
+import { shippingFee } from '../../orderManagement/fees/shippingFee.ts'
+import { draftOrder } from './draftOrder.ts'
+import type { Buyer } from './findBuyer.ts'
+import { type CartLine, readCart, type WantedVariant } from './readCart.ts'
+
+export type CartWish = {
+  freight_mode: 1 | 3
+  lines: readonly WantedVariant[]
+  receiver_region?: unknown
+  /** The pickup point it goes to */
+  site_id?: number
+}
+
+/**
+ * What an order would hold and cost if it were placed now, and the region it goes to by courier; decided here alone
+ * (docs/rules/orders.md#place).
+ * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there
+ */
+export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish: CartWish) {
+  const { freight_mode: mode, lines } = wish
+  const shop = buyer.supplier_id
+  const region = mode === 1 ? readRegion(context, wish.receiver_region) : null
+  const cart = await readCart(context, trx, {
+    uid: buyer.id,
+    supplierId: shop,
+    mode,
+    site: mode === 3 ? wish.site_id : undefined,
+    lines,
+  })
+  const none = { discount_amount: 0, coupon_amount: 0, points_amount: 0, adjust_amount: 0 }
+  const freight_amount = region ? await feeTo(context, trx, shop, cart, Number(region.district_id ?? region.city_id)) : 0
+  return { region, cart, ...draftOrder(cart, { ...none, freight_amount }) }
+}
+
+/** What a courier costs to a region: nothing from the amount on that the shop has set. */
+async function feeTo(context: Context, trx: Trx, shop: number, cart: readonly CartLine[], region: number): Promise<number> {
+  const ids = cart.flatMap(({ freight_type, freight_id }) => (freight_type === 2 && freight_id !== null ? [freight_id] : []))
+  const { fee, notSent } = shippingFee(cart, await readTemplates(trx, shop, ids), region)
+  const faults = notSent.map(({ index, reason }) => [
+    `lines.${index}.sku_id`,
+    context.t('This product is not shipped there: {reason}', { reason }),
+  ])
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+  const { free_freight_amount: free } = await readSettings(context, trx, 'shopping_setting', shop)
+  const total = cart.reduce((sum, { price, num }) => sum + price * num, 0)
+  return free !== null && free !== undefined && total >= free ? 0 : fee
+}
+
+function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {
+  try {
+    return wholeRegion(wish)
+  } catch (error) {
+    throw error instanceof ValueError ? invalid({ receiver_region: t(error.text) }) : error
+  }
+}
