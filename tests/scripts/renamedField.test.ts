@@ -26,8 +26,9 @@ const renamed: Record<string, string> = {
   path_arr: 'sys/role.json',
 }
 
-/** Where the word is not the column: what a call takes, a variable, a sentence. */
+/** Where the word is not the column: what a call takes, a variable, a sentence; or what readLines.ts has read, where the error stands. */
 const otherwise: Record<string, string[]> = {
+  sent_num: ['server/modules/orderManagement/refund/restock.ts', 'server/modules/storefront/buyer_order/listOrders.ts'],
   supplier_status: ['server/modules/supplier/supplier/index.ts'],
   locked: [
     'server/events/outbox/takeMessages.ts',

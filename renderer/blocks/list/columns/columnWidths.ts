@@ -76,7 +76,7 @@ export function columnLeast(column: ListColumn): number {
       ? Math.min(choiceWidth(column), leastChoice)
       : written.open === undefined
         ? leastWords
-        : leastText
+        : Math.min(leastTitle, Math.max(leastText, written.width ?? 0))
   const { longest } = type
   const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
   return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))
