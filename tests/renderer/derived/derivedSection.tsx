@@ -154,11 +154,14 @@ function typeAll(entity: Entity): Record<string, unknown> {
     const input = inputs.find(one => !(one as HTMLInputElement).disabled)
     const value = sampleValue(field, 3)
     if (inputs.length !== 1 || !input || value === sampleValue(field, 1)) continue
-    fireEvent.change(input, { target: { value: String(value) } })
+    fireEvent.change(input, { target: { value: asTyped(field, value) } })
     sent[name] = value
   }
   return sent
 }
+/** A number that is read with a point is typed with one. */
+const asTyped = ({ decimal }: Field, value: unknown): string =>
+  typeof value === 'number' && typeof decimal === 'number' ? (value / 10 ** decimal).toFixed(decimal) : String(value)
 const quote = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** A form: what is required is asked for where nothing is filled in; what was typed is what is sent. */
@@ -179,12 +182,14 @@ function testForm(page: Page, form: Block, draw: Draw): void {
     })
   // A form with a call of its own decides by itself what is sent.
   else if (form.save === undefined && Object.values(entity.fields).some(isTyped))
-    test(`sends what was typed, with ${entity.single ? '' : 'the id and '}the version of its record`, async () => {
+    test(`sends what was typed, with ${form.copy ? 'no id, for it is a new one' : entity.single ? 'the version of its record' : 'the id and the version of its record'}`, async () => {
       const host = draw()
       await waitUntilDrawn()
       const values = typeAll(entity)
       press()
-      await waitFor(() => expect(bodies(host)).toMatchObject([{ ...(entity.single ? {} : { id: 1 }), version: 1, ...values }]))
+      const known = form.copy ? {} : { ...(entity.single ? {} : { id: 1 }), version: 1 }
+      await waitFor(() => expect(bodies(host)).toMatchObject([{ ...known, ...values }]))
+      if (form.copy) expect(bodies(host)[0]).not.toHaveProperty('id')
       expect(Object.keys(values)).not.toEqual([])
     })
 }

@@ -129,15 +129,6 @@ test('room to spare goes to the title once every column is as wide as it likes t
   expect(listed).toBe('calc(172px + var(--mc-spare-3, 0px))')
 })
 
-test('a running number that is a title gives up what its digits do not take, and none other does', () => {
-  const least = (sn?: string) => {
-    const field = { type: 'text', label: 'number', ...(sn === undefined ? {} : { sn }) }
-    return measureColumns([makeColumn('number', { isTitle: true, width: 200, field })], 0, 0).least
-  }
-  // Eighteen digits are 157 px in the widest font of a desk, and the cell has 20 beside them.
-  expect([least('{yyMMddHHmmss}{######}'), least(), least('{yyMMddHHmmss}{############}')]).toEqual([177, 200, 200])
-})
-
 test('what the edge of the window would cut begins beyond it: what stands before it takes the room', () => {
   const holds = measureColumns(goods, 44, 100).holds ?? []
   expect(holds).toEqual(['text', 'whole', 'choice', 'whole'])

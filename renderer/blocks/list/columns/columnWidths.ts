@@ -1,5 +1,4 @@
 import type { ListColumn } from './planColumns.ts'
-import { lengthOfNumber } from '../../../../contract/values/runningNumber.ts'
 import { textWidth } from './textWidth.ts'
 
 /** Left and right of what a cell holds, in px */
@@ -62,16 +61,12 @@ export function columnWidth(column: ListColumn): number {
   return Math.max(described, headingWidth(column, label), choiceWidth(column), numberLeast(column))
 }
 
-/** A running number is read whole in as much as its digits take. */
-const titleLeast = ({ field: { sn } }: ListColumn): number =>
-  sn === undefined ? leastTitle : Math.min(leastTitle, textWidth('0'.repeat(lengthOfNumber(sn))) + cellPadding)
-
 /** What a column gives up before the table scrolls: its heading takes two lines, its words end in dots; numbers stay whole. */
 export function columnLeast(column: ListColumn): number {
   const { type, label, isTitle, width, choices, written } = column
   if (type.wire === 'image') return columnWidth(column)
   const words = isTitle
-    ? Math.min(width ?? leastTitle, titleLeast(column))
+    ? Math.min(width ?? leastTitle, leastTitle)
     : choices.length > 0
       ? Math.min(choiceWidth(column), leastChoice)
       : written.open === undefined

@@ -98,7 +98,7 @@ export const names: Slip[] = [
   {
     title: 'a block to be printed that is not there',
     file: edit,
-    at: 'blocks.0.after.5.print',
+    at: 'blocks.0.after.6.print',
     put: 'fact',
     rule: 'id',
     says: 'no block of this page has the id "fact"',
