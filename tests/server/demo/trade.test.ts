@@ -9,7 +9,7 @@ import { describeEngines } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 /** What a few buyers do in three minutes, at sixty a minute; on the embedded engine, which lets one write at a time, in one. */
-const turnsOn = { postgres: 150, embedded: 60 }
+const turnsOn = { postgres: 150, embedded: 150 }
 
 describeEngines('buyers of the demo who trade over HTTP', engine => {
   let server: TestServer

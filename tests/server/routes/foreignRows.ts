@@ -40,7 +40,9 @@ async function copyRow({ services }: TestServer, name: string, ids: Map<string, 
   const told = new Set([...(entity.unique ?? []).flat(), entity.title])
   for (const [field, { type, to, unique }] of Object.entries(entity.fields)) {
     if (type === 'ref' && to && ids.has(to) && found[field] !== null) changes[field] = ids.get(to)
-    if ((unique || told.has(field)) && ['text', 'phone'].includes(type)) changes[field] = titleOf(own)
+    if (!unique && !told.has(field)) continue
+    if (['text', 'phone'].includes(type)) changes[field] = titleOf(own)
+    if (type === 'int') changes[field] = own
   }
   await sql`insert into ${sql.table(name)} select (jsonb_populate_record(null::${sql.table(name)}, to_jsonb(t) || ${JSON.stringify(changes)}::jsonb)).*
     from ${sql.table(name)} t where t.id = ${found.id}`.execute(services.database)

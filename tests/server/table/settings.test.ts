@@ -130,11 +130,11 @@ describeEngines('settings of which there is one record', engine => {
     const ask = async (session: Session, names: string) =>
       dataOf(await server.call(session, 'GET', 'seller/setting/Settings', { names }))
     expect(await ask(clerk, 'shopping_setting,system_setting,supplier,none')).toEqual({
-      shopping_setting: { stock_warn_default: 10 },
+      shopping_setting: { stock_warn_default: 10, return_address: null },
     })
     await change(shop, { stock_warn_default: 4 })
-    expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4 } })
-    expect(await ask(other, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 10 } })
+    expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4, return_address: null } })
+    expect(await ask(other, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 10, return_address: null } })
     const entity = server.services.entities.get('system_setting')!
     const before = { entities: server.services.entities, shownSettings: server.services.shownSettings }
     const reads = { entities: [], query: [], settings: { system_setting: { goods_audit_default: 0 } } }
@@ -151,8 +151,8 @@ describeEngines('settings of which there is one record', engine => {
   })
 
   test('give a new product that says nothing of it the warning of its shop', async () => {
-    const { rows } = await sql<{ category_id: number; images: unknown }>`
-      select category_id, images from goods where supplier_id = 2 and deleted_at is null limit 1`.execute(
+    const { rows } = await sql<{ category_id: number; images: unknown; properties: unknown }>`
+      select category_id, images, properties from goods where supplier_id = 2 and deleted_at is null limit 1`.execute(
       server.services.database,
     )
     const body = {

@@ -14,6 +14,6 @@ export const RowToggle = ({ row, id, open, context: { host, toggle, titleOf } }:
     aria-description={titleOf(row)}
     onClick={() => toggle(id)}
   >
-    <span aria-hidden="true">{open ? '▾' : '▸'}</span>
+    <span aria-hidden="true" className="mc-row-mark" data-open={open || undefined} />
   </button>
 )
