@@ -14,20 +14,23 @@ import { whyForbidden } from './whyForbidden.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
 
 /** As many stand side by side; the others are behind "More". */
-const mostShown = 3
+const mostShown = { record: 3, chosen: 4 }
 
 type Props = {
   actions: readonly Action[]
   /** The record they are of: what its state forbids comes last, and says why */
   record?: Row
+  /** Of the chosen rows of a list: more names in scope, and they stand as the page has them */
+  names?: { selected: unknown }
 }
 
 const none: Row = {}
 
-/** The actions of a record: the first three as buttons, the rest in a menu. What does harm is never first. */
-export function ActionBar({ actions: all, record = none }: Props) {
+/** The actions of a record or of chosen rows: the first as buttons, the rest in a menu. What does harm to a record is never first. */
+export function ActionBar({ actions: all, record = none, names }: Props) {
   const host = useHost()
-  const scope = useScope()
+  const around = useScope()
+  const scope = names ? { ...around, ...names } : around
   const place = useActionPlace()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setAnchor(null), [])
@@ -36,17 +39,18 @@ export function ActionBar({ actions: all, record = none }: Props) {
   const offered = all.filter(action => mayRun(action, host, place) && holds(action.show, scope))
   const reasonOf = ({ name }: Action) => whyForbidden(record, name)
   const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (action.tone === 'danger' ? 1 : 0)
-  const ordered = offered.toSorted((a, b) => rank(a) - rank(b))
+  const ordered = names ? offered : offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null
   const open = ordered.filter(action => reasonOf(action) === undefined)
+  const most = names ? mostShown.chosen : mostShown.record
   // What is forbidden takes the place of nothing that can be done; on a phone "More" stands on the line of the others.
-  const first = open.length <= mostShown && !isPhone ? open : open.slice(0, mostShown - 1)
-  const shown = ordered.length <= mostShown ? ordered : first
+  const first = open.length <= most && !isPhone ? open : open.slice(0, most - 1)
+  const shown = ordered.length <= most ? ordered : first
   const rest = ordered.slice(shown.length)
   return (
     <div className="mc-action-bar">
       {shown.map(action => (
-        <ActionButton key={action.name} action={action} reason={reasonOf(action)} />
+        <ActionButton key={action.name} action={action} reason={reasonOf(action)} {...(names ? { names } : {})} />
       ))}
       {rest.length > 0 ? (
         <button
@@ -70,7 +74,7 @@ export function ActionBar({ actions: all, record = none }: Props) {
               reason={reasonOf(action)}
               press={() => {
                 close()
-                void actions.run(action)
+                void actions.run(action, names ? { names } : {})
               }}
             />
           ))}

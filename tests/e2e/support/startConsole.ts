@@ -46,6 +46,8 @@ export async function startConsole(
     login,
     call,
     async close() {
+      // Windows that go on to the next file may still hold what they asked for.
+      app.server.closeAllConnections()
       await app.close()
       leaveHome(address)
       await opened.close()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { formatCount } from '../../../../contract/values/money.ts'
 import type { Action } from '../../../../contract/language/shape.ts'
 import { pathsRead } from '../../../../contract/language/pathsOf.ts'
-import { ActionButton } from '../../../action/ActionButton.tsx'
+import { ActionBar } from '../../../action/ActionBar.tsx'
 import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { focusLost } from '../../../overlay/focusLost.ts'
@@ -42,13 +42,9 @@ export function BatchBar({ host, plan, select }: Props) {
         </button>
       ) : null}
       {some ? (
-        <span className="mc-batch-actions">
-          {plan.batchActions
-            .filter(action => fits(action, select))
-            .map(action => (
-              <ActionButton key={action.name} action={action} names={{ selected }} />
-            ))}
-        </span>
+        <div className="mc-batch-actions">
+          <ActionBar actions={plan.batchActions.filter(action => fits(action, select))} names={{ selected }} />
+        </div>
       ) : null}
     </div>
   )
