@@ -178,6 +178,28 @@ describe('10. what is within reach', () => {
     }
   })
 
+  it('styles no cell again when a page is turned: what its scroll area says of widths stays as it is', async () => {
+    const page = await open()
+    await resize(page, { width: 1024, height: 768 })
+    const list = listOf(page)
+    await list.waitForRows(20)
+    const area = page.locator('.mc-table-scroll')
+    await expect.poll(() => area.getAttribute('style')).toContain('--mc-spare-')
+    const id = await list.rows.first().getAttribute('data-id')
+    const first = await area.evaluate(element => {
+      const seen: (string | null)[] = []
+      const watch = new MutationObserver(changes => seen.push(...changes.map(({ oldValue }) => oldValue)))
+      watch.observe(element, { attributeFilter: ['style'], attributeOldValue: true })
+      Object.assign(globalThis, { seen })
+      return element.getAttribute('style')
+    })
+    await page.getByRole('button', { name: 'Next page', exact: true }).click()
+    await page.locator('.mc-page-current', { hasText: '2' }).waitFor()
+    await expect.poll(() => list.rows.first().getAttribute('data-id')).not.toBe(id)
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as (string | null)[])
+    expect([...new Set([first, ...seen, await area.getAttribute('style')])]).toEqual([first])
+  })
+
   it('at 200 % zoom the columns that stick leave room for the others', async () => {
     const page = await open()
     await resize(page, { width: 720, height: 450 })
