@@ -37,7 +37,8 @@ export function PageHead({ page }: { page: Page }) {
 function titleOf({ title }: Page, entity: Entity, scope: Scope, host: Host): string {
   const said = readText(title, scope, host)
   const name = recordTitle(entity, scope.record as Record<string, unknown>)
-  return /^=|\{/.test(title) || name === '' ? said : `${said} · ${name}`
+  // No line of a narrow heading begins with the dot.
+  return /^=|\{/.test(title) || name === '' ? said : `${said}\u00a0· ${name}`
 }
 
 function headOf(page: Page, entity: Entity, scope: Scope, host: Host): Heading {

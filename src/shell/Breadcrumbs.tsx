@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { MenuSection } from '../../contract/language/Page.ts'
 import { plainTitle } from '../../contract/language/page/plainTitle.ts'
@@ -9,6 +10,7 @@ import { headings } from '../tabs/heading.ts'
 import { findMenuEntry, menuTitle } from '../navigation/menuTree.ts'
 import { useTrail } from '../navigation/trail.ts'
 import { useSections } from './menu/useSections.ts'
+import { useShortWay } from './useShortWay.ts'
 
 /** `here`: the page that is shown */
 type Crumb = { title: string; to?: string; here?: true }
@@ -25,9 +27,11 @@ export function Breadcrumbs({ path }: { path: string }) {
     if (crumb.to !== undefined) return { ...crumb, to: trail?.list.split('?')[0] === crumb.to ? trail.list : addressOf(crumb.to) }
     return crumb.here && head ? { ...crumb, title: head.title } : crumb
   })
+  const way = useRef<HTMLElement>(null)
+  useShortWay(way, crumbs.map(({ title }) => title).join())
   if (crumbs.length === 0) return null
   return (
-    <nav className="mc-crumbs" aria-label={t('Breadcrumbs')}>
+    <nav ref={way} className="mc-crumbs" aria-label={t('Breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, at) => (
           // The words of two crumbs may be the same in one language and not in another.

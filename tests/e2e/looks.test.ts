@@ -76,6 +76,16 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(line('scrollbar-width:none;width:400px'))).toEqual([])
   })
 
+  it('sees words that stand over the edges of their button', async () => {
+    const button = (width: number, words = 'In background') =>
+      `<button id="late" style="font:inherit;padding:0;border:0;white-space:nowrap;position:relative;width:${width}px">${words}</button>`
+    const cut = '<i style="display:block;overflow:hidden;text-overflow:ellipsis">In background</i>'
+    const badge = '<b style="position:absolute;left:30px">21</b>'
+    // In this font the words take 125 px.
+    expect(await look(button(110))).toEqual(['outOfButton: "In background" is wider than its button in button.late'])
+    for (const fine of [button(126), button(110, cut), button(40, badge)]) expect(await look(fine)).toEqual([])
+  })
+
   it('sees a chosen tab that its line does not show whole', async () => {
     const line = (width: number) =>
       `<div id="tabs" role="tablist" style="width:${width}px;overflow:auto hidden;white-space:nowrap"><button role="tab">Dashboard</button><button role="tab" aria-selected="true">Order 2611</button></div>`

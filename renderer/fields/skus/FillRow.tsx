@@ -22,7 +22,7 @@ export function FillRow({ store, host, selected }: { store: SkuStore; host: Host
         <input
           key={column.name}
           className="mc-input"
-          style={{ width: column.width }}
+          style={{ minWidth: column.width }}
           value={texts[column.name] ?? ''}
           inputMode={column.mode}
           placeholder={column.name === 'sku_code' ? host.t('Code-{n}', { n: '{n}' }) : host.t(column.label)}

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { Host } from '../../host/Host.tsx'
+import { useScrollEdges } from '../../controls/useScrollEdges.ts'
 import { columns } from './columns.ts'
 import { SkuRow } from './SkuRow.tsx'
 import type { Frame, SkuStore } from './SkuStore.ts'
@@ -41,46 +42,49 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
     focusCell(Number(cell.closest('tr')?.dataset.row) + by, cell.dataset.column)
   }
   const names = specs.filter(spec => spec.values.length > 0)
+  useScrollEdges(scroller)
   return (
-    <div ref={scroller} className={isLong ? 'mc-skus-scroll mc-skus-long' : 'mc-skus-scroll'}>
-      <table className="mc-skus-table" onKeyDown={move} aria-rowcount={keys.length + 1}>
-        <thead>
-          <tr>
-            <th>
-              <input
-                type="checkbox"
-                aria-label={host.t('Select all variants')}
-                checked={selected > 0 && selected === keys.length}
-                ref={box => {
-                  if (box) box.indeterminate = selected > 0 && selected < keys.length
-                }}
-                onChange={event => store.select(keys, event.target.checked)}
-              />
-            </th>
-            {names.map((spec, index) => (
-              <th key={spec.key} scope="col">
-                {spec.name || host.t('Option {place}', { place: index + 1 })}
+    <div className="mc-skus-box">
+      <div ref={scroller} className={isLong ? 'mc-skus-scroll mc-skus-long' : 'mc-skus-scroll'}>
+        <table className="mc-skus-table" onKeyDown={move} aria-rowcount={keys.length + 1}>
+          <thead>
+            <tr>
+              <th>
+                <input
+                  type="checkbox"
+                  aria-label={host.t('Select all variants')}
+                  checked={selected > 0 && selected === keys.length}
+                  ref={box => {
+                    if (box) box.indeterminate = selected > 0 && selected < keys.length
+                  }}
+                  onChange={event => store.select(keys, event.target.checked)}
+                />
               </th>
+              {names.map((spec, index) => (
+                <th key={spec.key} scope="col">
+                  {spec.name || host.t('Option {place}', { place: index + 1 })}
+                </th>
+              ))}
+              {columns.map(column => (
+                <th key={column.name} scope="col" style={{ minWidth: column.width }}>
+                  {host.t(column.label)}
+                  {column.unit ? ` (${column.unit})` : ''}
+                  {column.required ? <span className="mc-required" aria-hidden="true" /> : null}
+                </th>
+              ))}
+              <th scope="col">{host.t('On')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {first > 0 ? <tr style={{ height: first * rowHeight }} /> : null}
+            {keys.slice(first, last + 1).map((key, offset) => (
+              <SkuRow key={key} rowKey={key} place={first + offset} store={store} host={host} disabled={disabled} />
             ))}
-            {columns.map(column => (
-              <th key={column.name} scope="col" style={{ minWidth: column.width }}>
-                {host.t(column.label)}
-                {column.unit ? ` (${column.unit})` : ''}
-                {column.required ? <span className="mc-required" aria-hidden="true" /> : null}
-              </th>
-            ))}
-            <th scope="col">{host.t('On')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {first > 0 ? <tr style={{ height: first * rowHeight }} /> : null}
-          {keys.slice(first, last + 1).map((key, offset) => (
-            <SkuRow key={key} rowKey={key} place={first + offset} store={store} host={host} disabled={disabled} />
-          ))}
-          {last < keys.length - 1 ? <tr style={{ height: (keys.length - 1 - last) * rowHeight }} /> : null}
-        </tbody>
-      </table>
-      <p className="mc-muted mc-skus-count">{host.t('{count} variants', { count: keys.length })}</p>
+            {last < keys.length - 1 ? <tr style={{ height: (keys.length - 1 - last) * rowHeight }} /> : null}
+          </tbody>
+        </table>
+        <p className="mc-muted mc-skus-count">{host.t('{count} variants', { count: keys.length })}</p>
+      </div>
     </div>
   )
 })

@@ -10,6 +10,7 @@ import { hiddenColumns } from './hiddenColumns.ts'
 import { makeSight } from './makeSight.ts'
 import { narrowTable } from './narrowTable.ts'
 import { narrowTitle } from './narrowTitle.ts'
+import { outOfButton } from './outOfButton.ts'
 import { outOfField } from './outOfField.ts'
 import { rawText } from './rawText.ts'
 import { tooWide } from './tooWide.ts'
@@ -25,6 +26,7 @@ const checks = {
   coveredPanel,
   narrowTable,
   narrowTitle,
+  outOfButton,
   outOfField,
   underPins,
   underBars,

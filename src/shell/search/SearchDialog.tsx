@@ -15,7 +15,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const go = useCallback((path: string) => void navigate(path), [navigate])
-  const { found, short } = useFound(query, go)
+  const { found, short, asking } = useFound(query, go)
   const active = Math.min(chosen, found.length - 1)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -84,9 +84,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       </div>
       <Results id={list} found={found} active={active} take={take} point={setChosen} />
       <p className="mc-unseen" role="status">
-        {query === '' ? '' : t('{count} results', { count: found.length })}
+        {query === '' || asking ? '' : t('{count} results', { count: found.length })}
       </p>
-      {found.length === 0 && query !== '' && !short ? <p className="mc-search-none">{t('Nothing found')}</p> : null}
+      {found.length === 0 && query !== '' && !short && !asking ? <p className="mc-search-none">{t('Nothing found')}</p> : null}
       {short ? <p className="mc-search-none">{t('Enter at least four digits to find an order by its number')}</p> : null}
     </dialog>
   )

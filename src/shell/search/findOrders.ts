@@ -14,15 +14,21 @@ const [asked, shown] = [30, 5]
 
 /** `short`: it may be the number of an order, and has too few digits to be asked for. */
 export type FoundOrders = { found: Found[]; short: boolean }
-const none: FoundOrders = { found: [], short: false }
+export const noOrders: FoundOrders = { found: [], short: false }
+
+const digitsOf = (query: string): string => query.replaceAll(/\s/g, '')
+/** Whether the words may be the number of an order, or a part of one. */
+export const isOrderNumber = (query: string): boolean => isNumber.test(digitsOf(query))
+/** Too short a number is asked for by nobody, so nobody waits for more of it either. */
+export const isTooShort = (query: string): boolean => digitsOf(query).length < fewest
 
 /** Orders by their number or a part of it, those that end so first; none where no order may be opened. */
 export async function findOrders(query: string, signal: AbortSignal, go: (path: string) => void): Promise<FoundOrders> {
-  const number = query.replaceAll(/\s/g, '')
-  if (!isNumber.test(number)) return none
+  if (!isOrderNumber(query)) return noOrders
   const match = await loadEntry(pageOf(1))
-  if (!match || !mayOpen(match.entry)) return none
-  if (number.length < fewest) return { found: [], short: true }
+  if (!match || !mayOpen(match.entry)) return noOrders
+  if (isTooShort(query)) return { found: [], short: true }
+  const number = digitsOf(query)
   const params = { page: 1, limit: asked, order_sn: number }
   const { data } = await call({ method: 'GET', api: list, params, signal, quiet: true, own: true })
   const rows = isObject(data) && Array.isArray(data.data) ? data.data.filter(isObject) : []

@@ -7,7 +7,7 @@ import { useStore } from '../../store/store.ts'
 import { useSections } from '../menu/useSections.ts'
 import { useSettings } from '../settings/settings.ts'
 import { findHere } from './findHere.ts'
-import { type FoundOrders, findOrders } from './findOrders.ts'
+import { type FoundOrders, findOrders, isOrderNumber, isTooShort, noOrders } from './findOrders.ts'
 import { findPages } from './findPages.ts'
 import type { Found } from './Found.ts'
 import { makeIndex, rank } from './rank.ts'
@@ -16,13 +16,16 @@ import { sound } from './sound.ts'
 /** Milliseconds after the last key before the back end is asked. */
 const pause = 300
 
+/** `asking`: it is not known yet whether there are such orders, so nobody may say that there are none. */
+type Asked = FoundOrders & { asking: boolean }
+
 /** What the words find; better from moment to moment, as sections, sounds and orders come. */
-export function useFound(query: string, go: (path: string) => void): FoundOrders {
+export function useFound(query: string, go: (path: string) => void): Asked {
   const items = useSounded(useItems(go))
   const index = useMemo(() => makeIndex(items), [items])
   const orders = useOrders(query, go)
   const found = useMemo(() => [...orders.found, ...rank(index, items, query)], [orders.found, index, items, query])
-  return { found, short: orders.short }
+  return { ...orders, found }
 }
 
 function useItems(go: (path: string) => void): Found[] {
@@ -60,24 +63,22 @@ function useSounded(items: Found[]): Found[] {
   return isWanted && sounded?.of === items ? sounded.items : items
 }
 
-const none: FoundOrders = { found: [], short: false }
-
-function useOrders(query: string, go: (path: string) => void): FoundOrders {
-  const [state, setState] = useState(none)
+function useOrders(query: string, go: (path: string) => void): Asked {
+  const [answer, setAnswer] = useState({ to: '', orders: noOrders })
   useEffect(() => {
+    if (!isOrderNumber(query)) return
     const giveUp = new AbortController()
-    const show = (found: FoundOrders) => {
-      if (!giveUp.signal.aborted) setState(found)
+    const show = (orders: FoundOrders) => {
+      if (!giveUp.signal.aborted) setAnswer({ to: query, orders })
     }
-    setState(none)
-    const timer = setTimeout(() => {
-      // Nobody has asked for orders by name: what is refused is not found.
-      findOrders(query, giveUp.signal, go).then(show, () => show(none))
-    }, pause)
+    // Nobody has asked for orders by name: what is refused is not found.
+    const ask = () => void findOrders(query, giveUp.signal, go).then(show, () => show(noOrders))
+    const timer = setTimeout(ask, isTooShort(query) ? 0 : pause)
     return () => {
       clearTimeout(timer)
       giveUp.abort()
     }
   }, [query, go])
-  return state
+  const isAnswered = answer.to === query
+  return { ...(isAnswered ? answer.orders : noOrders), asking: !isAnswered && isOrderNumber(query) }
 }

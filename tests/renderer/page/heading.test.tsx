@@ -20,7 +20,11 @@ const headOf = async (title: string): Promise<Heading | undefined> => {
 }
 
 test('a page about a record says which one, behind its own title or where that names it', async () => {
-  expect(await headOf('Edit product')).toMatchObject({ title: 'Edit product · Desk lamp', thing: 'product', state: 'Listed' })
+  expect(await headOf('Edit product')).toMatchObject({
+    title: 'Edit product\u00a0· Desk lamp',
+    thing: 'product',
+    state: 'Listed',
+  })
   expect(await headOf('Product {record.goods_name}')).toMatchObject({
     title: 'Product Desk lamp',
     thing: 'product',

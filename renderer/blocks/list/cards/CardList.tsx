@@ -33,6 +33,7 @@ type Props = {
 /** The rows of a list on a phone. */
 export default function CardList({ label, lines, context, card, selection, opened, choose, sums, loading, need }: Props) {
   const part = useCardParts(lines, need)
+  const actions = { ...context.actions, width: actionsWidth }
   // In all cards alike, so that a value stands at the same place in each.
   const long = new Set(card.fields.filter(column => part.shown.some(({ row }) => isLong(column, row, context))))
   return (
@@ -61,7 +62,7 @@ export default function CardList({ label, lines, context, card, selection, opene
               ))}
             </dl>
             {opened.has(line.id) ? <RowBlocks row={line.row} context={context} /> : null}
-            {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={context.actions} /> : null}
+            {context.actions.width > 0 ? <RowActions row={line.row} id={line.id} context={actions} /> : null}
           </li>
         ))}
       </ul>
@@ -70,6 +71,9 @@ export default function CardList({ label, lines, context, card, selection, opene
     </>
   )
 }
+
+/** What the line of actions has in the narrowest of usual phones, in px: more than their column in a table. */
+const actionsWidth = 276
 
 /** So wide a value, in px, has no room beside others: a text would take many lines, a moment more than one. */
 const most = new Map<string, number>([

@@ -19,7 +19,9 @@ import { useExtraWidth } from '../columns/useExtraWidth.ts'
 import { useFind } from '../long/useFind.ts'
 import { useLate } from './useLate.ts'
 import { usePinRoom } from './usePinRoom.ts'
-import { useScrollEdges } from './useScrollEdges.ts'
+import { useScrollEdges } from '../../../controls/useScrollEdges.ts'
+import { markSums } from './markSums.ts'
+import { markCutWords } from './markCutWords.ts'
 import type { Line } from '../tree/useTree.ts'
 import { useWholeNumbers } from './useWholeNumbers.ts'
 import { useWindowFit } from './useWindowFit.ts'
@@ -48,13 +50,18 @@ export type ListTableProps = {
   need: ((from: number, to: number) => void) | undefined
 }
 
+const markSumLine = (area: HTMLElement) => {
+  markCutWords(area)
+  markSums(area)
+}
+
 /** The table: one `<table>`, its head and sums stick to the edges of its own scroll area. */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { label, lines, context, measures, selection, opened, current, head, sums, loading, waiting, retryChildren, need } = props
   const { columns, host, actions, selectable } = context
   const scroller = useRef<HTMLDivElement>(null)
   useExtraWidth(scroller, measures.least)
-  useScrollEdges(scroller)
+  useScrollEdges(scroller, markSumLine)
   usePinRoom(scroller, measures.pins)
   useWholeNumbers(scroller, measures)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })

@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { markCutWords } from './markCutWords.ts'
-import { markSums } from './markSums.ts'
 
-/** Says on the scroll area whether something lies hidden at its left or right, for the shadow of pinned columns. */
-export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
+const nothing = () => undefined
+
+/**
+ * Says on the scroll area whether something lies hidden at its left or right, for the shadow that is thrown there.
+ * @param also what else is to be looked at then
+ */
+export function useScrollEdges(scroller: RefObject<HTMLElement | null>, also: (area: HTMLElement) => void = nothing): void {
   useLayoutEffect(() => {
     const area = scroller.current
     if (!area) return
@@ -11,8 +14,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       const { scrollLeft, scrollWidth, clientWidth } = area
       area.toggleAttribute('data-before', scrollLeft > 1)
       area.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
-      markCutWords(area)
-      markSums(area)
+      also(area)
     }
     look()
     area.addEventListener('scroll', look, { passive: true })
@@ -23,5 +25,5 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       area.removeEventListener('scroll', look)
       observer.disconnect()
     }
-  }, [scroller])
+  }, [scroller, also])
 }
