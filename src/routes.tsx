@@ -69,7 +69,7 @@ function Inside() {
   if (current.phase !== 'ready' && pathname === '/404') return <NotFoundAlone />
   if (current.phase === 'guest') return <Navigate to={loginAddress(`${pathname}${search}${hash}`)} replace />
   if (current.phase === 'loading') return <ShellFrame />
-  if (current.phase === 'failed') return <SessionFailed message={current.message} cause={current.cause} />
+  if (current.phase === 'failed') return <SessionFailed error={current.error} cause={current.cause} />
   if (current.user.mustChangePassword) return <NewPassword user={current.user} />
   return (
     <Shell>

@@ -6,5 +6,7 @@ export function refuseByStatus(status: number, api: string): Refusal {
   if (status === 404) return new Refusal('unknown_call', t('The server has no endpoint {api}', { api }))
   if (status < 500) return new Refusal('network', '')
   const code = status === 500 ? 'internal' : 'unavailable'
-  return new Refusal(code, t('The server has a problem (status {status}). Try again in a moment.', { status }))
+  const text = 'The server has a problem (status {status}). Try again in a moment.'
+  // Told again where it is read: at the start the words of the language may still be on their way.
+  return new Refusal(code, t(text, { status }), { said: { text, values: { status } } })
 }

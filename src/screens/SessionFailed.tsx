@@ -1,3 +1,5 @@
+import type { Refusal } from '../../contract/wire/envelope/envelope.ts'
+import { failureWords } from '../../contract/wire/envelope/failureWords.ts'
 import { useT } from '../i18n/useT.ts'
 import { endSession, type SessionTrouble, startSession } from '../session/session.ts'
 
@@ -7,8 +9,9 @@ const titles: Record<SessionTrouble, string> = {
 }
 
 /** docs/rules/console.md#failures: the server could not be asked who is logged in. The session stays for another try. */
-export function SessionFailed({ message, cause }: { message: string; cause: SessionTrouble }) {
+export function SessionFailed({ error, cause }: { error: Refusal; cause: SessionTrouble }) {
   const t = useT()
+  const message = error.message === '' ? '' : failureWords(error, { t })
   return (
     <main className="mc-splash">
       <section className="mc-notice" role="alert">

@@ -18,7 +18,7 @@ export type Session =
   | { phase: 'guest'; why?: string; to?: string }
   | { phase: 'loading' }
   /** `network`: the server could not be asked; `server`: it is in trouble. The tokens stay for another try. */
-  | { phase: 'failed'; message: string; cause: SessionTrouble }
+  | { phase: 'failed'; error: Refusal; cause: SessionTrouble }
   | ReadySession
 
 export type SessionTrouble = 'network' | 'server'
@@ -89,7 +89,7 @@ async function addPlugins(): Promise<void> {
 function failToStart(error: unknown): void {
   if (error instanceof Refusal && error.code === 'login') return endSession()
   const cause = error instanceof Refusal && troubles[error.code]
-  if (cause) return session.set({ phase: 'failed', message: error.message, cause })
+  if (cause) return session.set({ phase: 'failed', error, cause })
   console.error('The session could not begin', error)
   const why = error instanceof Error ? error.message : ''
   endSession(why.includes('must be non-empty data') ? { why, to: '/business/create' } : { why })

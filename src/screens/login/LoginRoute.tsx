@@ -14,7 +14,7 @@ export function LoginRoute() {
   const { search } = useLocation()
   if (current.phase === 'ready') return <Navigate to={readRedirect(new URLSearchParams(search).get('redirect'))} replace />
   if (current.phase === 'loading') return <ShellFrame />
-  if (current.phase === 'failed') return <SessionFailed message={current.message} cause={current.cause} />
+  if (current.phase === 'failed') return <SessionFailed error={current.error} cause={current.cause} />
   return <Login />
 }
 

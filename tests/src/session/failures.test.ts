@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { toasts } from '../../../src/say/toasts.ts'
+import { failureWords } from '../../../contract/wire/envelope/failureWords.ts'
+import { refuseByStatus } from '../../../src/api/refuseByStatus.ts'
 import { answerFailure } from '../../../src/session/failures.ts'
 import { session } from '../../../src/session/session.ts'
 
@@ -38,5 +40,10 @@ describe('a refused call', () => {
     session.set({ phase: 'loading' })
     answerFailure(new Refusal('login', ''), { ...request, own: true }, go)
     expect(session.get()).toEqual({ phase: 'guest' })
+  })
+
+  it('by a server in trouble is told in the language of its reader, also where that came after the answer', () => {
+    const t = (text: string, values: Record<string, unknown> = {}) => `ja: ${text.slice(0, 10)} ${JSON.stringify(values)}`
+    expect(failureWords(refuseByStatus(502, 'GET buyer/user/info'), { t })).toBe('ja: The server {"status":502}')
   })
 })
