@@ -13,6 +13,8 @@ export type WorkerAnswer =
 
 // PGlite never calls fsync. The write-ahead log opened O_SYNC makes a commit reach the disk before it is acknowledged.
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']
+// What is in memory alone is small: with a smaller cache the engine begins in two thirds of the time.
+const inMemory = ['-c', 'shared_buffers=16MB']
 const directory: string | null = workerData.directory
 const port = parentPort
 if (!port) throw new Error('embeddedWorker.ts runs as a worker thread of embedded.ts')
@@ -22,7 +24,10 @@ const database = await PGlite.create({
   ...(workerData.snapshot ? { loadDataDir: new Blob([workerData.snapshot]) } : {}),
   parsers,
   pgliteWasmModule: workerData.engine,
-  startParams: [...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'), ...(directory === null ? [] : durable)],
+  startParams: [
+    ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+    ...(directory === null ? inMemory : durable),
+  ],
 })
 
 port.on('message', (request: WorkerRequest) => void answerRequest(request))

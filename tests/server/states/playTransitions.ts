@@ -42,6 +42,8 @@ const casesBy = (parties: readonly Party[], table: Table, ways: readonly Asked[]
 const isPlayed = (engine: Engine, at: number): boolean =>
   engine === 'embedded' || process.env.TEST_ALL_PAIRS === '1' || at % 5 === 0
 
+const byId = (one: Values, other: Values): number => Number(one.id) - Number(other.id)
+
 /** An examination that is over is refused with a code of its own. */
 const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check|_audit)$/.test(call)
 const casesOf = (entity: Entity, table: Table): Case[] => casesBy(['S', 'U'], table, askedOf(entity, table))
@@ -89,26 +91,39 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
   afterAll(() => server?.close())
 
   const stamp = { version: 1, created_at: now(), updated_at: now() }
-  const addRow = async ({ machine, table, state, sample }: Case, entity: Entity): Promise<number> => {
+  const rowOf = ({ machine, table, state, sample }: Case, entity: Entity): Values => {
     const owner = entity.tenant === false ? {} : { supplier_id: 2 }
-    const own = columnsOf(entity, { ...recordIn(machine, table, sample, state), ...records?.[table.entity] }, ++count)
+    return {
+      ...stamp,
+      ...owner,
+      ...columnsOf(entity, { ...recordIn(machine, table, sample, state), ...records?.[table.entity] }, ++count),
+    }
+  }
+  /** A record for each of some cases, as the database has it. */
+  const addRows = async (cases: readonly Case[], name: string, entity: Entity): Promise<Values[]> => {
+    const { database } = server.services
     // Where there is one at a time, those that are there stand in the way of another.
-    if (machine.one) await anyTable(server.services.database).updateTable(table.entity).set({ deleted_at: 1 }).execute()
-    const row = await anyTable(server.services.database)
-      .insertInto(table.entity)
-      .values({ ...stamp, ...owner, ...own })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return Number(row.id)
+    if (cases.some(({ machine }) => machine.one)) await anyTable(database).updateTable(name).set({ deleted_at: 1 }).execute()
+    const rows = cases.map(one => rowOf(one, entity))
+    return anyTable(database).insertInto(name).values(rows).returningAll().execute()
   }
-  const readRow = async (table: string, id: number): Promise<Values> => {
-    const { rows } = await sql<Values>`select * from ${sql.table(table)} where id = ${id}`.execute(server.services.database)
-    return rows[0] ?? {}
+  const idsOf = (rows: readonly Values[]): number[] => rows.map(({ id }) => Number(id))
+  const readRows = async (name: string, ids: readonly number[]): Promise<Map<number, Values>> => {
+    const { rows } = await sql<Values>`select * from ${sql.table(name)} where id = any(${[...ids]})`.execute(
+      server.services.database,
+    )
+    return new Map(rows.map(row => [Number(row.id), row]))
   }
-  const linesOf = async (table: string, id: number): Promise<string[]> => {
-    const { rows } = await sql<{ action: string }>`
-      select action from entity_log where entity = ${table} and entity_id = ${id}`.execute(server.services.database)
-    return rows.map(({ action }) => action)
+  /** How often something was written down of each record. */
+  const countLines = async (name: string, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await sql<{ id: number; n: number }>`select entity_id as id, count(*)::int as n from entity_log
+      where entity = ${name} and entity_id = any(${[...ids]}) group by 1`.execute(server.services.database)
+    return new Map(rows.map(({ id, n }) => [Number(id), n]))
+  }
+  /** As many cases as are played before it is looked at what came of them; where there is one record at a time, each alone. */
+  const inParts = (cases: readonly Case[]): Case[][] => {
+    const size = cases.some(({ machine }) => machine.one) ? 1 : 100
+    return Array.from({ length: Math.ceil(cases.length / size) }, (_, at) => cases.slice(at * size, (at + 1) * size))
   }
   const endOf = ({ machine }: Asked, row: Values): string => (row.deleted_at === null ? String(stateOf(machine, row)) : '@gone')
   const isOnce = ({ machine, call }: Case) => machine.transitions.some(transition => transition.call === call && transition.once)
@@ -133,14 +148,29 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
   const said = ({ call, take = [call], as, state, party, sample }: Case) =>
     `${take.join(' or ')} ${JSON.stringify(as)} of ${state} by ${party}, ${JSON.stringify(sample)}`
 
-  /** What came of a case, in one word, and what is wrong with that. */
-  const judge = async (entity: Entity, one: Case): Promise<string[]> => {
-    const id = await addRow(one, entity)
-    const before = await readRow(one.table.entity, id)
-    const { party } = one
-    const result = party === 'S' || party === 'U' ? await ask(one, id, party) : await takeAs(party, one, entity, id)
-    const after = await readRow(one.table.entity, id)
-    const lines = await linesOf(one.table.entity, id)
+  /** What is wrong with what came of cases, each of a record of its own. */
+  const judge = async (entity: Entity, name: string, cases: readonly Case[]): Promise<string[]> => {
+    const before = await addRows(cases, name, entity)
+    const ids = idsOf(before)
+    const results: string[] = []
+    for (const [at, one] of cases.entries()) {
+      const { party } = one
+      const id = ids[at] ?? 0
+      results.push(party === 'S' || party === 'U' ? await ask(one, id, party) : await takeAs(party, one, entity, id))
+    }
+    const after = await readRows(name, ids)
+    const lines = await countLines(name, ids)
+    return cases.flatMap((one, at) => {
+      const id = ids[at] ?? 0
+      return judgeOne(one, results[at] ?? '', { before: before[at] ?? {}, after: after.get(id) ?? {}, lines: lines.get(id) ?? 0 })
+    })
+  }
+
+  const judgeOne = (
+    one: Case,
+    result: string,
+    { before, after, lines }: { before: Values; after: Values; lines: number },
+  ): string[] => {
     const ends = endsOf(one)
     const isThere = one.again.includes(one.state)
     const faults = (...texts: (string | false)[]) => texts.filter(text => text !== false).map(text => `${said(one)}: ${text}`)
@@ -151,13 +181,13 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
           result !== 'permission_denied' &&
           `is answered ${result}`,
         JSON.stringify(after) !== JSON.stringify(before) && 'is refused and changes the record',
-        lines.length > 0 && 'is refused and written down',
+        lines > 0 && 'is refused and written down',
       )
     return faults(
       result !== 'done' && `is answered ${result}`,
       !ends.includes(endOf(one, after)) && `leads to ${endOf(one, after)}, not to ${ends.join(' or ')}`,
       Number(after.version) !== 2 && `has version ${after.version}`,
-      lines.length !== (one.logged.includes(one.state) ? 1 : 0) && `is written down ${lines.length} times`,
+      lines !== (one.logged.includes(one.state) ? 1 : 0) && `is written down ${lines} times`,
     )
   }
 
@@ -166,9 +196,9 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
     if (!entity) throw new Error(`There is no entity ${table.entity}`)
     const cases = [...casesOf(entity, table), ...(withOthers ? casesOfOthers(entity, table) : [])]
     expect(cases.some(one => endsOf(one).length > 0)).toBe(true)
+    const played = cases.filter((one, at) => endsOf(one).length > 0 || isPlayed(engine, at))
     const faults: string[] = []
-    for (const [at, one] of cases.entries())
-      if (endsOf(one).length > 0 || isPlayed(engine, at)) faults.push(...(await judge(entity, one)))
+    for (const some of inParts(played)) faults.push(...(await judge(entity, table.entity, some)))
     expect(faults).toEqual([])
   })
 
@@ -184,12 +214,14 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
       ),
     )
     const ofShop = casesOf(entity, table).filter(({ party }) => party === 'S')
-    for (const one of ofShop.filter((_one, at) => isPlayed(engine, at))) {
-      const id = await addRow(one, entity)
-      const before = await readRow(table.entity, id)
-      const answered = await ask(one, id, 'other')
-      seen.add(answered === 'permission_denied' && !ofShops.has(one.call) ? wanted : answered)
-      expect(await readRow(table.entity, id)).toEqual(before)
+    for (const some of inParts(ofShop.filter((_one, at) => isPlayed(engine, at)))) {
+      const before = await addRows(some, table.entity, entity)
+      const ids = idsOf(before)
+      for (const [at, one] of some.entries()) {
+        const answered = await ask(one, ids[at] ?? 0, 'other')
+        seen.add(answered === 'permission_denied' && !ofShops.has(one.call) ? wanted : answered)
+      }
+      expect([...(await readRows(table.entity, ids)).values()].sort(byId)).toEqual(before.sort(byId))
     }
     expect([...seen]).toEqual([wanted])
   })
@@ -199,20 +231,24 @@ function play(all: readonly Table[], engine: Engine, open: (engine: Engine) => P
     if (!entity) throw new Error(`There is no entity ${table.entity}`)
     const moving = casesOf(entity, table).filter(one => endsOf(one).length > 0 && !endsOf(one).includes(one.state))
     const faults: string[] = []
-    for (const one of moving) {
-      const id = await addRow(one, entity)
-      const party = one.party === 'U' ? 'U' : 'S'
-      const both = await Promise.all([1, 2].map(() => ask(one, id, party)))
-      const done = both.filter(result => result === 'done').length
-      const lines = await linesOf(table.entity, id)
-      const version = Number((await readRow(table.entity, id)).version)
-      const isAsked = one.again.length > 0 ? done === 2 : done === 1 || one.onward
-      if (
-        !isAsked ||
-        (version !== 2 && !one.onward) ||
-        (lines.length !== (one.logged.includes(one.state) ? 1 : 0) && !one.onward)
-      )
-        faults.push(`${said(one)}: ${both.join(', ')}, version ${version}, lines ${lines.length}`)
+    for (const some of inParts(moving)) {
+      const ids = idsOf(await addRows(some, table.entity, entity))
+      const answers: string[][] = []
+      for (const [at, one] of some.entries()) {
+        const party = one.party === 'U' ? 'U' : 'S'
+        answers.push(await Promise.all([1, 2].map(() => ask(one, ids[at] ?? 0, party))))
+      }
+      const after = await readRows(table.entity, ids)
+      const written = await countLines(table.entity, ids)
+      for (const [at, one] of some.entries()) {
+        const [id, both] = [ids[at] ?? 0, answers[at] ?? []]
+        const done = both.filter(result => result === 'done').length
+        const lines = written.get(id) ?? 0
+        const version = Number(after.get(id)?.version)
+        const isAsked = one.again.length > 0 ? done === 2 : done === 1 || one.onward
+        if (!isAsked || (version !== 2 && !one.onward) || (lines !== (one.logged.includes(one.state) ? 1 : 0) && !one.onward))
+          faults.push(`${said(one)}: ${both.join(', ')}, version ${version}, lines ${lines}`)
+      }
     }
     expect(faults).toEqual([])
   })
