@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useCallback, useMemo, useRef } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
+import { isObject } from '../../../contract/values/loose.ts'
 import { useIsHere } from '../../controls/useIsHere.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
@@ -8,6 +9,7 @@ import { toRow } from '../../values/drawField.tsx'
 import { type Scope, useScope } from '../../scope/Scope.tsx'
 import { checkCell } from './checkRows.ts'
 import { linkCell } from './linkCell.ts'
+import { SheetPlace } from './SheetPlace.tsx'
 
 type Row = Record<string, unknown>
 
@@ -47,7 +49,8 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
     [keys],
   )
   const add = () => onChange([...rows, newRow(fields)])
-  return (
+  const choices = choicesOf(props.choices)
+  const table = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
     <div
       className={error ? 'mc-rows mc-rows-wrong' : 'mc-rows'}
@@ -88,6 +91,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 columns={columns}
                 {...(isLinked ? { scope } : {})}
                 {...(apart ? { apart } : {})}
+                choices={choices}
                 host={host}
                 disabled={disabled ?? false}
                 showMistakes={Boolean(error)}
@@ -108,7 +112,23 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
       ) : null}
     </div>
   )
+  if (field.sheet === undefined) return table
+  const key = typeof field.sheet === 'string' ? { key: field.sheet } : {}
+  return (
+    <SheetPlace
+      rows={() => latest.current.rows}
+      sheet={{ columns, ...key, fixed: isFixed, choices, host }}
+      disabled={disabled ?? false}
+      change={onChange}
+    >
+      {table}
+    </SheetPlace>
+  )
 }
+
+const noChoices: Record<string, unknown> = {}
+/** Those of the columns by name. */
+const choicesOf = (choices: unknown): Record<string, unknown> => (isObject(choices) ? choices : noChoices)
 
 type RowProps = {
   row: Row
@@ -118,6 +138,8 @@ type RowProps = {
   scope?: Scope
   /** Values of all rows by the names of the fields that share nothing between rows */
   apart?: ReadonlyMap<string, readonly unknown[]>
+  /** Of columns by name, where they are not those of the field */
+  choices: Record<string, unknown>
   host: FieldInputProps['host']
   disabled: boolean
   showMistakes: boolean
@@ -138,6 +160,7 @@ const RowInputs = memo(function RowInputs({
   columns,
   scope = nothingAround,
   apart,
+  choices,
   host,
   disabled,
   showMistakes,
@@ -173,6 +196,7 @@ const RowInputs = memo(function RowInputs({
                     host={host}
                     disabled={disabled || !enabled}
                     form={row}
+                    {...(name in choices ? { choices: choices[name] } : {})}
                     {...(apart?.has(name) ? { beside: { values: apart.get(name) ?? [], place: index } } : {})}
                     {...(mistake ? { error: mistake } : {})}
                     {...(optionsApi ? { optionsApi } : {})}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { Host } from '../../host/Host.tsx'
 import { columns } from './columns.ts'
-import { isTable } from './paste.ts'
+import { isTable } from '../../values/readCells.ts'
 import type { SkuStore } from './SkuStore.ts'
 
 type Props = { rowKey: string; place: number; store: SkuStore; host: Host; disabled: boolean }

@@ -3,7 +3,7 @@ import { type Column, type ColumnName, checkCell, columns, missing } from './col
 import { countCombinations, type Grid, type GridValue, isSold, type Row, readGrid, type Spec, writeGrid } from './grid.ts'
 import { mostVariants } from './variants.ts'
 import { LostRows } from './LostRows.ts'
-import { readCells } from './paste.ts'
+import { readCells } from '../../values/readCells.ts'
 import { findWarnings, type RowView, viewRow } from './RowView.ts'
 import { rebuildRows } from './rebuildRows.ts'
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { moodSettings, readMood } from '../provider/mood.ts'
 import type { Provider } from '../provider/Provider.ts'
-import type { Carrier, ParcelState, TrackingEvent, TrackingWish } from './Carrier.ts'
+import type { Carrier, LabelWish, ParcelState, TrackingEvent, TrackingWish } from './Carrier.ts'
 
 const hour = 3600
 
@@ -13,13 +14,18 @@ const road: readonly [number, ParcelState, string][] = [
   [30, 'signed', 'The parcel was signed for'],
 ]
 
-/** Every parcel takes the same road: signed for 30 hours after it was handed over. Its sentences are English keys. */
+/** Every parcel takes the same road: signed for 30 hours after it was handed over; an order has the same number however often it is asked for. Its sentences are English keys. */
 export const sandbox: Provider<Carrier> = {
   name: 'sandbox',
   settings: moodSettings,
   open(settings) {
     const meet = readMood(settings)
-    return { name: 'Sandbox', track: (wish, now) => meet(() => eventsOf(wish, now)) }
+    return {
+      name: 'Sandbox',
+      track: (wish, now) => meet(() => eventsOf(wish, now)),
+      takeNumber: wish => meet(() => numberOf(wish)),
+      voidNumber: () => meet(() => undefined),
+    }
   },
 }
 
@@ -28,3 +34,10 @@ const eventsOf = ({ sentAt }: TrackingWish, now: number): TrackingEvent[] =>
     .map(([hours, state, text]) => ({ at: sentAt + hours * hour, text, state }))
     .filter(({ at }) => at <= now)
     .reverse()
+
+/** `SF` and twelve digits, the same for the same order. */
+const numberOf = ({ carrier, order }: LabelWish): string =>
+  carrier +
+  (BigInt(`0x${createHash('sha256').update(`${carrier} ${order}`).digest('hex').slice(0, 15)}`) % 10n ** 12n)
+    .toString()
+    .padStart(12, '0')

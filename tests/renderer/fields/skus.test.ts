@@ -3,7 +3,7 @@ import { describe, expect, type Mock, test, vi } from 'vitest'
 import { checkGrid } from '../../../renderer/fields/skus/checkGrid.ts'
 import { columns } from '../../../renderer/fields/skus/columns.ts'
 import { type Grid, type GridValue, newKey, pairsOf, readGrid, type Spec, writeGrid } from '../../../renderer/fields/skus/grid.ts'
-import { readCells } from '../../../renderer/fields/skus/paste.ts'
+import { readCells } from '../../../renderer/values/readCells.ts'
 import { rebuildRows } from '../../../renderer/fields/skus/rebuildRows.ts'
 import { SkuStore } from '../../../renderer/fields/skus/SkuStore.ts'
 

@@ -12,6 +12,7 @@ import { acting, get, post } from '../../../module/route.ts'
 import { linkFile, privateCall } from '../../../table/describe/privateFiles.ts'
 import { dropUnused } from './dropUnused.ts'
 import { loadPrivateFile, PrivateQuery } from './loadPrivateFile.ts'
+import { readCells, smallSheets } from './readCells.ts'
 import { dropJob, recordUpload } from './recordUpload.ts'
 
 const UploadShape = Type.Object({
@@ -73,6 +74,7 @@ function makeKey(folder: 'public' | 'private', { extension }: FileType, now: num
 export default defineModule({
   routes: [
     { ...post('seller/upload/File', UploadShape, uploadFile, 'login'), file: keptFiles },
+    { ...post('seller/upload/Sheet', Type.Object({}, { additionalProperties: false }), readCells, 'login'), file: smallSheets },
     { ...acting(get(privateCall, PrivateQuery, loadPrivateFile, 'login')), linked: true },
   ],
   jobs: { [dropJob]: services => dropUnused(services, Math.floor(Date.now() / 1000)) },

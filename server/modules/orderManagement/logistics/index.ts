@@ -2,15 +2,7 @@ import Type from 'typebox'
 import { defineModule } from '../../../module/defineModule.ts'
 import { get } from '../../../module/route.ts'
 import { queryLogistics } from './queryLogistics.ts'
-import { type LogisticsCompany, readCompaniesByUse } from './readCompanies.ts'
-
-/** A carrier is found by its name, its code and its pinyin, whole or by first letters. */
-const asChoice = ({ pinyin, ...company }: LogisticsCompany) => ({
-  ...company,
-  value: company.code,
-  label: company.name,
-  search: `${company.code} ${pinyin ?? ''}`.trim(),
-})
+import { companyChoices } from './readCompanies.ts'
 
 const closed = { additionalProperties: false }
 const RowId = Type.String({ pattern: '^[0-9]{1,15}$' })
@@ -20,12 +12,7 @@ const TrackingQuery = Type.Object({ id: RowId, package_id: Type.Optional(RowId) 
 /** Carriers: which there are, and where their parcels are. */
 export default defineModule({
   routes: [
-    get(
-      'public/goods/LogisticsCompanyList',
-      Type.Object({}, closed),
-      async context => (await readCompaniesByUse(context)).map(asChoice),
-      'either',
-    ),
+    get('public/goods/LogisticsCompanyList', Type.Object({}, closed), companyChoices, 'either'),
     get('seller/order/LogisticsQuery', TrackingQuery, queryLogistics),
   ],
 })

@@ -29,3 +29,14 @@ export async function readCompaniesByUse(context: Pick<Context, 'database' | 'te
   const placeOf = ({ code }: LogisticsCompany) => places.get(code) ?? rows.length
   return companies.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
+
+/** The same as choices: a carrier is found by its name, its code and its pinyin, whole or by first letters. */
+export async function companyChoices(context: Pick<Context, 'database' | 'tenant' | 'actor'>) {
+  const companies = await readCompaniesByUse(context)
+  return companies.map(({ pinyin, ...company }) => ({
+    ...company,
+    value: company.code,
+    label: company.name,
+    search: `${company.code} ${pinyin ?? ''}`.trim(),
+  }))
+}
