@@ -17,7 +17,7 @@ function SheetsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const host = useHost()
   const scope = useScope()
   const [paper, setPaper] = usePaper(block.paper)
-  const records = readList(evaluate(block.sheets, scope)).map(toRow)
+  const records = readList(evaluate(block.records, scope)).map(toRow)
   if (records.length === 0) return <p className="mc-muted">{readText(block.empty, scope, host)}</p>
   return (
     <div className="mc-sheets">

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Actions, Blocks, Expression, Text } from '../../../contract/language/shape.ts'
+import { Actions, Blocks, EntityName, Expression, Text } from '../../../contract/language/shape.ts'
 import { type Paper, papers } from './papers.ts'
 
 export const description =
@@ -9,7 +9,8 @@ export const description =
 export const names = ['record']
 
 export const shape = Type.Object({
-  sheets: Expression('The records: "=data.print.orders"'),
+  sheets: EntityName('The entity of the records'),
+  records: Expression('The records: "=data.print.orders"'),
   paper: Type.Array(Type.Unsafe<Paper>({ enum: Object.keys(papers), description: '' }), {
     minItems: 1,
     description:
