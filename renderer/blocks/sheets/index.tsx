@@ -27,7 +27,7 @@ function SheetsBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
           {block.paper.length > 1 ? (
             <select
               className="mc-input"
-              aria-label={host.t('Paper')}
+              aria-label={host.t('Paper size')}
               value={paper}
               onChange={event => setPaper(event.target.value)}
             >
