@@ -23,7 +23,16 @@ describe('the buttons of a row', () => {
     const order = (order_status: string, more = {}) => of('order', { ...state, order_status, ...more })
     expect(order('submit')).toEqual(['close', 'refund', 'remark', 'reprice', 'reveal', 'revealBuyer', 'track', 'unlabel', 'view'])
     expect(order('pay')).toEqual(['address', 'refund', 'remark', 'reveal', 'revealBuyer', 'send', 'track', 'unlabel', 'view'])
-    expect(order('pay', { delivery_status: 1 })).toEqual(['refund', 'remark', 'reveal', 'revealBuyer', 'send', 'track', 'unlabel', 'view'])
+    expect(order('pay', { delivery_status: 1 })).toEqual([
+      'refund',
+      'remark',
+      'reveal',
+      'revealBuyer',
+      'send',
+      'track',
+      'unlabel',
+      'view',
+    ])
     expect(order('send')).toEqual(['extend', 'refund', 'remark', 'reveal', 'revealBuyer', 'sendedit', 'track', 'unlabel', 'view'])
     expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual([
       'refund',
