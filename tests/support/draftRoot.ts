@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { shareSite } from './productSite.ts'
 
 const product = resolve(import.meta.dirname, '../..')
 /** What a draft adds to, and what is nobody's. */
@@ -21,6 +22,20 @@ export function openDraftRoot(drafts: readonly string[], addons?: string): { roo
     lay(join(draft, 'server'), join(root, 'server/modules', basename(draft)))
   }
   return { root, close: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+const shared = new Map<string, string>()
+
+/** The same, once a process for all who only read there; it is gone when the process ends. */
+export function sharedDraftRoot(drafts: readonly string[], addons?: string): string {
+  const name = [...drafts, addons].join()
+  const known = shared.get(name)
+  if (known !== undefined) return known
+  const { root, close } = openDraftRoot(drafts, addons)
+  process.once('exit', close)
+  shared.set(name, root)
+  shareSite(root)
+  return root
 }
 
 const lay = (from: string, to: string): void => {

@@ -1,13 +1,17 @@
 import { readSite, type Site } from '../../site/readSite.ts'
 import { root } from './snapshot.ts'
 
-let own: Promise<Site> | undefined
+const shared = new Map<string, Promise<Site> | null>([[root, null]])
+
+/** Says that nobody changes what lies in a folder, so that its site is read once a process. */
+export const shareSite = (folder: string): unknown => shared.has(folder) || shared.set(folder, null)
 
 /** The site of a folder: that of the product is read once a process and shared by its servers, none of which may change it. */
 export function productSite(folder: string): Promise<Site> {
-  if (folder !== root) return readSite(folder)
-  own ??= readSite(folder).then(freezeAll)
-  return own
+  if (!shared.has(folder)) return readSite(folder)
+  const site = shared.get(folder) ?? readSite(folder).then(freezeAll)
+  shared.set(folder, site)
+  return site
 }
 
 /** A test that changed it would be met by the next one. */

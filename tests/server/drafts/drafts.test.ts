@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import { checkSite, formatProblem, readSite, type Site } from '../../../site/readSite.ts'
 import { openAddonRoot } from '../../support/addonRoot.ts'
-import { openDraftRoot } from '../../support/draftRoot.ts'
+import { sharedDraftRoot } from '../../support/draftRoot.ts'
 import { productSite } from '../../support/productSite.ts'
 import { root as product } from '../../support/snapshot.ts'
 import { readMachines } from '../states/machines.ts'
@@ -17,8 +17,7 @@ const linesIn = (folder: string): number =>
 describe.each(draftNames)('the draft "%s"', name => {
   let site: Site
   beforeAll(async () => {
-    const { root, close } = openDraftRoot([folderOf(name)])
-    site = await checkSite(root).finally(close)
+    site = await checkSite(sharedDraftRoot([folderOf(name)]))
   })
 
   test('passes the check as a part of the product, in every language, with less than 100 lines of TypeScript', () => {

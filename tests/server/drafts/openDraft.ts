@@ -3,7 +3,7 @@ import type { Module } from '../../../server/module/defineModule.ts'
 import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
-import { openDraftRoot } from '../../support/draftRoot.ts'
+import { sharedDraftRoot } from '../../support/draftRoot.ts'
 import type { Engine } from '../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users, type Values } from '../../support/server.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
@@ -26,7 +26,7 @@ export type Draft = Time & {
 
 /** The product with a draft in it, served on the demo's data. */
 export async function openDraft(name: string, engine: Engine, module: Module): Promise<Draft> {
-  const { root, close } = openDraftRoot([folderOf(name)])
+  const root = sharedDraftRoot([folderOf(name)])
   const server = await startTestServer({ engine, config: { root, storefrontKey: 'key' }, beside: new Map([[name, module]]) })
   const { services } = server
   const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
@@ -57,10 +57,7 @@ export async function openDraft(name: string, engine: Engine, module: Module): P
         select action from entity_log where entity = ${table} and entity_id = ${id} order by id`.execute(services.database)
       return rows.map(({ action }) => action)
     },
-    close: async () => {
-      await server.close()
-      close()
-    },
+    close: () => server.close(),
   }
 }
 
