@@ -22,8 +22,9 @@ describe('the buttons of a row', () => {
     const state = { freight_mode: 1, delivery_status: 0, extend_num: 0, sent_at: 1000 }
     const order = (order_status: string, more = {}) => of('order', { ...state, order_status, ...more })
     expect(order('submit')).toEqual(['close', 'refund', 'remark', 'reprice', 'reveal', 'revealBuyer', 'track', 'unlabel', 'view'])
-    expect(order('pay')).toEqual(['address', 'refund', 'remark', 'reveal', 'revealBuyer', 'send', 'track', 'unlabel', 'view'])
-    expect(order('pay', { delivery_status: 1 })).toEqual([
+    expect(order('pay')).toEqual([
+      'address',
+      'print',
       'refund',
       'remark',
       'reveal',
@@ -33,8 +34,31 @@ describe('the buttons of a row', () => {
       'unlabel',
       'view',
     ])
-    expect(order('send')).toEqual(['extend', 'refund', 'remark', 'reveal', 'revealBuyer', 'sendedit', 'track', 'unlabel', 'view'])
+    expect(order('pay', { delivery_status: 1 })).toEqual([
+      'print',
+      'refund',
+      'remark',
+      'reveal',
+      'revealBuyer',
+      'send',
+      'track',
+      'unlabel',
+      'view',
+    ])
+    expect(order('send')).toEqual([
+      'extend',
+      'print',
+      'refund',
+      'remark',
+      'reveal',
+      'revealBuyer',
+      'sendedit',
+      'track',
+      'unlabel',
+      'view',
+    ])
     expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual([
+      'print',
       'refund',
       'remark',
       'reveal',
@@ -43,7 +67,7 @@ describe('the buttons of a row', () => {
       'unlabel',
       'view',
     ])
-    expect(order('finish')).toEqual(['refund', 'remark', 'reveal', 'revealBuyer', 'track', 'unlabel', 'view'])
+    expect(order('finish')).toEqual(['print', 'refund', 'remark', 'reveal', 'revealBuyer', 'track', 'unlabel', 'view'])
     expect(order('close')).toEqual(['refund', 'reveal', 'revealBuyer', 'track', 'unlabel', 'view'])
   })
 

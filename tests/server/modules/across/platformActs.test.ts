@@ -51,11 +51,11 @@ describeEngines('what is the shop’s', engine => {
   test('the buttons of an order say so', async () => {
     const { id } = await makeOrder(server, { status: 'submit' })
     const actions = async () => dataOf(await server.call(platform, 'GET', 'seller/order/info', { id })).actions
-    expect(await actions()).toEqual(['track', 'reveal', 'revealBuyer', 'view', 'refund', 'close', 'remark'])
+    expect(await actions()).toEqual(['track', 'reveal', 'revealBuyer', 'unlabel', 'view', 'refund', 'close', 'remark'])
     await setShop(2)
     const disabled = await actions()
     await setShop(1)
-    expect(disabled).toEqual(['track', 'reveal', 'revealBuyer', 'view', 'refund', 'reprice', 'close', 'remark'])
+    expect(disabled).toEqual(['track', 'reveal', 'revealBuyer', 'unlabel', 'view', 'refund', 'reprice', 'close', 'remark'])
   })
 
   test('a product is binned, restored and purged by its shop', async () => {
