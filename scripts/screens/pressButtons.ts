@@ -98,10 +98,13 @@ async function open({ page, options }: Taker, path: string): Promise<true> {
   return true
 }
 
-/** Rows that were chosen would be chosen again by a reload, and filters that were shown be shown. Runs in the page. */
+/**
+ * Rows that were chosen would be chosen again by a reload, filters that were shown be shown, and what the top bar was told (dark, without
+ * a menu) hold for all pictures to come. Who is logged in stays, and in which language. Runs in the page.
+ */
 function forget(): void {
   sessionStorage.clear()
-  for (const name of Object.keys(localStorage)) if (name.includes('filters:')) localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage)) if (!/token|language|^suid$/i.test(name)) localStorage.removeItem(name)
 }
 
 /** With two rows chosen; false where rows cannot be. */
