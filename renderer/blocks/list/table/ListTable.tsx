@@ -63,7 +63,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   useExtraWidth(scroller, measures.least)
   useScrollEdges(scroller, markSumLine)
   usePinRoom(scroller, measures.pins)
-  useWholeNumbers(scroller, measures)
+  useWholeNumbers(scroller, measures.holds)
   useCellTools(scroller, { host, textOf: cell => textOf(cell, lines, context) })
   useWindowFit(scroller)
   const spans = columns.length + (selectable ? 1 : 0) + (actions.width > 0 ? 1 : 0)
