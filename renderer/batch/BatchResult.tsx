@@ -1,7 +1,8 @@
 import type { Host } from '../host/Host.tsx'
 import { formatTime } from '../../contract/values/time.ts'
 import type { BatchOutcome, BatchRequest, RowResult } from './BatchRequest.ts'
-import { failuresFile, saveFile } from './failuresFile.ts'
+import { saveFile } from '../values/saveFile.ts'
+import { failuresFile } from './failuresFile.ts'
 
 type Props = { request: BatchRequest; outcome: BatchOutcome; retry?: () => void; close(): void }
 
@@ -18,7 +19,7 @@ export function BatchResult({ request, outcome, retry, close }: Props) {
   const missing = rows.filter(row => row.state !== 'done')
   const save = () => {
     const name = `${label}_${t('Not done')}_${formatTime(host.now(), 'YYYYMMDDHHmm', host.timeZone)}.csv`
-    saveFile(name.replace(/[\\/:*?"<>|]/g, '_'), failuresFile(rows, ['ID', t('Record'), t('Reason')]))
+    saveFile(name, failuresFile(rows, ['ID', t('Record'), t('Reason')]))
   }
   return (
     <div className="mc-batch-dialog">

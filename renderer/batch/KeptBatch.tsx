@@ -53,10 +53,13 @@ export function KeptBatch({ host, api, keepAs }: Props) {
 }
 
 async function saveFailures(host: Host, { task, label }: BatchNote): Promise<void> {
-  const [{ readFailures }, { failuresFile, saveFile }] = await Promise.all([
+  const [{ readFailures }, { failuresFile }, { saveFile }] = await Promise.all([
     import('./followTask.ts'),
     import('./failuresFile.ts'),
+    import('../values/saveFile.ts'),
   ])
-  const name = `${label}_${host.t('Not done')}.csv`.replace(/[\\/:*?"<>|]/g, '_')
-  saveFile(name, failuresFile(await readFailures(host, task), ['ID', host.t('Record'), host.t('Reason')]))
+  saveFile(
+    `${label}_${host.t('Not done')}.csv`,
+    failuresFile(await readFailures(host, task), ['ID', host.t('Record'), host.t('Reason')]),
+  )
 }

@@ -6,14 +6,3 @@ export function failuresFile(rows: readonly RowResult[], heads: readonly [string
   const lines = rows.filter(row => row.state !== 'done').map(({ id, title, reason }) => csvLine([String(id), title, reason]))
   return `\uFEFF${csvLine(heads)}${lines.join('')}`
 }
-
-/** Hands a text to the browser as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has begun to read by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

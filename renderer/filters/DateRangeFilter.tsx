@@ -40,7 +40,7 @@ export function DateRangeFilter(props: Props) {
         data-empty={(value === '' && !shown) || undefined}
         onChange={event => choose(event.target.value)}
       >
-        <option value="">{withLabel(props, host.t('Any time'))}</option>
+        {props.needed ? null : <option value="">{withLabel(props, host.t('Any time'))}</option>}
         {Object.entries(presets).map(([name, { label: words }]) => (
           <option key={name} value={name}>
             {named(name, host.t(words))}

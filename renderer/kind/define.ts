@@ -57,6 +57,8 @@ export type FieldFilterProps = {
   optionsApi?: string
   /** Its name stands above it, as in the drawer of a phone: it does not say it again. */
   titled?: boolean
+  /** Something is always chosen: "any" is not offered. */
+  needed?: boolean
 }
 
 /** What a chip of a filter in use is drawn with. */

@@ -1,5 +1,6 @@
 import type { Field } from '../../../contract/language/shape.ts'
 import { evaluate } from '../../scope/evaluate.ts'
+import { fillPath } from '../../scope/fillPath.ts'
 import type { Host } from '../../host/Host.tsx'
 import type { BlockOf } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
@@ -10,7 +11,8 @@ import type { shape } from './schema.ts'
 export type ChartShape = BlockOf<typeof shape>
 export type SeriesShape = ChartShape['series'][number]
 export type AxisShape = ChartShape['x']
-export type Point = { x: string; values: (number | null)[] }
+/** `path`: the page that it opens */
+export type Point = { x: string; values: (number | null)[]; path?: string }
 
 /** The points of a chart: the words along the axis and a number per series. */
 export function readPoints(
@@ -28,6 +30,7 @@ export function readPoints(
     return {
       x: writeAs(evaluate(x.value, around), x.as ?? 'text', host),
       values: series.map(one => readNumber(evaluate(one.value, around))),
+      ...(x.open === undefined ? {} : { path: fillPath(x.open, around) }),
     }
   })
 }

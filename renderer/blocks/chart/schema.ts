@@ -1,42 +1,22 @@
 import Type from 'typebox'
+import { ChoiceShape } from '../../../contract/language/choiceShape.ts'
 import { checkChoice } from '../../../contract/language/check/node/checkChoice.ts'
 import type { KindCheck } from '../../../contract/language/check/node/KindCheck.ts'
-import { Call, Expression, FieldTypeName, Text, Value } from '../../../contract/language/shape.ts'
+import { Call, Expression, FieldTypeName, RoutePath, Text, Value } from '../../../contract/language/shape.ts'
 
-export const description = 'A line or bar chart with the same figures as a table'
+export const description = 'A chart with the same figures as a table, which can be exported'
 /** `result` is the answer of the call, `row` one of its points, `choice` what is chosen above it. */
 export const names = ['result', 'row', 'choice']
 
 export const figures = 'from'
-export const check: KindCheck = (node, at, _scene, checker) => checkChoice(node, at, checker)
-
-const ChoiceShape = Type.Object(
-  {
-    name: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Its name in the address' }),
-    label: Text('What is chosen: Period'),
-    options: Type.Record(
-      Type.String(),
-      Type.Union([
-        Text('The word of a value'),
-        Type.Object(
-          {
-            label: Text('The word of a value'),
-            show: Type.Optional(Expression('Whether it is offered; of several choices it knows those before it')),
-          },
-          { additionalProperties: false },
-        ),
-      ]),
-      { description: 'The values: "30": "30 days"' },
-    ),
-    default: Type.String({
-      description: 'The value where the address has none that is offered; where it is not offered itself, the first that is',
-    }),
-  },
-  { additionalProperties: false },
-)
+export const check: KindCheck = (node, at, _scene, checker) => checkChoice(node, 'choice', at, checker)
 
 export const shape = Type.Object({
-  chart: Type.Unsafe<'line' | 'bar'>({ enum: ['line', 'bar'], description: 'The kind of chart' }),
+  chart: Type.Unsafe<'line' | 'bar' | 'rank' | 'funnel' | 'heat'>({
+    enum: ['line', 'bar', 'rank', 'funnel', 'heat'],
+    description:
+      'line, bar; rank: a bar for each point, from above to below; funnel: the same, each as a share of the first; heat: a colour for each point and series. Rank and funnel draw the first series and write the others beside it',
+  }),
   from: Type.Union([Call('The call that answers the points'), Expression('The points')], {
     description: 'Where the points come from',
   }),
@@ -54,6 +34,7 @@ export const shape = Type.Object({
       label: Text('What runs along the axis'),
       value: Expression('Of one point: =row.day'),
       as: Type.Optional(FieldTypeName('Field type it is shown as; text where absent')),
+      open: Type.Optional(RoutePath('Of a rank, the page that a point opens: /goods/detail/{row.id}')),
     },
     { additionalProperties: false },
   ),
@@ -63,10 +44,18 @@ export const shape = Type.Object({
         label: Text('What is measured'),
         value: Expression('Of one point: =row.amount'),
         as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
+        show: Type.Optional(Expression('Whether it is there: =choice.compare == 1')),
       },
       { additionalProperties: false },
     ),
-    { minItems: 1, maxItems: 6, description: 'The lines or bars' },
+    { minItems: 1, maxItems: 7, description: 'The lines or bars; at most 6 but of a heat' },
+  ),
+  most: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      description: 'Of a rank, how many points the picture shows; the table has them all',
+    }),
   ),
   height: Type.Optional(Type.Integer({ minimum: 120, maximum: 800, description: 'Height in px; 260 where absent' })),
 })

@@ -44,9 +44,9 @@ describe('the workbench', () => {
       api: 'seller/goods/manageShow',
       where: { show: 1, stock_low: 1 },
     })
-    expect(counted.get('/orderManagement/logisticsExpress/index?refund_state=1')?.where).toEqual({
-      freight_mode: { in: [1, 3] },
-      refund_state: 1,
+    expect(counted.get('/orderManagement/refundmanagement/pendinggoods?view=wait_receive')?.where).toEqual({
+      refund_type: 'returns',
+      refund_status: 'wait_receive',
     })
     const bench = await benchOf(sessions.allShops)
     expect(Object.keys(bench.counts).toSorted()).toEqual(cards.map(card => card.count).toSorted())

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { readText } from '../../scope/evaluate.ts'
-import { useHost } from '../../host/Host.tsx'
-import { useScope } from '../../scope/Scope.tsx'
+import { readText } from '../scope/evaluate.ts'
+import { useHost } from '../host/Host.tsx'
+import { useScope } from '../scope/Scope.tsx'
 import type { Offer } from './useChosen.ts'
 
 type Props = { offer: Offer; choose(value: string): void }
@@ -13,11 +13,11 @@ export function Choice({ offer, choose }: Props) {
   const id = useId()
   const { shape, values, value } = offer
   const wordOf = (key: string) => {
-    const option = shape.options[key]
+    const option = shape.options?.[key]
     return readText(typeof option === 'object' ? option.label : option, scope, host)
   }
   return (
-    <fieldset className="mc-chart-choice">
+    <fieldset className="mc-choice">
       <legend className="mc-hidden">{readText(shape.label, scope, host)}</legend>
       {values.map(key => (
         <label key={key}>
