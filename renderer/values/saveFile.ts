@@ -1,6 +1,7 @@
-/** Hands a text to the browser as a file, under a name without the signs file systems refuse. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Hands a picture, or a text as CSV, to the browser as a file, under a name without the signs file systems refuse. */
+export function saveFile(name: string, content: string | Blob): void {
+  const file = typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name.replace(/[\\/:*?"<>|]/g, '_')

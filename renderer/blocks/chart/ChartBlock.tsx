@@ -11,7 +11,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { Heat } from './Heat.tsx'
 import { Plot } from './Plot.tsx'
 import { Ranks } from './Ranks.tsx'
-import { type ChartShape, type Point, readPoints, type SeriesShape, writeAs } from './readPoints.ts'
+import { type ChartShape, drawAs, type Point, readPoints, type SeriesShape, writeAs } from './readPoints.ts'
 import './chart.css'
 
 /** A chart. The same figures stand in a table below it, for those who read rather than look, and can be exported. */
@@ -25,7 +25,7 @@ export function ChartBlock({ block, place }: BlockProps<ChartShape>) {
   return (
     <ScopeProvider value={scope}>
       <figure className={block.chart === 'line' ? 'mc-chart mc-chart-lines' : 'mc-chart'} aria-labelledby={`${id}-name`}>
-        <div className="mc-chart-head">
+        <div className={isKeyed(block) || offers.length > 0 ? 'mc-chart-head' : undefined}>
           <figcaption id={`${id}-name`} className={isKeyed(block) ? 'mc-chart-legend' : 'mc-hidden'}>
             {series.map((one, index) => (
               <span key={one.words} className={`mc-chart-key mc-series-${index + 1}`}>
@@ -33,7 +33,7 @@ export function ChartBlock({ block, place }: BlockProps<ChartShape>) {
               </span>
             ))}
           </figcaption>
-          <Choices offers={offers} choose={choose} />
+          {offers.length > 0 ? <Choices offers={offers} choose={choose} /> : null}
         </div>
         <Figures block={block} place={place} series={series} />
       </figure>
@@ -79,11 +79,13 @@ type PictureProps = {
 }
 
 function Picture({ block, points, series, height, write }: PictureProps) {
+  const host = useHost()
   const { chart, most = 10 } = block
   if (chart === 'line' || chart === 'bar')
     return <Plot kind={chart} points={points} series={series} height={height} write={write} />
   if (chart === 'heat') return <Heat points={points} series={series} write={write} />
-  return <Ranks kind={chart} points={points.slice(0, most)} series={series} write={write} />
+  const draw = (value: number | null, index: number) => drawAs(value, series[index]!.as, host)
+  return <Ranks kind={chart} points={points.slice(0, most)} series={series} draw={draw} />
 }
 
 /** px of the line that opens the table: what comes is as high as what stands for it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HostLink } from '../../controls/HostLink.tsx'
 import { useHost } from '../../host/Host.tsx'
 import type { Point } from './readPoints.ts'
@@ -6,14 +7,14 @@ type Props = {
   kind: 'rank' | 'funnel'
   points: Point[]
   series: { words: string }[]
-  write(value: number | null, index: number): string
+  draw(value: number | null, index: number): ReactNode
 }
 
 /**
  * A bar for each point, from above to below, so that long names have room: as long as its figure is beside the largest. The bars of a
  * funnel stand in the middle, each with its share of the first.
  */
-export function Ranks({ kind, points, series, write }: Props) {
+export function Ranks({ kind, points, series, draw }: Props) {
   const host = useHost()
   const figures = points.map(({ values }) => Math.max(0, values[0] ?? 0))
   const whole = kind === 'funnel' ? (figures[0] ?? 0) : Math.max(...figures)
@@ -33,7 +34,7 @@ export function Ranks({ kind, points, series, write }: Props) {
             )}
           </span>
           <span className="mc-rank-figure">
-            {kind === 'funnel' && whole > 0 ? <small>{percent(at)}</small> : null} <b>{write(point.values[0] ?? null, 0)}</b>
+            {kind === 'funnel' && whole > 0 ? <small>{percent(at)}</small> : null} <b>{draw(point.values[0] ?? null, 0)}</b>
           </span>
           <span className="mc-rank-track" aria-hidden="true">
             <span className="mc-rank-bar" style={{ width: `${Math.min(100, share(at))}%` }} />
@@ -42,7 +43,7 @@ export function Ranks({ kind, points, series, write }: Props) {
             <small className="mc-rank-more">
               {series.slice(1).map((one, index) => (
                 <span key={one.words}>
-                  {host.t('{label}: {value}', { label: one.words, value: write(point.values[index + 1] ?? null, index + 1) })}
+                  {one.words} <b>{draw(point.values[index + 1] ?? null, index + 1)}</b>
                 </span>
               ))}
             </small>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
 import { evaluate } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
@@ -40,4 +41,11 @@ export function writeAs(value: unknown, as: string, host: Host): string {
   if (value === null || value === undefined || value === '') return '-'
   const field: Field = { type: as, label: as }
   return fieldTypeOf(as).text(value, field, host)
+}
+
+/** The same as a detail shows it: with its unit and separators. */
+export function drawAs(value: number | null, as: string, host: Host): ReactNode {
+  if (value === null) return '-'
+  const type = fieldTypeOf(as)
+  return (type.view ?? type.cell)(value, {}, { type: as, label: as }, host)
 }

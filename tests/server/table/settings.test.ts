@@ -68,7 +68,7 @@ describeEngines('settings of which there is one record', engine => {
     const system = ['seller/systemSet/SystemSave', 'seller/systemSet/SystemInfo'] as const
     expect(outcome(await write(shop, { version: 0, goods_audit_default: 1 }, system[0]))).toBe('permission_denied')
     await change(platform, { goods_audit_default: 1 }, ...system)
-    expect(await read(platform, system[1])).toMatchObject({ goods_audit_default: 1, version: 1 })
+    expect(await read(platform, system[1])).toMatchObject({ goods_audit_default: 1, version: 2 })
     expect(outcome(await write(platform, { version: 0, goods_audit_default: 0 }, system[0]))).toBe('conflict')
   })
 
@@ -131,6 +131,7 @@ describeEngines('settings of which there is one record', engine => {
       dataOf(await server.call(session, 'GET', 'seller/setting/Settings', { names }))
     expect(await ask(clerk, 'shopping_setting,system_setting,supplier,none')).toEqual({
       shopping_setting: { stock_warn_default: 10, return_address: null },
+      system_setting: { goods_link: 'https://shop.example.com/product/:id' },
     })
     await change(shop, { stock_warn_default: 4 })
     expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4, return_address: null } })

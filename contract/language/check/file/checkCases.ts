@@ -64,10 +64,15 @@ function checkAnswer(key: string, at: At, checker: Checker): void {
   const api = /^(?:GET|POST) ([A-Za-z0-9_/]+)(?:\?.*)?$/.exec(key)?.[1]
   if (api === undefined)
     return report(checker, at, 'cases', `"${key}" is not of the form "GET x/Y" or "POST x/Y"`, { value: key })
-  // Calls that field types make by themselves are public ones; only a look into the server's code knows them all.
-  if (checker.apis.has(api) || checker.serverApis?.has(api) || (!checker.serverApis && api.startsWith('public/'))) return
+  if (checker.apis.has(api) || checker.serverApis?.has(api) || (!checker.serverApis && isOfEngine(api))) return
   report(checker, at, 'cases', `no page calls "${api}"`, { value: key, near: { word: api, names: checker.apis } })
 }
+
+/**
+ * Calls that no page names: those that field types make by themselves, which are public ones, and that of the settings. Only a look
+ * into the server's code knows whether they are there.
+ */
+const isOfEngine = (api: string): boolean => api.startsWith('public/') || api === 'seller/setting/Settings'
 
 /** A page at /goods/edit/{id} cannot be shown without its id. */
 function checkParams(one: Record<string, unknown>, route: string, at: At, checker: Checker): void {

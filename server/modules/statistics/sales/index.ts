@@ -11,7 +11,7 @@ import { readTotals } from './readTotals.ts'
 
 const closed = { additionalProperties: false }
 const Query = Type.Object(SpanQuery, closed)
-const oneOf = (words: readonly string[]) => Type.String({ pattern: `^(${words.join('|')})$` })
+const oneOf = (words: readonly string[]) => Type.Union(words.map(word => Type.Literal(word)))
 const PartsQuery = Type.Object({ ...SpanQuery, by: Type.Optional(oneOf(['hour', 'day', 'week', 'month'])) }, closed)
 const RanksQuery = Type.Object({ ...SpanQuery, of: oneOf(rankings) }, closed)
 

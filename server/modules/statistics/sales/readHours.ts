@@ -9,9 +9,9 @@ export type Hour = { hour: string } & Record<`d${1 | 2 | 3 | 4 | 5 | 6 | 7}`, nu
 
 /** When buyers pay: by the hour and the day of the week that the clocks of the shop show. */
 export async function readHours(context: Context, span: Span, shop: string | undefined): Promise<Hour[]> {
-  const local = sql`to_timestamp(t.paid_at) at time zone ${sql.lit(shanghai)}`
+  const local = sql`timezone(${sql.lit(shanghai)}, to_timestamp(t.paid_at))`
   const { rows } = await sql<{ hour: number; day: 1 | 2 | 3 | 4 | 5 | 6 | 7; orders: number }>`
-    select extract(hour from ${local})::int as hour, extract(isodow from ${local})::int as day, count(*)::bigint as orders
+    select date_part('hour', ${local})::int as hour, date_part('isodow', ${local})::int as day, count(*)::bigint as orders
     from "order" t where ${paidIn(context, span, shop)} group by 1, 2`.execute(context.database)
   const hours = Array.from({ length: 24 }, (_, hour): Hour => {
     const name = `${String(hour).padStart(2, '0')}:00`

@@ -169,4 +169,60 @@ describeEngines('products from a workbook', engine => {
       ],
     })
   })
+
+  test('with 600 variants are edited, exported and imported; a wrong cell is told by its row, column and rule, and nothing is added', async () => {
+    const values = (count: number, word: string) => Array.from({ length: count }, (_none, at) => ({ value: `${word}${at + 1}` }))
+    const specs = [
+      { name: '颜色', values: values(20, '色') },
+      { name: '尺码', values: values(30, '码') },
+    ]
+    const skus = values(20, '色').flatMap(color =>
+      values(30, '码').map((size, at) => ({
+        spec_values: [
+          { name: '颜色', value: color.value },
+          { name: '尺码', value: size.value },
+        ],
+        sku_code: `SECHS-${color.value}-${size.value}`,
+        price: 1000 + at,
+        stock: 3,
+        enabled: 1,
+      })),
+    )
+    const { id, version } = await addGoods(server, shop1, {
+      goods_name: '六百种床单',
+      spec_type: 1,
+      price: null,
+      stock: 0,
+      skus: { specs, skus },
+    })
+    const grid = (await said('六百种床单')).skus
+    expect(grid).toHaveLength(600)
+    const kept = dataOf(await server.call(shop1, 'GET', 'seller/goods/Info', { id })).skus as { specs: unknown; skus: Values[] }
+    const dearer = kept.skus.map((sku, at) => (at === 411 ? { ...sku, price: 7_777, stock: 9 } : sku))
+    const saved = await server.call(shop1, 'POST', 'seller/goods/Save', {
+      id,
+      version,
+      skus: { specs: kept.specs, skus: dearer },
+    })
+    expect(saved.envelope).toMatchObject({ status: true })
+    const before = await said('六百种床单')
+    expect(before).toMatchObject({ price_max: 7_777, stock: 600 * 3 + 6 })
+    const query = { goods_name: '六百种', _down_excel: 1, _children: 1, _excel_file_name: 'a.csv' }
+    const file = (await server.call(shop1, 'GET', list, query)).raw.toString()
+    const lines = file.split('\r\n')
+    expect(lines.filter(line => line !== '')).toHaveLength(601)
+    await forget('六百种床单')
+    const at = lines.findLastIndex(line => line.includes('77.77'))
+    const send600 = (text: string) => server.upload(shop1, list, { _excel_import: '1' }, { name: 'a.csv', content: text })
+    const wrong = await send600(lines.map((line, index) => (index === at ? line.replace('77.77', '-1') : line)).join('\r\n'))
+    expect(dataOf(wrong)).toMatchObject({
+      count: 1,
+      faults: [{ row: at + 1, column: 'SKU: 价格', reason: expect.stringContaining('0.01') }],
+    })
+    expect(await one(server, sql<{ n: number }>`select count(*)::int as n from goods where goods_name = '六百种床单'`)).toEqual({
+      n: 0,
+    })
+    expect((await send600(file)).envelope).toMatchObject({ status: true })
+    expect(await said('六百种床单')).toEqual(before)
+  })
 })
