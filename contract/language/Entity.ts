@@ -151,7 +151,12 @@ export const EntityShape = Type.Object(
     ),
     module: Type.Optional(Type.Boolean({ description: 'Saving and deleting are done by a server module, not by the table' })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Default page size' })),
-    import: Type.Optional(Type.Boolean({ description: 'Rows can be imported from a workbook' })),
+    import: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Literal('rows')], {
+        description:
+          'Rows can be imported from a workbook, all or none; rows: each by itself, up to 5,000, and the file comes back with what became of each',
+      }),
+    ),
     export: Type.Optional(Type.Boolean({ description: 'false: rows cannot be exported' })),
   },
   { additionalProperties: false },
@@ -200,7 +205,7 @@ export type Entity = {
   appendOnly?: true
   module: boolean
   size: number
-  import: boolean
+  import: boolean | 'rows'
   export: boolean
 }
 

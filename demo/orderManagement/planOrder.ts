@@ -176,7 +176,14 @@ const choose = ({ random, language }: Source, coupon: number) => ({
   ]),
   buyer_remark: chance(random, 0.12) ? sayDemo(language, pick(random, remarks)) : null,
   is_first_order: chance(random, 0.15) ? 1 : 0,
-  coupon_bearer: coupon > 0 ? pick(random, ['supplier', 'platform']) : null,
+  ...paidBy(coupon, coupon > 0 ? pick(random, ['supplier', 'platform']) : null),
+})
+
+/** Who pays for the coupons of an order. */
+const paidBy = (coupon: number, coupon_bearer: string | null) => ({
+  coupon_bearer,
+  coupon_freight: 0,
+  coupon_subsidy: coupon_bearer === 'platform' ? coupon : 0,
 })
 
 const noReceiver = { receiver_name: null, receiver_phone: null, receiver_region: null, receiver_address: null }

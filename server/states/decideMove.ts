@@ -16,13 +16,15 @@ export type Decided = { outcome: Outcome; values: Row }
  */
 export function decideMove(context: Context, machine: Machine, move: Move): Decided {
   const outcome = outcomeOf(context, move)
-  const [to, another] = outcome.to
-  const moved = machine.field !== undefined && to !== undefined && another === undefined ? { [machine.field]: to } : {}
-  const written = { ...moved, ...evaluateAll(outcome.set, moveScope(context, move)) }
+  const written = { ...stateAfter(machine, outcome), ...evaluateAll(outcome.set, moveScope(context, move)) }
   const values = { ...written, ...holdClocks(context, machine, move, written) }
   requireChecks(context, move, { ...move.row, ...values })
   return { outcome, values }
 }
+
+/** The state as a field of the row, where an outcome leads to one and no more. */
+export const stateAfter = ({ field }: Machine, { to: [to, another] }: Outcome): Row =>
+  field !== undefined && to !== undefined && another === undefined ? { [field]: to } : {}
 
 /** The state a transition has led to. @throws Error where that is none of those its file names */
 export function endOf(

@@ -18,6 +18,7 @@ import { toJson } from '../table/titles/presentRows.ts'
 import { ownerOf, transitionLogs } from './finish/logTransition.ts'
 import { evaluateAll, holds, moveScope } from './machine/moveScope.ts'
 import { type Candidate, namedTransition } from './machine/findMachine.ts'
+import { stateAfter } from './decideMove.ts'
 import { expressionsOf } from './settingsOfMove.ts'
 import { beginsIn, stateOf } from './machine/stateOf.ts'
 
@@ -83,7 +84,10 @@ async function writeOutcomes(
   for (const outcome of transition.outcomes) {
     const own = [...left].filter(row => holds(outcome.when, moveScope(context, { row, found, by: 'SYS' })))
     for (const row of own) left.delete(row)
-    const values = evaluateAll(outcome.set, moveScope(context, { row: {}, found, by: 'SYS' }))
+    const values = {
+      ...stateAfter(machine, outcome),
+      ...evaluateAll(outcome.set, moveScope(context, { row: {}, found, by: 'SYS' })),
+    }
     await writeMany(context, trx, table, own, values)
     for (const row of own) {
       const move: Move = { transition, by: 'SYS', row, result: {}, sent: new Set(), found }

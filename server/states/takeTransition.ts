@@ -40,6 +40,9 @@ export type Wish = {
   byItself?: true
 }
 
+/** So many steps that are overdue one after the other are taken at most. */
+const mostOverdue = 5
+
 /** `id`, the new `version`, what was written, and what effects answer; of what is deleted the `count` that every delete answers. */
 export type Taken = Row & { id: number; version: number }
 
@@ -52,8 +55,11 @@ export async function takeTransition(context: Context, trx: Trx, entity: Entity,
   let held = await holdRow(context, trx, entity, wish.meant, wish.id)
   const take = (server: Context, due: Candidate) =>
     takeTransition(server, trx, entity, { id: wish.id, meant: [due], body: {}, ofCall: new Set(), byItself: true })
-  if (!wish.byItself && (await takeOverdue(context, trx, entity, held.row, take)))
+  // Where one leads to a state in which the next is overdue, that too.
+  for (let turn = 0; turn < mostOverdue && !wish.byItself; turn++) {
+    if (!(await takeOverdue(context, trx, entity, held.row, take))) break
     held = await holdRow(context, trx, entity, wish.meant, wish.id)
+  }
   const { row, parties } = held
   const chosen = chooseTransition(context, entity, wish.meant, row, parties)
   if (!chosen) return { id: row.id, version: row.version }

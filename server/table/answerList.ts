@@ -57,7 +57,11 @@ async function countList(context: Context, table: EntityTable, api: string, aske
 
 async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {
   const may = mayImport(context, table)
-  const imports = { show_excel_import: may, show_excel_import_check: may, show_excel_import_async: may }
+  const imports = {
+    show_excel_import: may,
+    show_excel_import_check: may && table.entity.import !== 'rows',
+    show_excel_import_async: may,
+  }
   const metadata = { ...makeMetadata(context, table), ...imports }
   for (const column of listedColumns(context, table)) {
     const wire = metadata.rows[column.name]

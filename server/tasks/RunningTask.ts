@@ -88,10 +88,14 @@ export class RunningTask {
     await this.#check(database)
   }
 
-  /** Keeps what is done so far, for a run after a crash. @throws TaskStopped */
-  async keep(result: unknown): Promise<void> {
+  /**
+   * Keeps what is done so far, for a run after a crash.
+   * @param trx the transaction in which it was done: both are there or neither
+   * @throws TaskStopped
+   */
+  async keep(result: unknown, trx?: Trx): Promise<void> {
     await this.#writing
-    await this.#change({ result: JSON.stringify(result) })
+    await this.#change({ result: JSON.stringify(result) }, trx)
     if (this.#stopped) throw new TaskStopped()
   }
 
@@ -137,8 +141,8 @@ export class RunningTask {
     return { id: this.id, run: this.#run }
   }
 
-  async #change(values: RowChange<'task'>): Promise<void> {
-    if (!(await changeTask(this.#services, this.#key, values))) this.#stopped = true
+  async #change(values: RowChange<'task'>, trx?: Trx): Promise<void> {
+    if (!(await changeTask(trx ? { database: trx } : this.#services, this.#key, values))) this.#stopped = true
   }
 
   #endValues({ message, result, file }: TaskEnd, status: TaskStatus): RowChange<'task'> {

@@ -22,6 +22,7 @@ const nothingToTell: Record<string, string> = {
   'console/session/socialBinds.ts': 'a link of the own account that is there or is not: the call is named for it',
   'console/view/chooseView.ts': 'the view that a list opens with for one operator: the call names it',
   'finance/payment/beginPayment.ts': 'payments of buyers, who have no activity log',
+  'goods/coupon/takeCoupon.ts': 'coupons that are counted: each that is given out is a row of its own',
   'goods/stock/takeBack.ts': 'pieces that are counted: stock_log has each before and after',
   'goods/stock/moveStock.ts': 'pieces that are counted: stock_log has each before and after',
   'orderManagement/logistics/queryLogistics.ts': 'what a carrier told, by a call that only reads',

@@ -19,6 +19,9 @@ const batchSize = 500
 export type Watch = { report(done: number, total: number, part: string): void; stop(): void }
 export const nobodyWatches: Watch = { report: () => undefined, stop: () => undefined }
 
+/** Where rows that are right go; with `each` also where others are wrong. */
+export type Into = { spool: RowSpool; referred: Referred; each?: boolean }
+
 /**
  * Reads a sheet once from its head to its end and finds out what is wrong with it. Rows that are right go into the spool, ready to be
  * written, as long as all are.
@@ -28,12 +31,12 @@ export async function checkSheet(
   context: Context,
   table: EntityTable,
   sheet: Sheet,
-  { watch, spool, referred }: { watch: Watch; spool: RowSpool; referred: Referred },
+  { watch, ...into }: { watch: Watch } & Into,
 ): Promise<ImportFindings> {
   const part = keep('Checking rows')
   watch.report(0, 0, part)
   const total = Math.max(0, (await sheet.count()) - 1)
-  const reading = new SheetReading(context, table, { spool, referred })
+  const reading = new SheetReading(context, table, into)
   for await (const rows of inBatches(sheet.rows())) {
     watch.stop()
     await reading.take(sheet, rows)
@@ -60,11 +63,13 @@ class SheetReading {
   readonly #spool: RowSpool
   readonly #referred: Referred
   readonly #hooks: EntityHooks | undefined
+  readonly #each: boolean
   #found: { checker: RowChecker; findings: ImportFindings } | null = null
   /** Lines of a record that may go on in those to come */
   #held: SheetRow[] = []
 
-  constructor(context: Context, table: EntityTable, { spool, referred }: { spool: RowSpool; referred: Referred }) {
+  constructor(context: Context, table: EntityTable, { spool, referred, each = false }: Into) {
+    this.#each = each
     this.#context = context
     this.#table = table
     this.#spool = spool
@@ -95,10 +100,13 @@ class SheetReading {
   async #check(checker: RowChecker, findings: ImportFindings, rows: SheetRow[]): Promise<void> {
     if (rows.length === 0) return
     const { checked, found } = await checker.check(rows)
-    const ready = found.length === 0 ? await this.#prepare(checked, found, checker) : []
+    const bad = new Set(found.map(fault => fault.row))
+    const right = this.#each ? checked.filter(({ row }) => !bad.has(row.number)) : checked
+    const ready = found.length === 0 || this.#each ? await this.#prepare(right, found, checker) : []
     findings.add(rows, found)
     for (const { values } of ready) this.#referred.add(values)
-    if (findings.count === 0) await this.#spool.add(ready.map(({ row, ...rest }) => ({ number: row.number, ...rest })))
+    if (findings.count === 0 || this.#each)
+      await this.#spool.add(ready.map(({ row, ...rest }) => ({ number: row.number, ...rest })))
   }
 
   async end(): Promise<ImportFindings> {

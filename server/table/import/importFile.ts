@@ -31,7 +31,7 @@ export async function importFile(
   const { upload } = context
   if (!upload) throw refuse(context, 'unsupported_file', 'Upload a file in xlsx or xls format')
   const dry = parameters._check === '1'
-  if (parameters._async === '1') return queueImport(context, table, { api, dry })
+  if (parameters._async === '1' || table.entity.import === 'rows') return queueImport(context, table, { api, dry })
   const sheet = await openSheet(context, upload)
   const findings = await importSheet(context, table, { sheet, dry, watch: nobodyWatches })
   if (dry) return answer(findings.report(), '')

@@ -6,7 +6,11 @@ import { maySave } from '../save/maySave.ts'
 
 /** Rows are imported where the table itself saves them, by who may add them. The list is offered the import by this very rule. */
 export const mayImport = (context: Pick<Context, 'actor' | 'services'>, { entity }: EntityTable): boolean =>
-  entity.import && !entity.module && entity.api.save !== undefined && mayWrite(context, entity) && maySave(context, entity, 'add')
+  entity.import !== false &&
+  !entity.module &&
+  entity.api.save !== undefined &&
+  mayWrite(context, entity) &&
+  maySave(context, entity, 'add')
 
 /** The import is reached by the list's path: adding rows still needs the permission to add them. @throws Refusal permission_denied */
 export function checkImport(context: Context, table: EntityTable): void {

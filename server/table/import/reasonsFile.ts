@@ -8,6 +8,9 @@ import { reasonsHead } from './importColumns.ts'
 import type { ImportFindings } from './ImportFindings.ts'
 import { plainCell } from './showCell.ts'
 
+/** What is said of rows, by their numbers. */
+export type Reasons = Pick<ImportFindings, 'width'> & { reasons: Pick<ImportFindings['reasons'], 'get'> }
+
 const width = 18
 const widthOfReasons = 60
 const piece = 200
@@ -16,11 +19,7 @@ const piece = 200
  * The file that was sent, with one column more: the reasons beside the rows that are wrong. Columns, their order and the numbers of
  * the rows stay; a column of reasons from before is written anew. What begins like a formula is a text in it.
  */
-export function reasonsFile(
-  context: Context,
-  sheet: Sheet,
-  findings: Pick<ImportFindings, 'reasons' | 'width'>,
-): { type: SheetType; stream: Readable } {
+export function reasonsFile(context: Context, sheet: Sheet, findings: Reasons): { type: SheetType; stream: Readable } {
   const type: SheetType = sheet.type === 'csv' ? 'csv' : 'xlsx'
   return { type, stream: Readable.from(writeFile(type, addReasons(context, sheet.rows(), findings))) }
 }
@@ -58,7 +57,7 @@ function bytesOf(answer: Uint8Array | Error | undefined): Uint8Array {
 async function* addReasons(
   context: Context,
   rows: AsyncIterable<SheetRow>,
-  { reasons, width: widest }: Pick<ImportFindings, 'reasons' | 'width'>,
+  { reasons, width: widest }: Reasons,
 ): AsyncGenerator<SheetCell[]> {
   const head = context.t(reasonsHead)
   let place = -1

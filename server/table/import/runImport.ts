@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../context/Context.ts'
-import { openSheet, type Sheet } from '../../sheets/openSheet.ts'
+import { openSheet } from '../../sheets/openSheet.ts'
 import { type RunningTask, type TaskEnd, TaskStopped } from '../../tasks/RunningTask.ts'
 import { describeTable, type EntityTable } from '../describe/describeTable.ts'
 import { checkImport } from './mayImport.ts'
@@ -12,10 +12,10 @@ import type { ImportData } from './importFile.ts'
 import type { ImportFindings } from './ImportFindings.ts'
 import { importSheet } from './importSheet.ts'
 import { makeMetadata } from '../describe/makeMetadata.ts'
-import { reasonsFile } from './reasonsFile.ts'
+import { keepReasons } from './keepReasons.ts'
+import { runEach } from './runEach.ts'
 import { keep, keepSaid } from '../../refuse/kept.ts'
 import { notFound } from '../../refuse/refuse.ts'
-import { contentTypes } from '../export/writeSheet.ts'
 
 /**
  * Does an import, or only its check, as a task. Its rows and its end are one transaction: a server that dies at half has written
@@ -45,6 +45,7 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
   }
   const watch = { stop, report: task.report.bind(task) }
   const sheet = await openSheet(context, { path, name: data.name, size: data.size })
+  if (table.entity.import === 'rows' && !data.dry) return runEach(task, table, sheet, data.name)
   const moment = context.now()
   const findings = await importSheet({ ...context, now: () => moment }, table, {
     sheet,
@@ -62,7 +63,7 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
   const end = {
     message: keepFindings(findings),
     result: findings.report(),
-    ...(await giveBack(task, sheet, data, findings)),
+    ...(findings.count > 0 ? await keepReasons(task, sheet, data.name, findings) : {}),
   }
   if (data.dry) return end
   await task.fail(end)
@@ -76,18 +77,4 @@ const keepFindings = (findings: ImportFindings): string =>
 function showOf(context: Context, table: EntityTable, moment: number): Record<string, string> {
   const column = makeMetadata(context, table).rows.created_at
   return column && column.filter !== false && column.type === 'datetime' ? { created_at: `${moment},${moment}` } : {}
-}
-
-async function giveBack(
-  task: RunningTask,
-  sheet: Sheet,
-  { name }: ImportData,
-  findings: ImportFindings,
-): Promise<Pick<TaskEnd, 'file'>> {
-  if (findings.count === 0) return {}
-  const { type, stream } = reasonsFile(task.context, sheet, findings)
-  const key = `tasks/${task.id}-${crypto.randomUUID()}.${type}`
-  await task.context.services.files.put(key, stream, contentTypes[type])
-  const base = name.replace(/\.(xlsx?|csv)$/i, '').replace(/[\p{Cc}/\\:*?"<>|]/gu, '_')
-  return { file: { key, name: `${base}_${task.context.t('Reasons')}.${type}` } }
 }

@@ -93,7 +93,8 @@ async function insertTogether(context: Context, trx: Trx, table: EntityTable, li
   for (const [at, row] of rows.entries()) await afterSave?.(context, trx, toJson(columns, row), null, list[at] ?? {})
 }
 
-async function insertAlone(
+/** Adds a row through its hooks; what they refuse is a finding. */
+export async function insertAlone(
   context: Context,
   trx: Trx,
   table: EntityTable,

@@ -29,7 +29,7 @@ export async function checkReferences(
     const ids = [...new Set(idsIn(value))]
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
-    const owner = table.entity.tenant === false ? platformId : tenant
+    const owner = table.entity.tenant !== false ? tenant : column.field.everyShop === true ? null : platformId
     if ((await countFound(context, database, column, target, ids, owner)) < ids.length) {
       problems[name] = context.t('{label}: this {thing} does not exist', { label, thing: sayThing(context, column) })
     } else if (column.field.leaf === true && target.tree && (await hasChildren(database, target, target.tree, ids))) {

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import coupon from './coupon/server/index.ts'
 import dataset from './dataset/server/index.ts'
 import withdrawal from './withdrawal/server/index.ts'
 
 /** The drafts that lie here, with their modules. */
-export const drafts = { withdrawal, coupon, dataset }
+export const drafts = { withdrawal, dataset }
 export const draftNames = Object.keys(drafts) as (keyof typeof drafts)[]
 
 /** Where the one lies, which is an add-on. */

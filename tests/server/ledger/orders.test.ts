@@ -76,7 +76,7 @@ describeEngines('the money of an order', engine => {
   })
 
   test('is theirs once the order is settled, with the coupon that the platform funds', async () => {
-    const id = await paid({ coupon_amount: 300, coupon_bearer: 'platform' })
+    const id = await paid({ coupon_amount: 300, coupon_bearer: 'platform', coupon_subsidy: 300 })
     await sql`update "order" set order_status = 'finish' where id = ${id}`.execute(server.services.database)
     const before = await walletOf('supplier', 2)
     await take('settle', id)
@@ -213,7 +213,7 @@ describeEngines('the money of an order', engine => {
 
   test('is corrected by opposite entries on both sides that name the first, once', async () => {
     const { services } = server
-    const id = await paid({ coupon_amount: 500, coupon_bearer: 'platform' })
+    const id = await paid({ coupon_amount: 500, coupon_bearer: 'platform', coupon_subsidy: 500 })
     await sql`update "order" set order_status = 'finish' where id = ${id}`.execute(services.database)
     await take('settle', id)
     const { log_sn } = await one(

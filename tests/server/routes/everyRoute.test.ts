@@ -40,6 +40,17 @@ const namesNoRow = [
 ]
 /** Calls a shop is refused whatever they name. */
 const ofThePlatform = [
+  'GET seller/coupon/CouponInfo',
+  'GET seller/coupon/CouponList',
+  'GET seller/coupon/CouponListUser',
+  'POST seller/coupon/CouponDel',
+  'POST seller/coupon/CouponGrant',
+  'POST seller/coupon/CouponList',
+  'POST seller/coupon/CouponListUser',
+  'POST seller/coupon/CouponReveal',
+  'POST seller/coupon/CouponSave',
+  'POST seller/coupon/CouponStop',
+  'POST seller/coupon/CouponVoid',
   'GET seller/demo/TradeInfo',
   'POST seller/demo/TradeSave',
   'GET seller/systemSet/SystemInfo',

@@ -49,7 +49,13 @@ export default function ImportDialog({ host, api, metadata }: Props) {
       ) : null}
       {step.at === 'refused' ? <ImportRefused host={host} step={step} restart={restart} /> : null}
       {step.at === 'done' ? (
-        <ImportDone host={host} message={step.message} close={() => finish(null)} show={() => finish(step.show)} />
+        <ImportDone
+          host={host}
+          message={step.message}
+          task={step.task}
+          close={() => finish(null)}
+          show={() => finish(step.show)}
+        />
       ) : null}
     </div>
   )

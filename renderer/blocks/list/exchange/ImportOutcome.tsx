@@ -97,16 +97,17 @@ function useCleanHtml(html: string): string {
   return clean
 }
 
-type Done = { host: Host; message: string; close(): void; show(): void }
+type Done = { host: Host; message: string; task: number | null; close(): void; show(): void }
 
-/** That it is finished, and a way to the rows. */
-export function ImportDone({ host, message, close, show }: Done) {
+/** That it is finished, and a way to the rows; where each was added by itself, to what became of them. */
+export function ImportDone({ host, message, task, close, show }: Done) {
   return (
     <>
       <p className="mc-import-counts mc-import-fine" role="status">
         <strong>{message}</strong>
       </p>
       <div className="mc-frame-actions">
+        {task === null ? null : <ReasonsButton host={host} task={task} />}
         <button type="button" className="mc-button" onClick={close}>
           {host.t('Close')}
         </button>

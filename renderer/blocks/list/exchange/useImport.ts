@@ -13,7 +13,7 @@ export type ImportStep =
   | { at: 'task'; file: File; dry: boolean; task: number }
   | { at: 'checked'; file: File; report: ImportReport; task: number | null }
   | { at: 'refused'; message: string; sentences: string[]; report: ImportReport | null; task: number | null }
-  | { at: 'done'; message: string; count: number; show: Record<string, string> }
+  | { at: 'done'; message: string; count: number; show: Record<string, string>; task: number | null }
 
 const isWorkbook = (name: string) => /\.(xlsx|xls|csv)$/i.test(name)
 
@@ -73,7 +73,7 @@ function readAnswer(host: Host, { file, dry, message, data }: Given): ImportStep
   return readDone(host, message, data)
 }
 
-function readDone(host: Host, message: string, data: unknown): ImportStep {
+function readDone(host: Host, message: string, data: unknown, task: number | null = null): ImportStep {
   const { count = 0, show = {} } = isObject(data) ? data : {}
   const filters = isObject(show) ? Object.fromEntries(Object.entries(show).map(([name, text]) => [name, String(text)])) : {}
   return {
@@ -81,6 +81,7 @@ function readDone(host: Host, message: string, data: unknown): ImportStep {
     message: message || host.t('{count} rows imported', { count: Number(count) || 0 }),
     count: Number(count) || 0,
     show: filters,
+    task,
   }
 }
 
@@ -91,11 +92,14 @@ function readRefusal(host: Host, { message, fields, data }: Refusal): ImportStep
 }
 
 function readEnd(host: Host, task: Task, { file, dry }: { file: File; dry: boolean }): ImportStep {
-  if (task.status === taskStates.cancelled) return { at: 'choose', note: host.t('The import was canceled. Nothing was added.') }
   const report = readImportReport(task.result)
   const reasons = task.file === 1 ? task.id : null
+  if (task.status === taskStates.cancelled)
+    return isObject(task.result)
+      ? readDone(host, host.t('The import was canceled. Rows that were added stay.'), task.result, reasons)
+      : { at: 'choose', note: host.t('The import was canceled. Nothing was added.') }
   if (task.status === taskStates.finished)
-    return dry && report ? { at: 'checked', file, report, task: reasons } : readDone(host, task.message, task.result)
+    return dry && report ? { at: 'checked', file, report, task: reasons } : readDone(host, task.message, task.result, reasons)
   const { fields } = isObject(task.result) ? task.result : {}
   const sentences = isObject(fields) ? Object.values(fields).map(String) : []
   return {

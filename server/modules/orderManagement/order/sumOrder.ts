@@ -22,11 +22,12 @@ export const payAmount = (amounts: OrderAmounts): number =>
  * Each line's share of the order's deductions, given the lines' totals in cents. A line pays
  * total − discount − coupon − points + adjustment, and the lines together pay the order's amount less its freight.
  * Every deduction is shared over what the lines still have to pay after the one before, so no line ends below zero.
+ * @param coupons each line's share of its coupons, where those are not for all lines alike
  */
-export function shareAmounts(amounts: OrderAmounts, totals: readonly number[]): LineShares[] {
+export function shareAmounts(amounts: OrderAmounts, totals: readonly number[], coupons?: readonly number[]): LineShares[] {
   const discount = allocate(amounts.discount_amount, totals)
   const afterDiscount = totals.map((total, index) => total - (discount[index] ?? 0))
-  const coupon = allocate(amounts.coupon_amount, afterDiscount)
+  const coupon = coupons ?? allocate(amounts.coupon_amount, afterDiscount)
   const afterCoupon = afterDiscount.map((left, index) => left - (coupon[index] ?? 0))
   const points = allocate(amounts.points_amount, afterCoupon)
   const afterPoints = afterCoupon.map((left, index) => left - (points[index] ?? 0))

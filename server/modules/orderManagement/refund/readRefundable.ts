@@ -33,7 +33,7 @@ export async function readRefundable(database: Database | Trx, asked: Asked): Pr
   const ofLine = sql`${others} and ${reserves} and r.order_goods_id = l.id`
   const { rows } = await sql<Read>`
     select o.order_sn, o.uid, o.nickname, o.phone, o.goods_text, o.cover, o.order_status, o.pay_amount, o.after_sale_deadline, o.freight_mode,
-      coalesce(o.refund_amount, 0)::bigint as refunded, coalesce(o.freight_amount, 0)::bigint as freight, coalesce(o.settle_status, 0) = 1 as settled,
+      coalesce(o.refund_amount, 0)::bigint as refunded, (coalesce(o.freight_amount, 0) - coalesce(o.coupon_freight, 0))::bigint as freight, coalesce(o.settle_status, 0) = 1 as settled,
       exists (select 1 from order_goods s where s.order_id = o.id and s.supplier_id = o.supplier_id and s.sent_num > 0) as sent,
       (select coalesce(sum(${amount}), 0) from ${others} and ${reserves})::bigint as reserved,
       (select coalesce(sum(${freight}), 0) from ${others} and r.refund_status not in ('cancel', 'reject'))::bigint as freight_used,

@@ -1,5 +1,6 @@
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { describeLines } from '../../orderManagement/order/readLines.ts'
+import type { CouponsOff } from '../../goods/coupons/couponsOff.ts'
 import { type OrderAmounts, payAmount, shareAmounts } from '../../orderManagement/order/sumOrder.ts'
 
 /** A variant that is ordered, as it is now: an order keeps what it was called and cost. */
@@ -8,10 +9,12 @@ export type Ordered = Filled<'sku', 'goods_id' | 'price'> &
   Filled<'goods', 'goods_name'> & { sku_id: number; num: number }
 
 /** What an order of some variants holds and costs, header and lines; the server alone decides it. Cents. */
-export function draftOrder(ordered: readonly Ordered[], others: Omit<OrderAmounts, 'goods_amount'>) {
+export function draftOrder(ordered: readonly Ordered[], freight_amount: number, taken: CouponsOff) {
   const totals = ordered.map(({ price, num }) => price * num)
-  const amounts = { ...others, goods_amount: totals.reduce((sum, total) => sum + total, 0) }
-  const shares = shareAmounts(amounts, totals)
+  const { coupon_amount, coupon_freight, coupon_subsidy } = taken
+  const others = { discount_amount: 0, points_amount: 0, adjust_amount: 0, coupon_amount, freight_amount }
+  const amounts: OrderAmounts = { ...others, goods_amount: totals.reduce((sum, total) => sum + total, 0) }
+  const shares = shareAmounts(amounts, totals, taken.shares)
   const lines = ordered.map(({ goods_id, sku_id, goods_name, spec_text, img, sku_code, price, num }, index) => ({
     goods_id,
     sku_id,
@@ -26,6 +29,9 @@ export function draftOrder(ordered: readonly Ordered[], others: Omit<OrderAmount
   }))
   const order = {
     ...amounts,
+    coupon_freight,
+    coupon_subsidy,
+    coupon_bearer: bearerOf(taken),
     pay_amount: payAmount(amounts),
     goods_text: describeLines(lines),
     goods_num: lines.reduce((sum, { num }) => sum + num, 0),
@@ -33,3 +39,6 @@ export function draftOrder(ordered: readonly Ordered[], others: Omit<OrderAmount
   }
   return { order, lines }
 }
+
+const bearerOf = ({ coupon_amount, coupon_subsidy }: CouponsOff) =>
+  coupon_amount === 0 ? null : coupon_subsidy === 0 ? 'supplier' : coupon_subsidy === coupon_amount ? 'platform' : 'both'

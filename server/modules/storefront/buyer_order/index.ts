@@ -31,6 +31,7 @@ const cart = {
   freight_mode: Type.Union([Type.Literal(1), Type.Literal(3)]),
   receiver_region: Type.Optional(Type.Unknown()),
   site_id: Type.Optional(Id),
+  coupons: Type.Optional(Type.Array(Id, { maxItems: 5, uniqueItems: true })),
 }
 const Add = Type.Object(
   {
@@ -48,7 +49,7 @@ const Add = Type.Object(
 
 /** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['order', 'codes', 'fees', 'payment', 'stock'],
+  uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'stock'],
   routes: [
     { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
     post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'public'),
@@ -94,13 +95,15 @@ async function add(context: Context, { buyer: token, ...wish }: Static<typeof Ad
 /** What an order would cost, line by line; nothing is held for it. */
 async function quote(context: Context, { buyer: token, ...wish }: { buyer: string } & CartWish): Promise<unknown> {
   const { buyer, asks } = await findBuyer(context, token)
-  const { order, lines } = await asks.database.transaction().execute(trx => quoteOrder(asks, trx, buyer, wish))
-  const { goods_amount, freight_amount, pay_amount } = order
+  const { order, lines, offers } = await asks.database.transaction().execute(trx => quoteOrder(asks, trx, buyer, wish))
+  const { goods_amount, freight_amount, coupon_amount, pay_amount } = order
   return {
     goods_amount,
     freight_amount,
+    coupon_amount,
     pay_amount,
-    lines: lines.map(({ sku_id, num, price, total }) => ({ sku_id, num, price, total })),
+    lines: lines.map(({ sku_id, num, price, total, share_coupon }) => ({ sku_id, num, price, total, share_coupon })),
+    ...(wish.coupons ? {} : { coupons: offers.filter(({ off }) => off > 0) }),
   }
 }
 

@@ -17,6 +17,7 @@ type Order = Filled<'order', 'id' | 'order_status' | 'pay_amount'> &
     | 'freight_mode'
     | 'goods_amount'
     | 'freight_amount'
+    | 'coupon_amount'
     | 'goods_text'
     | 'cover'
     | 'pay_before'
@@ -39,7 +40,7 @@ export async function listOrders(
 ): Promise<unknown> {
   const wanted = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<Order>`
-    select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, pay_amount,
+    select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, coupon_amount, pay_amount,
       goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, codes, evaluate_status,
       evaluate_before, created_at
     from "order" where supplier_id = ${supplier_id} and uid = ${uid} and deleted_at is null and ${wanted}

@@ -10,6 +10,7 @@ import { readDefaults } from '../../../table/save/checkForm.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
+import { spendCoupons } from '../../goods/coupons/spendCoupons.ts'
 import type { Buyer } from './findBuyer.ts'
 import { findSites } from './findSites.ts'
 import { type CartWish, quoteOrder } from './quoteOrder.ts'
@@ -36,7 +37,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const supplierId = buyer.supplier_id
   const site = await siteOf(context, trx, supplierId, wish)
   await holdCart(trx, supplierId, wish.lines)
-  const { region, cart, order, lines } = await quoteOrder(context, trx, buyer, wish)
+  const { region, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
   const { pay_timeout_min } = await readSettings(context, trx, 'shopping_setting', supplierId)
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
     throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
@@ -65,6 +66,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     if (cart[index]?.stock_mode !== 2) held.push(move)
   }
   const order_sn = String(written.order_sn)
+  await spendCoupons(context, trx, { order_id: id, order_sn }, used)
   await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
   const log = { supplierId, entity: 'order', entityId: id, action: 'create', from: null, to: 'submit' }
   await writeEntityLog(context, trx, { ...log, content: 'Order placed', visibleToBuyer: true })

@@ -3,6 +3,9 @@ import type { Context } from '../../../context/Context.ts'
 import { ValueError } from '../../../../contract/values/ValueError.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { couponsOff } from '../../goods/coupons/couponsOff.ts'
+import { readHeld } from '../../goods/coupons/readHeld.ts'
+import { requireOff } from '../../goods/coupons/requireOff.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { readTemplates } from '../../orderManagement/fees/readTemplates.ts'
 import { shippingFee } from '../../orderManagement/fees/shippingFee.ts'
@@ -16,12 +19,14 @@ export type CartWish = {
   receiver_region?: unknown
   /** The pickup point it goes to */
   site_id?: number
+  /** Coupons of the buyer, in the order in which they are taken off */
+  coupons?: readonly number[]
 }
 
 /**
  * What an order would hold and cost if it were placed now, and the region it goes to by courier; decided here alone
  * (docs/rules/orders.md#place).
- * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there
+ * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there; by coupon what cannot be used
  */
 export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish: CartWish) {
   const { freight_mode: mode, lines } = wish
@@ -34,9 +39,16 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     site: mode === 3 ? wish.site_id : undefined,
     lines,
   })
-  const none = { discount_amount: 0, coupon_amount: 0, points_amount: 0, adjust_amount: 0 }
   const freight_amount = region ? await feeTo(context, trx, shop, cart, Number(region.district_id ?? region.city_id)) : 0
-  return { region, cart, ...draftOrder(cart, { ...none, freight_amount }) }
+  const totals = cart.map(({ goods_id, price, num }) => ({ goods_id, total: price * num }))
+  const held = await readHeld(context, trx, { uid: buyer.id, goods: totals.map(line => line.goods_id), ids: wish.coupons })
+  const used = requireOff(context, held, wish.coupons ?? [], totals, freight_amount)
+  const offers = held.map(coupon => ({
+    id: coupon.id,
+    name: coupon.name,
+    off: couponsOff([coupon], totals, freight_amount).coupon_amount,
+  }))
+  return { region, cart, used, offers, ...draftOrder(cart, freight_amount, used) }
 }
 
 /** What a courier costs to a region: nothing from the amount on that the shop has set. */
