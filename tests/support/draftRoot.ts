@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { keepMade } from './keepMade.ts'
 import { shareSite } from './productSite.ts'
 
 const product = resolve(import.meta.dirname, '../..')
@@ -11,6 +12,11 @@ const own = /^(?:addons|data|dist|node_modules|\..*)$/
 /** The product with the files of drafts laid over its own, as they would lie in it, and with the add-ons of a folder. */
 export function openDraftRoot(drafts: readonly string[], addons?: string): { root: string; close(): void } {
   const root = mkdtempSync(join(tmpdir(), 'mc-draft-'))
+  fillDraftRoot(root, drafts, addons)
+  return { root, close: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+function fillDraftRoot(root: string, drafts: readonly string[], addons?: string): void {
   for (const name of readdirSync(product)) {
     if (own.test(name)) continue
     if (copied.includes(name)) cpSync(join(product, name), join(root, name), { recursive: true })
@@ -21,21 +27,19 @@ export function openDraftRoot(drafts: readonly string[], addons?: string): { roo
     for (const name of ['schemas', 'locales']) lay(join(draft, name), join(root, name))
     lay(join(draft, 'server'), join(root, 'server/modules', basename(draft)))
   }
-  return { root, close: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-const shared = new Map<string, string>()
+const shared = new Map<string, Promise<string>>()
 
-/** The same, once a process for all who only read there; it is gone when the process ends. */
-export function sharedDraftRoot(drafts: readonly string[], addons?: string): string {
+/** The same, once a process for all who only read there. A process of tests is ended without notice, so an hour later another one removes it. */
+export function sharedDraftRoot(drafts: readonly string[], addons?: string): Promise<string> {
   const name = [...drafts, addons].join()
-  const known = shared.get(name)
-  if (known !== undefined) return known
-  const { root, close } = openDraftRoot(drafts, addons)
-  process.once('exit', close)
+  const root = shared.get(name) ?? keepMade(`draft-${crypto.randomUUID()}`, folder => fillDraftRoot(folder, drafts, addons))
   shared.set(name, root)
-  shareSite(root)
-  return root
+  return root.then(folder => {
+    shareSite(folder)
+    return folder
+  })
 }
 
 const lay = (from: string, to: string): void => {

@@ -17,7 +17,7 @@ const linesIn = (folder: string): number =>
 describe.each(draftNames)('the draft "%s"', name => {
   let site: Site
   beforeAll(async () => {
-    site = await checkSite(sharedDraftRoot([folderOf(name)]))
+    site = await checkSite(await sharedDraftRoot([folderOf(name)]))
   })
 
   test('passes the check as a part of the product, in every language, with less than 100 lines of TypeScript', () => {

@@ -11,7 +11,7 @@ const tables = [...draftNames, 'sign'].flatMap(name => readMachines(join(folderO
 
 /** All drafts in one product, with the add-on for every shop, and money in the wallets. */
 playTransitions(tables, async engine => {
-  const root = sharedDraftRoot(draftNames.map(folderOf), addons)
+  const root = await sharedDraftRoot(draftNames.map(folderOf), addons)
   const server = await startTestServer({ engine, config: { root }, beside: new Map(Object.entries(drafts)) })
   const platform = { ...(await server.login(users.platform)), supplieruid: 1 }
   const { envelope } = await server.call(platform, 'POST', 'addons/install', { key: 'sign', scope: 2, ...numbered() })

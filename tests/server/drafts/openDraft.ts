@@ -26,7 +26,7 @@ export type Draft = Time & {
 
 /** The product with a draft in it, served on the demo's data. */
 export async function openDraft(name: string, engine: Engine, module: Module): Promise<Draft> {
-  const root = sharedDraftRoot([folderOf(name)])
+  const root = await sharedDraftRoot([folderOf(name)])
   const server = await startTestServer({ engine, config: { root, storefrontKey: 'key' }, beside: new Map([[name, module]]) })
   const { services } = server
   const platform = { ...(await server.login(users.platform)), supplieruid: 0 }
