@@ -65,6 +65,8 @@ export type TestServerOptions = {
   modules?: ReadonlyMap<string, Module>
   /** These modules besides the product's */
   beside?: ReadonlyMap<string, Module>
+  /** Nothing is done by itself: for tests that have a clock of their own, of which the server's looks know nothing */
+  idle?: boolean
 }
 
 /** The real server without a port, on a database of its own that is gone when it is closed. */
@@ -75,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
   const modules = options.beside ? new Map([...(await readModules()), ...options.beside]) : options.modules
-  return serve(config, { open, ...(modules ? { modules } : {}) })
+  return serve(config, { open, idle: options.idle ?? false, ...(modules ? { modules } : {}) })
 }
 
 /** One more server on the database and the files of another, as behind a balancer; on PostgreSQL alone. */

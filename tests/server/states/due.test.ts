@@ -12,7 +12,7 @@ import { makeOrder, now, numbered, one, stockOf } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
 describeEngines('transitions whose moment has come', engine => {
-  const { server } = serveTests({ engine })
+  const { server } = serveTests({ engine, idle: true })
   beforeAll(async () => {
     // Only the orders of these tests are due.
     await sql`update "order" set auto_receive_at = null, pay_before = null, after_sale_deadline = null, codes_expire_at = null`.execute(
