@@ -104,9 +104,11 @@ describe('choices above blocks', () => {
 
   test('are shared by all of them, and stand in the address', async () => {
     const host = drawExample(example)
-    await waitFor(() => expect(asked(host, 'seller/dashboard/Top')).toBeDefined())
     const today = dayStart(host.now())
-    expect(asked(host, 'seller/dashboard/Work')).toEqual({ from: addDays(today, -6), to: addDays(today, 1) - 1 })
+    const week = { from: addDays(today, -6), to: addDays(today, 1) - 1 }
+    // Blocks are loaded one by one; each asks when it is there.
+    await waitFor(() => expect(asked(host, 'seller/dashboard/Work')).toEqual(week))
+    await waitFor(() => expect(asked(host, 'seller/dashboard/Top')).toEqual({ from: week.from, by: 'day' }))
     expect(screen.queryByRole('radio')).toBeNull()
     fireEvent.change(screen.getByRole('combobox', { name: 'Period: time range' }), { target: { value: 'last30' } })
     await waitFor(() => expect(asked(host, 'seller/dashboard/Top')).toEqual({ from: addDays(today, -29), by: 'day' }))

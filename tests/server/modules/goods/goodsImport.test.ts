@@ -69,12 +69,14 @@ describeEngines('products from a workbook', engine => {
       server.services.database,
     )
     const info = dataOf(await server.call(shop1, 'GET', 'seller/goods/Info', { id: rows[0]?.id ?? 0 }))
-    const { id: _id, created_at: _created, updated_at: _updated, logs: _logs, skus, ...goods } = info
+    const { id: _id, version: _version, created_at: _created, updated_at: _updated, logs: _logs, skus, ...goods } = info
     const grid = skus as { specs: unknown; skus: Values[] } | null
     return {
       ...goods,
       specs: grid?.specs ?? null,
-      skus: grid?.skus.map(({ id: _sku, goods_id: _goods, created_at: _at, updated_at: _later, ...sku }) => sku),
+      skus: grid?.skus.map(
+        ({ id: _sku, version: _edited, goods_id: _goods, created_at: _at, updated_at: _later, ...sku }) => sku,
+      ),
     }
   }
   const forget = async (name: string) => {
