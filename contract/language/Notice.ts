@@ -23,6 +23,7 @@ export const NoticeShape = Type.Object(
     values: Type.Optional(
       Type.Record(Type.String(), Expression(''), { description: 'What fills its slots; `t_…`: words that are translated' }),
     ),
+    when: Type.Optional(Expression('Whether it is told at all: of settings, and of the record before and after')),
     open: Type.Optional(RoutePath('The page it leads to; who may not open that page is not told')),
     phone: Type.Optional(FieldName('The field with the phone of the buyer')),
   },
@@ -41,6 +42,7 @@ export type Notice = {
   title: string
   text: string
   values: Record<string, string>
+  when?: string
   open?: string
   phone?: string
 }

@@ -13,6 +13,7 @@ export function expandNotice(scene: string, raw: unknown): Notice | undefined {
     title: String(raw.title),
     text: String(raw.text),
     values: isObject(raw.values) ? (raw.values as Record<string, string>) : {},
+    ...optional('when'),
     ...optional('open'),
     ...optional('phone'),
   }

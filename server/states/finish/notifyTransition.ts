@@ -4,7 +4,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context, Move } from '../../context/Context.ts'
 import { type Happening, tell } from '../../events/notices/tell.ts'
 import type { Trx } from '../../rows/Tables.ts'
-import { evaluateAll, moveScope } from '../machine/moveScope.ts'
+import { evaluateAll, holds, moveScope } from '../machine/moveScope.ts'
 import { fillSlots, maskMove, ownerOf, type Told } from './logTransition.ts'
 
 /** Tells the scenes that an outcome names. */
@@ -33,9 +33,10 @@ export function happeningsOf(context: Context, entity: Entity, scenes: readonly 
   if (scenes.length === 0) return []
   const told = maskMove(entity, move)
   const scope = moveScope(context, told)
-  return scenes.map(scene => {
-    const { title = '', text = '', values = {} } = context.services.notices.get(scene) ?? {}
+  return scenes.flatMap(scene => {
+    const { title = '', text = '', values = {}, when } = context.services.notices.get(scene) ?? {}
+    if (!holds(when, scope)) return []
     const filled = fillSlots(`${title} ${text}`, evaluateAll(values, scope), told)
-    return { scene, row: { ...move.next, id: move.row.id }, supplierId: ownerOf(entity, move.row), values: filled }
+    return [{ scene, row: { ...move.next, id: move.row.id }, supplierId: ownerOf(entity, move.row), values: filled }]
   })
 }

@@ -11,6 +11,7 @@ export async function askRefund(
   trx: Trx,
   { supplier_id, pay_sn, pay_type }: Paid,
   cents: number,
+  reason = 'Paid too late',
 ): Promise<undefined> {
   await writeOutbox(context, trx, {
     supplierId: supplier_id,
@@ -18,7 +19,7 @@ export async function askRefund(
     scene: pay_type ?? '',
     receiver: pay_sn ?? '',
     text: '',
-    values: { amount: String(cents) },
+    values: { amount: String(cents), reason },
     id: `refund ${pay_sn}`,
   })
 }

@@ -6,9 +6,10 @@ import type { Context } from '../../../context/Context.ts'
 import { created } from '../../../database/stamp.ts'
 import { writeOutbox } from '../../../events/outbox/writeOutbox.ts'
 import { refuse } from '../../../refuse/refuse.ts'
+import type { Bought } from './bought.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 
-export type Payable = { id: number; supplier_id: number; pay_amount: number } & Columns<
+export type Payable = { id: number; supplier_id: number; pay_amount: number; of?: Bought } & Columns<
   'order',
   'order_sn' | 'goods_text' | 'uid'
 >
@@ -19,7 +20,7 @@ export type Begun = { pay_sn: string; amount: number; code: string; expires_at: 
 const [payable, asked] = [1800, 60]
 
 /**
- * Begins the payment of an order that waits for it, or goes on with the one that is open; answers the text of the code to scan.
+ * Begins the payment of an order, or of what else is paid for, that waits for it, or goes on with the one that is open; answers the text of the code to scan.
  * @throws Refusal bad_request where nobody takes such payments · unavailable where the channel does not answer
  */
 export async function beginPayment(context: Context, order: Payable, payType: PayType): Promise<Begun> {
@@ -46,6 +47,9 @@ export async function beginPayment(context: Context, order: Payable, payType: Pa
   }
 }
 
+/** What a payment is for, as it keeps it. */
+const targetOf = ({ id, of }: Payable) => (of === undefined ? { order_id: id } : { target: of, target_id: id })
+
 const findOpen = async (
   context: Pick<Context, 'database' | 'now'>,
   order: Payable,
@@ -55,7 +59,7 @@ const findOpen = async (
     .selectFrom('paycash')
     .select(['id', 'pay_sn', 'amount', 'expires_at', 'code'])
     .where('supplier_id', '=', order.supplier_id)
-    .where('order_id', '=', order.id)
+    .where(where => where.and(targetOf(order)))
     .where('pay_type', '=', payType)
     .where('pay_status', '=', 0)
     .where('amount', '=', order.pay_amount)
@@ -65,19 +69,21 @@ const findOpen = async (
 
 /**
  * A payment of its own number, with the question that is asked when its time is over. Of two who begin at the same moment the second
- * has that of the first: the order is held meanwhile.
+ * has that of the first: the order is held meanwhile, or what else is paid for.
  */
 const open = (context: Context, order: Payable, payType: PayType): Promise<Open> =>
   context.database.transaction().execute(async trx => {
-    const { id: orderId, supplier_id } = order
-    await sql`select 1 from "order" where id = ${orderId} and supplier_id = ${supplier_id} for no key update`.execute(trx)
+    const { id: orderId, supplier_id, of = 'order' } = order
+    await sql`select 1 from ${sql.table(of)} where id = ${orderId} and supplier_id = ${supplier_id} for no key update`.execute(
+      trx,
+    )
     const begun = await findOpen({ ...context, database: trx }, order, payType)
     if (begun) return begun
     const pay_sn = `P${randomUUID().replaceAll('-', '').slice(0, 31)}`
     const expires_at = context.now() + payable
     const row = {
       pay_sn,
-      order_id: order.id,
+      ...targetOf(order),
       uid: order.uid,
       pay_type: payType,
       amount: order.pay_amount,

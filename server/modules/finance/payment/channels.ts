@@ -17,13 +17,13 @@ const paycheck: Channel = async (services, { scene, receiver }) => {
   return 'closed'
 }
 
-/** Sends a payment back that came too late; the channel does so once for each number. */
+/** Sends a payment back, one that came too late or one that is refunded whole; the channel does so once for each number. */
 const refund: Channel = async (services, { scene, receiver, data }) => {
   const { channel, context, payment } = await find(services, scene, receiver)
   if (payment.pay_status === 4) return 'known'
   const wish = { paySn: receiver, refundSn: `R${receiver.slice(1)}`, amount: Number(data.amount), total: payment.amount }
   const language = await languageOf(context, Number(payment.uid), payment.supplier_id)
-  const receipt = await channel.refund({ ...wish, reason: services.t(language, 'Paid too late') })
+  const receipt = await channel.refund({ ...wish, reason: services.t(language, data.reason ?? 'Paid too late') })
   await move(context, payment.id, 'refunded', { amount: payment.amount })
   return receipt
 }

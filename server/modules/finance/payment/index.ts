@@ -1,4 +1,5 @@
 import { defineModule } from '../../../module/defineModule.ts'
+import { giveBack } from './bought.ts'
 import { callbacks } from './callbacks.ts'
 import { channels } from './channels.ts'
 import { order, payOrder } from './payOrder.ts'
@@ -14,6 +15,7 @@ export default defineModule({
     'payment.order': order,
   },
   effects: {
+    'payment.giveBack': giveBack,
     'payment.payOrder': payOrder,
     'payment.sayByHand': sayByHand,
   },

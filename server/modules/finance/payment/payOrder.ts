@@ -6,6 +6,7 @@ import { namedTransition } from '../../../states/machine/findMachine.ts'
 import { takeTransition } from '../../../states/takeTransition.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
 import { askRefund } from './askRefund.ts'
+import { holdBought, isWaiting, payBought } from './bought.ts'
 
 type Found = { payable: boolean }
 
@@ -14,8 +15,10 @@ export const order: Guard = {
   above: async (_context, trx, id) => {
     await sql`select o.id from "order" o join paycash p on p.order_id = o.id and p.supplier_id = o.supplier_id
       where p.id = ${id} for no key update of o`.execute(trx)
+    await holdBought(trx, id)
   },
-  check: async (_context, trx, { row }) => {
+  check: async (_context, trx, { row }: MoveOf<'paycash'>) => {
+    if (row.target !== null) return { payable: await isWaiting(trx, row) }
     const { rows } = await sql<Found>`
       select order_status = 'submit' and pay_amount = ${row.amount} and deleted_at is null as payable from "order"
       where id = ${row.order_id} and supplier_id = ${row.supplier_id}`.execute(trx)
@@ -39,6 +42,7 @@ export async function payOrder(
   trx: Trx,
   { row, next, found }: MoveOf<'paycash', Record<string, unknown>, Found>,
 ): Promise<undefined> {
+  if (found.payable && row.target !== null) return payBought(context, trx, row)
   const entity = context.services.entities.get('order')
   if (!found.payable || !entity || row.order_id === null) return payBack(context, trx, next)
   const body = { pay_type: row.pay_type, pay_sn: row.pay_sn, third_sn: next.third_sn }

@@ -2,6 +2,7 @@ import { sayTitle } from '../../../../contract/language/page/sayTitle.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
+import { readDetails } from './readDetails.ts'
 import { sayChanges } from './sayChanges.ts'
 import { tellsSeenSites } from './tellsSeenSites.ts'
 import { sayLog } from '../../../words/sayLog.ts'
@@ -21,8 +22,9 @@ export default defineModule({
     entity_log: {
       restrict: tellsSeenFields,
       present: async (context, rows) => {
+        const details = await readDetails(context, rows)
         for (const row of rows) {
-          row.content = sayLog(context, row.content ?? '', asRecord(row.detail))
+          row.content = sayLog(context, row.content ?? '', asRecord(row.detail ?? details.get(Number(row.id))))
           row.actor_name = sayActor(context, row.actor_type ?? '', row.actor_name ?? null)
         }
       },
