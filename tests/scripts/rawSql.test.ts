@@ -16,6 +16,7 @@ test('a column that is renamed is named at each raw SQL text that uses it', () =
   )
   const places = checkRawSql(root, renamed).map(({ file, name }) => `${name} ${file.split('/').at(-1)}`)
   expect(places).toEqual([
+    'order_sn findOrder.ts',
     'order_sn planBatch.ts',
     'order_sn requestInvoice.ts',
     'order_sn ship.ts',
