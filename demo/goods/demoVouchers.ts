@@ -25,7 +25,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     total: 200,
     ago: 20,
     taken: 24,
-    after: 26,
+    after: 3,
   },
   {
     supplier_id: 2,
@@ -36,7 +36,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     total: 12,
     ago: 60,
     taken: 12,
-    after: 50,
+    after: 6,
     ended: true,
   },
   { supplier_id: 2, name: 'New Year ¥50', face: 5_000, price: 0, least: 20_000, total: 300, ago: -14, taken: 0, after: 0 },
@@ -50,7 +50,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     total: 60,
     ago: 15,
     taken: 10,
-    after: 14,
+    after: 2,
     stopped: true,
   },
 ]

@@ -100,7 +100,9 @@ async function readMembers({ database }: SeedContext, { supplier_id, taken, afte
   const { rows } = await sql<Member>`
     select b.id, b.nickname, b.phone, max(o.id) as order_id, max(o.order_sn) as order_sn, max(o.goods_amount) as amount
     from buyer b join "order" o on o.uid = b.id and o.supplier_id = b.supplier_id and o.order_status = 'finish'
-    where b.supplier_id = ${supplier_id} group by b.id, b.nickname, b.phone order by b.id offset ${after} limit ${taken}`.execute(database)
+    where b.supplier_id = ${supplier_id} group by b.id, b.nickname, b.phone order by b.id offset ${after} limit ${taken}`.execute(
+    database,
+  )
   return rows
 }
 
