@@ -17,7 +17,7 @@ export function Choice({ offer, choose }: Props) {
     return readText(typeof option === 'object' ? option.label : option, scope, host)
   }
   return (
-    <fieldset className="mc-choice">
+    <fieldset className="mc-range-choice">
       <legend className="mc-hidden">{readText(shape.label, scope, host)}</legend>
       {values.map(key => (
         <label key={key}>

@@ -10,7 +10,7 @@ type Props = { offers: Offer[]; choose(shape: ChoiceShape, value: string): void 
 
 /** Everything that can be chosen, in a row. One word alone is no choice. */
 export const Choices = ({ offers, choose }: Props) => (
-  <div className="mc-choices">
+  <div className="mc-ranges">
     {offers.map(offer =>
       offer.shape.as !== undefined ? (
         <FilterChoice key={offer.shape.name} offer={offer} as={offer.shape.as} choose={value => choose(offer.shape, value)} />

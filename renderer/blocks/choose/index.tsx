@@ -11,7 +11,7 @@ function ChooseBlock({ block, place }: BlockProps<BlockOf<typeof shape>>) {
   const { offers, choose, scope } = useChosen(block.choose)
   return (
     <ScopeProvider value={scope}>
-      <div className="mc-choose">
+      <div className="mc-shared-choices">
         <Choices offers={offers} choose={choose} />
         <Blocks blocks={block.blocks} place={`${place}.blocks`} />
       </div>

@@ -270,7 +270,7 @@ describeEngines('a coupon', engine => {
     const asked = dataOf(await ask('refund/RefundAdd', refund, 5))
     const agreed = { id: asked.id, action: 'agree', amount: 9000, ...numbered() }
     expect(outcome(await server.call(shop1, 'POST', 'seller/refund/RefundAudit', agreed))).toBe('done')
-    await expect.poll(async () => (await issued(held)).status, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await issued(held)).status).toBe(0)
     expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describeEngines('a coupon', engine => {
     )
     const { task } = dataOf(reply) as { task: number }
     const taskOf = () => server.call(platform, 'GET', 'seller/task/Task', { id: String(task) }, en)
-    await expect.poll(async () => dataOf(await taskOf()).status, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => dataOf(await taskOf()).status).toBe(2)
     expect(dataOf(await taskOf())).toMatchObject({
       message: '3 done, 3 failed',
       file: 1,

@@ -33,8 +33,6 @@ afterEach(() => {
   session.set({ phase: 'guest' })
 })
 
-const wait = { timeout: 20_000 }
-
 /** Everything that was said, however shortly. */
 function listen(): string[] {
   const said: string[] = []
@@ -59,12 +57,12 @@ test('says nothing of digits before it is known what they find: never "Nothing f
   await vi.waitFor(() => {
     letKnow()
     expect(screen.getByText('Enter at least four digits to find an order by its number')).toBeTruthy()
-  }, wait)
+  })
   await userEvent.type(field, '11')
   await vi.waitFor(() => {
     letKnow()
     expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1)
-  }, wait)
+  })
   expect(said).not.toContain('Nothing found')
   await userEvent.clear(field)
   await userEvent.type(field, 'zzz')
