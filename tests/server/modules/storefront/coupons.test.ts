@@ -120,7 +120,7 @@ describeEngines('a coupon', engine => {
     await claimed(id)
     const change = async (values: Values) => save({ id, version: (await couponOf(id)).version, ...values })
     expect(faults(await change({ amount: 800, per_limit: 2 }))).toMatchObject({
-      amount: 'Amount off cannot be changed',
+      amount: 'Amount cannot be changed',
       per_limit: 'Per member cannot be changed',
     })
     expect(faults(await change({ total: 49 }))).toEqual({ total: 'This can only be raised' })
