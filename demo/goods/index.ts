@@ -1,6 +1,5 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCategories } from './seedCategories.ts'
-import { seedCoupons } from './seedCoupons.ts'
 import { seedGoods } from './seedGoods.ts'
 import { seedOptions } from './seedOptions.ts'
 import { seedVouchers } from './seedVouchers.ts'
@@ -8,7 +7,6 @@ import { seedVouchers } from './seedVouchers.ts'
 export default defineSeeds({
   category: { after: ['pictures'], run: seedCategories },
   option: { after: ['category', 'supplier'], run: seedOptions },
-  coupon: { after: ['order'], run: seedCoupons },
   goods: { after: ['pictures', 'category', 'supplier'], run: seedGoods },
   voucher: { after: ['order'], run: seedVouchers },
 })

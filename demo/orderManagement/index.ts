@@ -1,5 +1,6 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCompanies } from './seedCompanies.ts'
+import { seedCoupons } from './seedCoupons.ts'
 import { seedOrders } from './seedOrders.ts'
 import { seedSettings } from './seedSettings.ts'
 
@@ -7,4 +8,6 @@ export default defineSeeds({
   logistics: { run: seedCompanies },
   shopping_setting: { after: ['supplier'], run: seedSettings },
   order: { after: ['goods', 'logistics', 'shopping_setting'], run: seedOrders },
+  // Seeds run by name: with this one orders come where they came before, and so with the same chances.
+  sale_coupon: { after: ['order'], run: seedCoupons },
 })
