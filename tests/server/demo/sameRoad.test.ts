@@ -158,10 +158,7 @@ describeEngines('an order of the demo', engine => {
     ['that was shipped', sql`order_status = 'send' and freight_mode in (1, 3) and refund_state = 0`],
     ['that its buyer closed', sql`order_status = 'close' and close_type = 1`],
     ['that was not paid', sql`order_status = 'close' and close_type = 3`],
-    [
-      'of which a part went back',
-      sql`order_status = 'finish' and freight_mode = 1 and refund_state = 2 and adjust_amount = 0`,
-    ],
+    ['of which a part went back', sql`order_status = 'finish' and freight_mode = 1 and refund_state = 2 and adjust_amount = 0`],
     ['that was given back', sql`order_status = 'close' and close_type = 4`],
     ['that is to be used in a store', sql`order_status = 'send' and freight_mode = 2 and refund_state = 0`],
   ]

@@ -10,10 +10,14 @@ import { serveTests } from '../../../support/serveTests.ts'
 const saves = [
   ['seller/goods/Save', 'goods', ['/goods/list/save'], ['/goods/edit/{id}'], []],
   ['seller/customer/save', 'customer', ['/users/customer/save'], [], ['/users/customer/list']],
+  ['seller/coupon/CouponSave', 'coupon', ['/goods/coupon/CouponAdd'], ['/goods/coupon/CouponEdit/{id}'], []],
+  ['seller/coupon/CouponGrant', 'coupon_user', ['/goods/coupon/CouponGrant'], [], []],
   ['seller/role/roleedit', 'role', [], ['/sys/permission/management/role/edit/{id}'], []],
 ] as const
 /** A shop is edited by itself and made by the platform, and everybody edits themselves: their own tests say who may. */
 const elsewhere = ['seller/enter/SupplierSave', 'buyer/user/userEdit']
+/** What only the platform saves. */
+const ofPlatform = ['seller/goodsCat/Save', 'seller/coupon/CouponSave', 'seller/coupon/CouponGrant']
 type Paths = readonly string[]
 
 describeEngines('one call that adds and edits', engine => {
@@ -38,7 +42,7 @@ describeEngines('one call that adds and edits', engine => {
     return server.services.database.updateTable('role').set(lists).where('id', 'in', [1, 900]).execute()
   }
   const mayOf = async (api: string, body: Values) =>
-    outcome(await server.call(api === 'seller/goodsCat/Save' ? platformClerk : clerk, 'POST', api, body)) !== 'permission_denied'
+    outcome(await server.call(ofPlatform.includes(api) ? platformClerk : clerk, 'POST', api, body)) !== 'permission_denied'
   const idOf = async (entity: string): Promise<number> => {
     const query = sql<{ id: number }>`select min(id) as id from ${sql.table(entity)} where id > 1`
     return Number((await query.execute(server.services.database)).rows[0]?.id)
@@ -63,7 +67,7 @@ describeEngines('one call that adds and edits', engine => {
     await give([...adding, ...editing, ...both])
     expect(await may()).toEqual([adding.length + both.length > 0, editing.length + both.length > 0])
     await give([], [api, 'seller/role/roleadd'])
-    expect(await may()).toEqual([true, true])
+    expect([api, ...(await may())]).toEqual([api, true, true])
   }
 
   test.each(saves)('%s adds for who may add and edits for who may edit', (api, entity, adding, editing, both) =>
