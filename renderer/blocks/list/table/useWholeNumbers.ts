@@ -38,7 +38,6 @@ export function useWholeNumbers(scroller: RefObject<HTMLElement | null>, holds: 
     look()
     const observer = new ResizeObserver(look)
     observer.observe(area)
-    if (area.firstElementChild) observer.observe(area.firstElementChild)
     return () => observer.disconnect()
   }, [scroller, holds])
 }
