@@ -17,7 +17,7 @@ const patterned = [
   '13800138000',
   '#336699',
   'a1@example.com',
-  'https://example.com/:id',
+  'https://shop1.example.com/:id',
   'sample1',
 
   '91310000MA1FL0000X',
