@@ -74,6 +74,8 @@ async function confirmed(action: Action, { host, scope, place }: Surroundings): 
   if (own === false || (own === undefined && standard === undefined)) return true
   const thing = asThing(host.t(place.entity?.label ?? 'Record'))
   const title = typeof own === 'string' ? readText(own, scope, host) : host.t(standard ?? 'Are you sure?', { thing })
+  // An expression that answers nothing asks nothing.
+  if (title === '') return true
   const about = nameRecords(scope, place)
   // What the question names already is not said again below it.
   const text = title.includes(about) ? '' : about

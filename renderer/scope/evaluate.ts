@@ -13,14 +13,16 @@ export function holds(condition: string | boolean | undefined, scope: Scope): bo
 
 /**
  * A text of a schema as people read it: translated first, then its slots are filled; a text made by an expression is translated
- * after it was computed, so `=row.show == 1 ? 'Unlist' : 'List for sale'` is two texts of the locale files.
+ * after it was computed, so `=row.show == 1 ? 'Unlist' : 'List for sale'` is two texts of the locale files. Slots are filled in a
+ * text that the expression holds as it stands; what records say may have braces of its own.
  */
 export function readText(text: string | undefined, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
   if (!text) return ''
   if (text.startsWith('=')) {
     const computed = evaluateValue(text, scope)
-    return computed === null || computed === undefined ? '' : host.t(String(computed), undefined, context)
+    if (computed === null || computed === undefined) return ''
+    const said = host.t(String(computed), undefined, context)
+    return text.includes(`'${computed}'`) ? String(evaluateValue(said, scope)) : said
   }
-  const filled = evaluateValue(host.t(text, undefined, context), scope)
-  return String(filled)
+  return String(evaluateValue(host.t(text, undefined, context), scope))
 }

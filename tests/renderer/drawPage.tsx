@@ -8,12 +8,12 @@ import type { FakeHost, FakeHostOptions } from '../support/fakeHost.ts'
 import { ownWidget } from '../support/ownWidget.ts'
 import { setUpCase } from '../support/setUpCase.ts'
 
-/** Draws a page as one of its cases says. */
+/** Draws a page as one of its cases says; a copy, for an action that another case pressed is deaf for three seconds. */
 export function drawPage(site: Site, route: string, one: Case, overrides: FakeHostOptions = {}): FakeHost {
   const { page, host, params } = setUpCase(site, route, one, { widget: ownWidget, ...overrides })
   render(
     <FakeConsole host={host}>
-      <Page page={page} params={params} />
+      <Page page={structuredClone(page)} params={params} />
     </FakeConsole>,
   )
   return host

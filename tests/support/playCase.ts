@@ -85,5 +85,6 @@ function isSeen(text: string, place: HTMLElement): boolean {
   return shown.length > 0 || within(place).queryAllByDisplayValue(value => holds(value)).length > 0
 }
 
-/** Whether a toast says it: the console shows those, and a page alone does not. */
-const isSaid = (text: string, host: FakeHost): boolean => host.said.some(said => said.text.includes(text))
+/** Whether a toast or a question says it: the console shows those, and a page alone does not. */
+const isSaid = (text: string, { said, confirmed }: FakeHost): boolean =>
+  said.some(one => one.text.includes(text)) || confirmed.some(one => one.title.includes(text))

@@ -39,7 +39,8 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   useQuotes(block.quote, model)
   useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)
-  const save = useSave(block, entity, model)
+  const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
+  const save = useSave(block, entity, model, around)
   const actions = block.actions ?? []
   // A page of settings was opened from the menu: there is nothing to go back to, only what was typed to take back.
   const cancel = overlay
@@ -47,7 +48,6 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     : entity.single
       ? { onDiscard: save.discard }
       : { onCancel: () => host.back() }
-  const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
   const notice = save.conflict ? (
     <ConflictNotice
       host={host}

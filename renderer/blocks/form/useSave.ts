@@ -15,6 +15,7 @@ import { usePagePlace } from '../../scope/PageContext.tsx'
 import { isOutdated } from '../../data/isOutdated.ts'
 import { recordDone } from '../../action/sayDone.ts'
 import { sayRefusal } from '../../host/sayRefusal.ts'
+import type { ActionPlace } from '../../scope/ActionPlace.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { tellMistake } from '../../host/tellMistake.ts'
 import { useActions } from '../../action/useActions.tsx'
@@ -27,7 +28,7 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Saving a form: the call, and what comes of it: the next place, sentences at fields, or two versions to choose from. */
-export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel) {
+export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel, place: ActionPlace) {
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
@@ -66,8 +67,11 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
       const next = model.isNew && !wizard ? nextStep(entity, stored, { host, actions, page }) : undefined
       host.say('success', message || recordDone(model.isNew ? 'added' : 'saved', entity, stored, host), next)
     }
-    if (Array.isArray(block.after)) await actions.runSteps(block.after, { names: { result, form } })
-    else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }), { done: true })
+    if (Array.isArray(block.after)) {
+      await actions.runSteps(block.after, { names: { result, form }, place })
+      // What these steps set is what the server answered.
+      model.settle()
+    } else if (block.after !== undefined) host.go(fillPath(block.after, { ...scope, result, form }), { done: true })
     else if (wizard) wizard.next(result)
     else if (overlay) overlay.emit('saved', result)
     else if (entity.single) model.rebase(stored)

@@ -51,6 +51,15 @@ test('a refused question ends the action before its first step', async () => {
   expect(host.calls).toEqual([])
 })
 
+test('a question depends on the record: its slots are filled, and where it is nothing nothing is asked', async () => {
+  const confirm = "=row.sold > 0 ? 'Sell {row.goods_name} no more?' : null"
+  const host = hostWith({})
+  await runAction(action({ confirm, run: [save] }), around(host, { scope: { row: { id: 1, goods_name: 'Tea {3}', sold: 2 } } }))
+  await runAction(action({ confirm, run: [save] }), around(host, { scope: { row: { id: 2, goods_name: 'Cup', sold: 0 } } }))
+  expect(host.confirmed.map(({ title }) => title)).toEqual(['Sell Tea {3} no more?'])
+  expect(host.calls).toHaveLength(2)
+})
+
 test('deleting asks, names the record, and sends its id', async () => {
   const host = hostWith({ 'POST seller/goods/Del': { message: 'gone' } })
   const result = await runAction(
