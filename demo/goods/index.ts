@@ -3,10 +3,12 @@ import { seedCategories } from './seedCategories.ts'
 import { seedGoods } from './seedGoods.ts'
 import { seedOptions } from './seedOptions.ts'
 import { seedVouchers } from './seedVouchers.ts'
+import { seedSupply } from './seedSupply.ts'
 
 export default defineSeeds({
   category: { after: ['pictures'], run: seedCategories },
   option: { after: ['category', 'supplier'], run: seedOptions },
   goods: { after: ['pictures', 'category', 'supplier'], run: seedGoods },
   voucher: { after: ['order'], run: seedVouchers },
+  supply: { after: ['goods'], run: seedSupply },
 })

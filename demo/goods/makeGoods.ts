@@ -57,7 +57,6 @@ const plainGoods: DemoRow<'goods'> = {
   sort: 0,
   is_draft: 0,
   is_deleted: 0,
-  supply_status: 0,
   off_by: null,
   off_at: null,
   off_reason: null,

@@ -26,7 +26,7 @@ export function walkGoods(walk: Walk, { now, reason, examined, created, updated 
   if (now === 'unlisted') walk.take('off', { at: updated, by, answers: { reason } })
   if (now === 'disabled')
     walk.take('auto_off', { at: present - disabled.ago, by: server, found: { cause: 'The shop was disabled' } })
-  if (now === 'recycled') walk.take('recycle', { at: updated, by })
+  if (now === 'recycled') walk.take('recycle', { at: updated, by, found: { supplied: 0 } })
   // What was edited and says nothing of it.
   walk.row.updated_at = updated
 }

@@ -175,7 +175,7 @@ function makeShop({ random, now, language }: SeedContext, shop: Shop): DemoRow<'
     settle_cycle: 1,
     deposit_amount: 500_000,
     goods_audit: shop.goods_audit ?? 0,
-    supply_enabled: 0,
+    supply_enabled: shop.id === 2 || shop.id === 3 ? 1 : 0,
     is_self: shop.is_self ?? 0,
     sort: shop.id,
     score_desc: 480,

@@ -97,16 +97,13 @@ describe('the buttons of a row', () => {
 
   test('of a product say what stands in the way, to whom it may concern', () => {
     const product = (more: Record<string, unknown>, by: Party = 'S') =>
-      why('goods', { show: 0, audit_status: 1, is_deleted: 0, is_draft: 0, off_by: null, supply_status: 0, ...more }, by)
+      why('goods', { show: 0, audit_status: 1, is_deleted: 0, is_draft: 0, off_by: null, ...more }, by)
     expect(product({})).toEqual({})
     expect(product({ audit_status: 0 })).toEqual({ on: 'The product is waiting for review' })
     expect(product({ audit_status: 2, off_by: 'U' })).toEqual({
       on: 'The platform unlisted this product and must approve it first',
     })
     expect(product({ show: 1 })).toEqual({ delete: 'Unlist the product before deleting it' })
-    expect(product({ supply_status: 3 })).toEqual({
-      delete: 'The product is offered in the supply chain and cannot be deleted',
-    })
     expect(product({ is_deleted: 1 })).toEqual({ edit: 'Restore the product before editing it' })
     expect(product({ audit_status: 2 }, 'U')).toEqual({ pass: 'This has already been reviewed' })
   })

@@ -61,8 +61,8 @@ describeEngines('what is the shop’s', engine => {
   test('a product is binned, restored and purged by its shop', async () => {
     const { id } = await one(
       server,
-      sql<{ id: number }>`update goods set show = 0, is_deleted = 0, supply_status = 0
-        where id = (select min(id) from goods where supplier_id = 2 and deleted_at is null) returning id`,
+      sql<{ id: number }>`update goods set show = 0, is_deleted = 0
+        where id = (select max(id) from goods where supplier_id = 2 and deleted_at is null) returning id`,
     )
     const fail = async (api: string) => outcome(await post(`seller/goods/${api}`, { id }))
     expect(await fail('Del')).toBe('state_conflict')
