@@ -3,6 +3,7 @@ import { seedCategories } from './seedCategories.ts'
 import { seedGoods } from './seedGoods.ts'
 import { seedOptions } from './seedOptions.ts'
 import { seedVouchers } from './seedVouchers.ts'
+import { seedStrategies } from './seedStrategies.ts'
 import { seedSupply } from './seedSupply.ts'
 
 export default defineSeeds({
@@ -10,5 +11,6 @@ export default defineSeeds({
   option: { after: ['category', 'supplier'], run: seedOptions },
   goods: { after: ['pictures', 'category', 'supplier'], run: seedGoods },
   voucher: { after: ['order'], run: seedVouchers },
+  strategy: { after: ['supplier'], run: seedStrategies },
   supply: { after: ['goods'], run: seedSupply },
 })

@@ -27,7 +27,13 @@ export async function measureCoverage(root: string, wanted: Wanted): Promise<Cov
     routes: Object.entries(wanted.routes).flatMap(([section, routes]) =>
       routes.map(route => {
         const path = `${section === '/' ? '' : section}/${route}`
-        return { section, route: path, kind: kinds.get(path) ?? null, tests: countNaming(tests, plain(path)) }
+        // Some are named without the record that they are about: goodsStrategy/edit.
+        return {
+          section,
+          route: path,
+          kind: kinds.get(path) ?? kinds.get(`${path}/{id}`) ?? null,
+          tests: countNaming(tests, plain(path)),
+        }
       }),
     ),
     calls: [

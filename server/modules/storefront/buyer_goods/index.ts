@@ -12,7 +12,7 @@ const Goods = Type.Object(
 
 /** What a buyer may see of the products of their shop, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['buyer_order'],
+  uses: ['buyer_order', 'pricing'],
   routes: [
     post(
       'buyer/goods/GoodsList',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
+import { withStrategies } from '../../goods/pricing/strategies.ts'
 
 const pageSize = 50
 
@@ -26,7 +27,7 @@ type Variant = Filled<'sku', 'goods_id' | 'price' | 'stock'> &
 
 /** The products that a shop has listed, with their variants, fifty a page in the shop's order; or the one with an id. */
 export async function listGoods(
-  { database }: Context,
+  { database, now }: Context,
   supplierId: number,
   { id, page = 1 }: { id?: number; page?: number },
 ): Promise<unknown> {
@@ -37,14 +38,24 @@ export async function listGoods(
     from goods where supplier_id = ${supplierId} and show = 1 and is_deleted = 0 and deleted_at is null and ${wanted}
     order by sort desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
   const ids = rows.map(row => row.id)
-  const { rows: variants } = await sql<Variant>`
+  const { rows: stored } = await sql<Variant>`
     select id as sku_id, goods_id, spec_text, price, market_price, img, stock from sku
     where supplier_id = ${supplierId} and goods_id = any(${ids}::bigint[]) and enabled = 1 and deleted_at is null order by goods_id, place, id`.execute(
     database,
   )
+  const variants = await withStrategies(database, supplierId, now(), stored)
   return {
-    goods: rows.map(row => ({ ...row, variants: variants.flatMap(one => (one.goods_id === row.id ? [shown(one, row)] : [])) })),
+    goods: rows.map(row => {
+      const own = variants.filter(one => one.goods_id === row.id)
+      return { ...row, ...priceOf(own), variants: own.map(one => shown(one, row)) }
+    }),
   }
+}
+
+/** The lowest and the highest price of its variants. */
+function priceOf(variants: readonly Variant[]) {
+  const prices = variants.map(({ price }) => price)
+  return prices.length === 0 ? {} : { price: Math.min(...prices), price_max: Math.max(...prices) }
 }
 
 /** A shop that does not show its stock says only whether there is any. */

@@ -49,7 +49,7 @@ const Add = Type.Object(
 
 /** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'stock'],
+  uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'pricing', 'stock'],
   routes: [
     { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
     post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'public'),

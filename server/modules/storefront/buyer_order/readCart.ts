@@ -3,6 +3,7 @@ import type { Context } from '../../../context/Context.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { withStrategies } from '../../goods/pricing/strategies.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
 
 export type WantedVariant = { sku_id: number; num: number }
@@ -39,7 +40,7 @@ export async function readCart(context: Context, trx: Trx, wish: Wish): Promise<
   })
   if (Object.keys(faults).length === 0) Object.assign(faults, faultsOf(context, lines, wish))
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  return lines
+  return withStrategies(trx, wish.supplierId, context.now(), lines)
 }
 
 async function readVariants(
