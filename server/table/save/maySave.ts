@@ -11,9 +11,8 @@ const adding = new Set(['create', 'copy', 'import'])
 
 /**
  * Whether somebody may add records of an entity, or edit them. One call does both, so the pages that somebody holds tell which: one
- * with a parameter in its path (`/goods/edit/{id}`) edits, unless it is the id of something else, whose record it makes or changes
- * (`/goods/supply/{id}`); one that lists the records does both, any other adds. Who holds the call by itself, without a page, may do
- * both.
+ * with a parameter in its path (`/goods/edit/{id}`) edits, one that lists the records does both, any other adds. Who holds the call by
+ * itself, without a page, may do both.
  */
 export function maySave({ actor, services }: Pick<Context, 'actor' | 'services'>, entity: Entity, what: Saving): boolean {
   // A site that somebody adds who is limited to some would not be theirs.
@@ -25,10 +24,9 @@ export function maySave({ actor, services }: Pick<Context, 'actor' | 'services'>
   return pages.some(page => allows(page, entity, what))
 }
 
-function allows({ path, api, action }: PageEntry, { api: { list, info }, lists }: Entity, what: Saving): boolean {
+function allows({ path, api, action }: PageEntry, { api: { list }, lists }: Entity, what: Saving): boolean {
   if (action && adding.has(action.name)) return what === 'add'
-  const isOfRecord = action !== undefined || info === undefined || api.includes(info)
-  if (path.includes('{')) return what === 'edit' || !isOfRecord
+  if (path.includes('{')) return what === 'edit'
   return what === 'add' || api.some(call => call === list || Object.hasOwn(lists, call))
 }
 

@@ -27,6 +27,7 @@ const refusals = new Set(['invalid', 'bad_request', 'permission_denied'])
 /** Calls of a shop that are about no row that exists. */
 const namesNoRow = [
   'GET seller/view/Views',
+  'GET seller/goodsStrategy/Preview',
   'POST seller/quickmenu/QuickMenuAdd',
   'POST seller/quickmenu/QuickMenuAdds',
   // The demo has no row of these whose number is masked.
@@ -74,6 +75,8 @@ const ofThePlatform = [
   'POST seller/goodsCat/Save',
   'POST seller/order/OrderForceClose',
   'POST seller/log/FrontErrorList',
+  'POST seller/supply/Examine',
+  'POST seller/supply/OnOff',
   'POST seller/mq/MqDeliveries',
   'POST seller/mq/MqManage',
   'POST seller/mq/MqSendList',

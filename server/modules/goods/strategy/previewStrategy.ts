@@ -8,7 +8,7 @@ import { changed, isFor } from '../pricing/strategies.ts'
 type Draft = { kind: string; mode: string; value: string; scope: string; category_ids?: string; goods_ids?: string }
 type Goods = Filled<'goods', 'goods_name' | 'price'> & Columns<'goods', 'commission_bp' | 'pv'>
 type Change = Parameters<typeof changed>[0]
-type Sample = { rows: { goods_name: string; before: string; after: string }[] }
+type Sample = { goods: { goods_name: string; before: string; after: string }[] }
 
 /** What a strategy would make of ten of the products that it is for, the newest first. */
 export async function previewStrategy(context: Context, draft: Draft): Promise<Sample> {
@@ -18,7 +18,7 @@ export async function previewStrategy(context: Context, draft: Draft): Promise<S
     order by g.id desc limit 10`.execute(context.database)
   // Its shape lets no other through.
   const change = { kind: Number(draft.kind), mode: draft.mode, value: Number(draft.value) } as Change
-  return { rows: rows.map(goods => ({ goods_name: goods.goods_name, ...told(change, goods) })) }
+  return { goods: rows.map(goods => ({ goods_name: goods.goods_name, ...told(change, goods) })) }
 }
 
 const listed = (ids = ''): string => `[${ids}]`

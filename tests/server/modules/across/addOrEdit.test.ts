@@ -12,7 +12,6 @@ const saves = [
   ['seller/customer/save', 'customer', ['/users/customer/save'], [], ['/users/customer/list']],
   ['seller/coupon/CouponSave', 'coupon', ['/goods/coupon/CouponAdd'], ['/goods/coupon/CouponEdit/{id}'], []],
   ['seller/coupon/CouponGrant', 'coupon_user', ['/goods/coupon/CouponGrant'], [], []],
-  ['seller/goods/Supply', 'supply', [], [], ['/goods/supply/{id}']],
   ['seller/role/roleedit', 'role', [], ['/sys/permission/management/role/edit/{id}'], []],
 ] as const
 /** A shop is edited by itself and made by the platform, and everybody edits themselves: their own tests say who may. */

@@ -85,7 +85,7 @@ describe('a pricing strategy', () => {
           scope: 'all',
           ...values,
         }),
-      ).rows as { before: string; after: string }[]
+      ).goods as { before: string; after: string }[]
     expect(await preview({ scope: 'goods', goods_ids: `${bed}` })).toEqual([
       { goods_name: '测试商品 Test goods', before: '10.00', after: '9.00' },
     ])
