@@ -2,9 +2,9 @@ import { defineSeeds } from '../defineSeeds.ts'
 import { seedCategories } from './seedCategories.ts'
 import { seedGoods } from './seedGoods.ts'
 import { seedOptions } from './seedOptions.ts'
-import { seedVouchers } from './seedVouchers.ts'
 import { seedStrategies } from './seedStrategies.ts'
 import { seedSupply } from './seedSupply.ts'
+import { seedVouchers } from './seedVouchers.ts'
 
 export default defineSeeds({
   category: { after: ['pictures'], run: seedCategories },

@@ -30,9 +30,10 @@ export async function findScreens(
   const allowed = await entrance.call(session, 'GET', 'seller/role/AllowPaths')
   const held = new Set(allowed.envelope.data as string[])
   const isForbidden = name === 'platform' ? 'never' : 'only'
-  const pages = site.entries.filter(
-    entry => !entry.action && entry.union !== isForbidden && mayOpen(held, entry.path) && wanted(entry),
-  )
+  // What belongs to a list that the account has not got is reached from other records, and named there.
+  const closed = new Set(site.entries.filter(({ union }) => union === isForbidden).map(({ path }) => path))
+  const isOpen = ({ path, menu = path }: PageEntry) => !closed.has(path) && !closed.has(menu) && mayOpen(held, path)
+  const pages = site.entries.filter(entry => !entry.action && isOpen(entry) && wanted(entry))
   return Promise.all(
     pages.map(async entry => {
       const id = entry.path.includes('{id}') ? await firstId(entrance, session, site, entry) : ''

@@ -3,6 +3,7 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { get, post } from '../../../module/route.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import { saveRecord } from '../../../table/save/saveRecord.ts'
+import { listable } from './listable.ts'
 import { platformPrices } from './platformPrices.ts'
 import { readOffer } from './readOffer.ts'
 import { supplyHooks } from './supplyHooks.ts'
@@ -19,6 +20,7 @@ export default defineModule({
     ),
   ],
   guards: {
+    'supply.listable': listable,
     'supply.platformPrices': platformPrices,
   },
   hooks: { supply: supplyHooks },
