@@ -3,8 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { readSite } from '../../site/readSite.ts'
 
 const places = {
-  goods: ['manageShow', 'manageUnShow', 'cat/manage', 'cat/goodsSpec/manage', 'cat/goodsModel/manage', 'property', 'manageSupply'],
-  orderManagement: ['list', 'refund', 'evaluate'],
+  goods: [
+    'manageShow',
+    'manageUnShow',
+    'cat/manage',
+    'cat/goodsSpec/manage',
+    'cat/goodsModel/manage',
+    'property',
+    'manageSupply',
+  ],
+  orderManagement: ['logisticsExpress/index', 'refundmanagement/pendingrefund', 'evaluation'],
 }
 
 test('1 manage goods (on sale, in warehouse, categories, specs, spec groups, properties, supply), orders, refunds and evaluations', async () => {

@@ -111,7 +111,10 @@ export function columnsOf(entity: Entity, record: Row, count: number): Row {
   const unique = Object.entries(entity.fields).filter(
     ([name, { unique, type }]) => unique === true || (together.has(name) && type === 'text'),
   )
-  const values = { ...Object.fromEntries(unique.map(([name, { type }]) => [name, type === 'ref' ? 1_000_000 + count : `t${count}`])), ...record }
+  const values = {
+    ...Object.fromEntries(unique.map(([name, { type }]) => [name, type === 'ref' ? 1_000_000 + count : `t${count}`])),
+    ...record,
+  }
   const stored = Object.entries(values).filter(([name]) => Object.hasOwn(entity.fields, name))
   return Object.fromEntries(stored.map(([name, value]) => [name, toColumn(value)]))
 }
