@@ -1,6 +1,7 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCompanies } from './seedCompanies.ts'
 import { seedCoupons } from './seedCoupons.ts'
+import { seedDeliveries } from './seedDeliveries.ts'
 import { seedOrders } from './seedOrders.ts'
 import { seedSettings } from './seedSettings.ts'
 
@@ -10,4 +11,5 @@ export default defineSeeds({
   order: { after: ['goods', 'logistics', 'shopping_setting'], run: seedOrders },
   // Seeds run by name: with this one orders come where they came before, and so with the same chances.
   sale_coupon: { after: ['order'], run: seedCoupons },
+  site_delivery: { after: ['order', 'sale_coupon', 'site'], run: seedDeliveries },
 })

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../support/snapshot.ts'
 
-/** Files of other entities that name a field, for its rows are their children. */
+/** Files of other entities that name a field, for its rows are their children; or that have one of the same name, which is renamed with it. */
 const named: Record<string, string[]> = {
+  delivery_status: ['orderManagement/site_delivery.json'],
   sent_num: ['orderManagement/order.json', 'orderManagement/refund.json'],
   locked: ['goods/goods.json'],
   role_ids: ['sys/role.json'],
 }
 
 /**
- * Fields by the file of their entity: numbers, texts and JSON, most in raw SQL too. No other table has a column of these names; one an
+ * Fields by the file of their entity: numbers, texts and JSON, most in raw SQL too. No other table has a column of these names but the one in `named`; one an
  * entity, as the compiler names the first wrong key of a row alone.
  */
 const renamed: Record<string, string> = {

@@ -5,7 +5,8 @@ import { maskRow } from '../../../table/describe/masked.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { codesOf, hideCodes } from '../codes/codes.ts'
-import { type OrderLine, readLines } from '../order/readLines.ts'
+import { readLines } from '../order/readLines.ts'
+import { pickOf } from './pickOf.ts'
 import { readIds } from './readIds.ts'
 
 type Order = Filled<'order', 'id' | 'order_sn' | 'print_order_num' | 'print_waybill_num'> &
@@ -19,7 +20,6 @@ type Order = Filled<'order', 'id' | 'order_sn' | 'print_order_num' | 'print_wayb
     shop_address: string | null
     carrier: string | null
   }
-type Pick = { sku_code: string | null; goods_name: string; spec_text: string | null; num: number; orders: number }
 
 /**
  * What is printed of orders (docs/rules/orders.md#print): they themselves in the order they were asked for, those with a tracking number for
@@ -75,16 +75,4 @@ async function showWhole(context: Context, orders: readonly Order[]): Promise<Re
     if (print_full_phone === 1) whole.push(shop)
   }
   return new Set(whole)
-}
-
-/** What is left to send of each variant, by its code and name. */
-function pickOf(lines: readonly (OrderLine & { sku_code?: string | null })[]): Pick[] {
-  const picks = [...Map.groupBy(lines, line => Number(line.sku_id)).values()].map(same => {
-    const [{ sku_code = null, goods_name, spec_text }] = same as [OrderLine & { sku_code?: string | null }]
-    const num = same.reduce((sum, line) => sum + Math.max(0, line.num - line.refund_num), 0)
-    return { sku_code, goods_name, spec_text, num, orders: new Set(same.map(({ order_id }) => order_id)).size }
-  })
-  return picks
-    .filter(({ num }) => num > 0)
-    .toSorted((a, b) => (a.sku_code ?? '').localeCompare(b.sku_code ?? '') || a.goods_name.localeCompare(b.goods_name))
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../../support/postgres.ts'
+import type { Values } from '../../../support/server.ts'
+import { serveTests } from '../../../support/serveTests.ts'
+import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
+
+describeEngines('deliveries to pickup points', engine => {
+  const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
+
+  const orderOf = (id: number) =>
+    one(server, sql<Values>`select order_status, delivery_id, jsonb_array_length(codes) as codes from "order" where id = ${id}`)
+  const gather = (session = shop1) => server.call(session, 'POST', 'seller/greens/TodayDeliveryGather', {})
+  const deliveryOf = async (order: number): Promise<number> => Number((await orderOf(order)).delivery_id)
+
+  test('7.5 Orders that wait for a pickup point are gathered once, and arrive there together with a code each; what a refund holds stays', async () => {
+    await sql`update "order" set freight_mode = 1 where freight_mode = 3 and order_status = 'pay'`.execute(
+      server.services.database,
+    )
+    const site = { site_id: 1, site_name: 'Lakeside Court' }
+    const [first, second] = [
+      await makeOrder(server, { mode: 3, values: site }),
+      await makeOrder(server, { mode: 3, values: site }),
+    ]
+    const held = await makeOrder(server, { mode: 3, values: { ...site, refund_state: 1 }, line: { refund_state: 1 } })
+    const other = await makeOrder(server, { mode: 3, values: { site_id: 2, site_name: 'Pier' } })
+    expect(outcome(await gather(shop2))).toBe('state_conflict')
+    expect(dataOf(await gather())).toEqual({ orders: 3, sites: 2 })
+    expect(outcome(await gather())).toBe('state_conflict')
+    const id = await deliveryOf(first.id)
+    expect([await deliveryOf(second.id), (await deliveryOf(other.id)) === id, (await orderOf(held.id)).delivery_id]).toEqual([
+      id,
+      false,
+      null,
+    ])
+    const move = (name: string, version: number, more: Values = {}, session = shop1) =>
+      server.call(session, 'POST', `seller/greens/TodayDelivery${name}`, { id, version, ...more })
+    expect(outcome(await move('Arrive', 1))).toBe('state_conflict')
+    const driver = { driver_name: 'Lao Zhang', driver_phone: '13800138009' }
+    expect(outcome(await move('Leave', 1, driver, shop2))).toBe('not_found')
+    expect(outcome(await move('Leave', 1, driver))).toBe('done')
+    expect(outcome(await move('Drop', 2))).toBe('state_conflict')
+    expect(outcome(await move('Arrive', 2))).toBe('done')
+    for (const order of [first, second]) expect(await orderOf(order.id)).toMatchObject({ order_status: 'send', codes: 1 })
+    expect((await orderOf(other.id)).order_status).toBe('pay')
+    const parcel = await one(server, sql<Values>`select send_type, driver_name from order_package where order_id = ${first.id}`)
+    expect(parcel).toEqual({ send_type: 2, driver_name: 'Lao Zhang' })
+  })
+
+  test('7.5 A delivery that is taken apart lets its orders wait for the next one', async () => {
+    const order = await makeOrder(server, { mode: 3, values: { site_id: 3, site_name: 'Gate' } })
+    await gather()
+    const id = await deliveryOf(order.id)
+    expect(outcome(await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryDrop', { id, version: 1 }))).toBe('done')
+    expect((await orderOf(order.id)).delivery_id).toBe(null)
+    expect(outcome(await gather())).toBe('done')
+    expect(await deliveryOf(order.id)).not.toBe(id)
+  })
+
+  test('7.5 What a delivery carries is summed by variant over its orders; what a refund holds is neither loaded nor sent when it arrives', async () => {
+    const site = { site_id: 4, site_name: 'Mill' }
+    const [first, second, held] = [
+      await makeOrder(server, { mode: 3, values: site }),
+      await makeOrder(server, { mode: 3, values: site }),
+      await makeOrder(server, { mode: 3, values: site }),
+    ]
+    await gather()
+    const id = await deliveryOf(first.id)
+    await sql`update "order" set refund_state = 1 where id = ${held.id}`.execute(server.services.database)
+    await sql`update order_goods set refund_state = 1 where order_id = ${held.id}`.execute(server.services.database)
+    const pieces = await one(
+      server,
+      sql<Values>`select sum(num)::int as num from order_goods where order_id in (${first.id}, ${second.id})`,
+    )
+    const goods = dataOf(await server.call(shop1, 'GET', 'seller/greens/TodayDeliveryGoods', { ids: `${id}` }))
+    expect(goods).toMatchObject([{ id, site_name: 'Mill', order_num: 2, picks: [{ num: pieces.num, orders: 2 }] }])
+    expect(dataOf(await server.call(shop2, 'GET', 'seller/greens/TodayDeliveryGoods', { ids: `${id}` }))).toEqual([])
+    const info = dataOf(await server.call(shop1, 'GET', 'seller/greens/TodayDeliveryInfo', { id: `${id}` })) as Values
+    expect(info.picks).toMatchObject([{ num: pieces.num, orders: 2 }])
+    const body = { id, driver_name: 'Lao Zhang', driver_phone: '13800138009' }
+    await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryLeave', { ...body, version: 1 })
+    expect(outcome(await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryArrive', { id, version: 2 }))).toBe('done')
+    expect((await orderOf(second.id)).order_status).toBe('send')
+    expect((await orderOf(held.id)).order_status).toBe('pay')
+  })
+
+  test('7.5 Of two who gather at once, one has the orders', async () => {
+    const order = await makeOrder(server, { mode: 3, values: { site_id: 5, site_name: 'Quay' } })
+    const both = await Promise.all([gather(), gather()])
+    expect(both.map(outcome).toSorted()).toEqual(['done', 'state_conflict'])
+    expect((await orderOf(order.id)).order_status).toBe('pay')
+  })
+})
