@@ -40,6 +40,17 @@ describe('a product that is offered for supply', () => {
   const sold = (platform_price: number) => prices.map(({ sku_id }) => ({ sku_id, platform_price }))
   const pass = async (values: Values = {}) =>
     outcome(await examine({ supply_status: 2, platform_prices: sold(900), list: 1, ...values }))
+  const show = async (show: 0 | 1, values: Values = {}) =>
+    outcome(
+      await server.call(platform, 'POST', 'seller/supply/OnOff', {
+        id: supply,
+        version: (await read()).version,
+        show,
+        ...values,
+      }),
+    )
+  const setReviewed = (status: 0 | 1) =>
+    sql`update goods set audit_status = ${status} where id = ${goods}`.execute(server.services.database)
   const add = async () => {
     supply = Number(dataOf(await offer()).id)
   }
@@ -75,11 +86,10 @@ describe('a product that is offered for supply', () => {
     expect(await pass({ platform_prices: sold(880), list: 0 })).toBe('done')
     expect(await states()).toEqual([2, 2])
     expect(await read()).toMatchObject({ platform_price: 880 })
-    expect(
-      outcome(
-        await server.call(platform, 'POST', 'seller/supply/OnOff', { id: supply, version: (await read()).version, show: 1 }),
-      ),
-    ).toBe('done')
+    await setReviewed(0)
+    expect(await show(1)).toBe('state_conflict')
+    await setReviewed(1)
+    expect(await show(1)).toBe('done')
     expect(await states()).toEqual([3, 3])
   })
 
@@ -111,16 +121,7 @@ describe('a product that is offered for supply', () => {
     expect(outcome(await change({ settle_days: 9 }))).toBe('state_conflict')
     await pass()
     expect(outcome(await post('Del', { id: goods }))).toBe('state_conflict')
-    expect(
-      outcome(
-        await server.call(platform, 'POST', 'seller/supply/OnOff', {
-          id: supply,
-          version: (await read()).version,
-          show: 0,
-          reason: 'Complaints',
-        }),
-      ),
-    ).toBe('done')
+    expect(await show(0, { reason: 'Complaints' })).toBe('done')
     expect(await states()).toEqual([4, 4])
     expect(outcome(await post('StopSupply', { id: supply, version: (await read()).version }))).toBe('done')
     expect(outcome(await change({ settle_days: 9 }))).toBe('done')
@@ -147,7 +148,7 @@ describe('a product that is offered for supply', () => {
     const refused = outcome(await change({ settle_days: 9 }))
     await sql`update supplier set supply_enabled = 1 where id = 2`.execute(server.services.database)
     expect(refused).toBe('state_conflict')
-    await sql`update goods set audit_status = 0 where id = ${goods}`.execute(server.services.database)
+    await setReviewed(0)
     expect((await readOffer()).why).toBe('只有审核通过的商品才能供货')
     expect(await one(server, sql`select count(*)::int as n from supply where goods_id = ${goods}`)).toEqual({ n: 1 })
   })
