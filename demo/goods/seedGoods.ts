@@ -5,6 +5,7 @@ import type { DemoRow } from '../DemoRow.ts'
 import { walkGoods } from './walkGoods.ts'
 import { makeGoods } from './makeGoods.ts'
 import { makeTemplates } from './makeTemplates.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 /** The shops that sell, and the city each ships from: Hangzhou, Shenzhen, Guangzhou. */
 const sellers = [
@@ -35,11 +36,7 @@ export async function seedGoods(context: SeedContext): Promise<void> {
       // Its columns are those of the product as it was added; a transition writes no others.
       walks.map(({ row }) => row as DemoRow<'goods'>),
     )
-    await insertRows(
-      context,
-      'entity_log',
-      walks.flatMap(({ logs }) => logs),
-    )
+    await writeLogs(context, walks)
     context.mails.push(...walks.flatMap(walk => walk.mails))
     await insertRows(
       context,

@@ -6,6 +6,7 @@ import { insertRows } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { platform, shop } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 type Goods = Filled<'goods', 'id' | 'supplier_id' | 'goods_name' | 'cover'>
 type Sku = Filled<'sku', 'id' | 'goods_id' | 'spec_text' | 'price'>
@@ -52,11 +53,7 @@ export async function seedSupply(context: SeedContext): Promise<void> {
     return walk
   })
   await insertRows(context, 'supply', walks.map(stored))
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
   context.mails.push(...walks.flatMap(({ mails }) => mails))
 }
 

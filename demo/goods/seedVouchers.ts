@@ -10,6 +10,7 @@ import { openWalks, type Walk } from '../walk/Walk.ts'
 import { writeLedger } from '../walk/writeLedger.ts'
 import { type DemoVoucher, demoVouchers } from './demoVouchers.ts'
 import { seedVoucherPayments } from './seedVoucherPayments.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 const [hour, day] = [3_600, 86_400]
 type Member = { id: number; nickname: string; phone: string; order_id: number; order_sn: string; amount: number }
@@ -47,11 +48,7 @@ export async function seedVouchers(context: SeedContext): Promise<void> {
     'hxq_voucher',
     vouchers.map(({ row }) => row as DemoRow<'hxq_voucher'>),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    [...coupons, ...vouchers].flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, [...coupons, ...vouchers])
   await seedVoucherPayments(context, vouchers)
   await writeLedger(
     context,

@@ -10,6 +10,7 @@ import { sayDemo } from '../sayDemo.ts'
 import { platform, server } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 import { couponRow, type DemoCoupon, demoCoupons } from './demoCoupons.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 const day = 86_400
 type Member = Columns<'buyer', 'nickname' | 'phone'> & { id: number; supplier_id: number }
@@ -50,11 +51,7 @@ export async function seedCoupons(context: SeedContext): Promise<void> {
     'coupon_user',
     held.map(({ row }) => row as DemoRow<'coupon_user'>),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    [...walks, ...held].flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, [...walks, ...held])
 }
 
 function leadCoupon(walk: Walk, { from, to, stopped }: DemoCoupon, now: number): void {

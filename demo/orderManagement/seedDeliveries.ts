@@ -1,3 +1,4 @@
+import { formatTime } from '../../contract/values/time.ts'
 import { sql } from 'kysely'
 import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
@@ -6,6 +7,7 @@ import { makeName, makePhone } from '../people.ts'
 import { makeRandom } from '../makeRandom.ts'
 import { shop } from '../walk/demoActors.ts'
 import { openWalks } from '../walk/Walk.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 type Site = { supplier_id: number; site_id: number; site_name: string | null; ids: number[] }
 
@@ -23,7 +25,7 @@ export async function seedDeliveries(context: SeedContext): Promise<void> {
     const supplier = Number(supplier_id)
     const row = {
       supplier_id: supplier,
-      delivery_sn: `D261123${String(index + 1).padStart(4, '0')}`,
+      delivery_sn: `D${formatTime(now, 'YYYYMMDD').slice(2)}${String(index + 1).padStart(4, '0')}`,
       site_id,
       site_name,
       delivery_status: 0,
@@ -38,11 +40,7 @@ export async function seedDeliveries(context: SeedContext): Promise<void> {
     'site_delivery',
     walks.map(({ row }) => row as DemoRow<'site_delivery'>),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
   for (const [index, { ids }] of rows.entries())
     await sql`update "order" set delivery_id = ${index + 1} where id in (${sql.join(ids)})`.execute(database)
 }

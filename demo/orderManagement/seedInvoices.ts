@@ -7,6 +7,7 @@ import { buyer, server, shop } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 import type { PlannedInvoice } from './planInvoice.ts'
 import type { PlannedOrder } from './planOrder.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 /** An order as it has become, and the invoice that its buyer asked for. */
 type Led = { plan: PlannedOrder; walk: Walk; invoice: PlannedInvoice | null }
@@ -46,11 +47,7 @@ export async function seedInvoices(context: SeedContext, orders: readonly Led[])
     'invoice',
     walks.map(({ row }) => ({ ...(row as DemoRow<'invoice'>), is_over: isOver(row) })),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
 }
 
 /** What was paid, before anything went back. */

@@ -8,6 +8,7 @@ import { automatic, reviewOf } from '../../server/modules/orderManagement/evalua
 import type { PlannedOrder } from './planOrder.ts'
 import type { PlannedReview } from './planReviews.ts'
 import type { Line } from './walkOrder.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 /** An order as it has become, and what its buyer said of it. */
 type Led = { plan: PlannedOrder; walk: Walk; lines: readonly Line[]; reviews: readonly PlannedReview[] }
@@ -42,11 +43,7 @@ export async function seedReviews(context: SeedContext, orders: readonly Led[]):
     'evaluate',
     walks.map(({ row }) => computed(row as DemoRow<'evaluate'>)),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
 }
 
 type Written = { row: DemoRow<'evaluate'>; review: PlannedReview | null }

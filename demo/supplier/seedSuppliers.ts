@@ -10,6 +10,7 @@ import { insertRows } from '../insertRows.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { sayDemo } from '../sayDemo.ts'
 import { hashPassword } from '../../server/gate/password/passwords.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 type Shop = Filled<'supplier', 'id' | 'shop_name' | 'short_name' | 'account' | 'industry_type' | 'intro'> &
   Partial<Filled<'supplier', 'password' | 'subject_type' | 'disable_reason' | 'cert_status'>> &
@@ -133,11 +134,7 @@ export async function seedSuppliers(context: SeedContext): Promise<void> {
     'supplier',
     walks.map(({ row }) => row as DemoRow<'supplier'>),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
   context.mails.push(...walks.flatMap(({ mails }) => mails))
 }
 

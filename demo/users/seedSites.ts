@@ -7,6 +7,7 @@ import { sayDemo } from '../sayDemo.ts'
 import { platform, shop } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 import { type DemoSite, demoSites } from './demoSites.ts'
+import { writeLogs } from '../walk/writeLogs.ts'
 
 const day = 86_400
 const reason = 'No room for parcels'
@@ -29,11 +30,7 @@ export async function seedSites(context: SeedContext): Promise<void> {
     'site',
     walks.map(({ row }) => row as DemoRow<'site'>),
   )
-  await insertRows(
-    context,
-    'entity_log',
-    walks.flatMap(({ logs }) => logs),
-  )
+  await writeLogs(context, walks)
 }
 
 /** The platform looks at one within a day. */
