@@ -5,9 +5,12 @@ import { makeOrder } from '../modules/fixtures.ts'
 import { readMachines } from './machines.ts'
 import { playTransitions } from './playTransitions.ts'
 
-/** The product with money in its wallets: of what was never paid nothing could be given back or settled. */
+/**
+ * The product with money in its wallets: of what was never paid nothing could be given back or settled. It does nothing by itself: a
+ * message that is to be sent again would be sent while it is looked at.
+ */
 playTransitions(readMachines(), async engine => {
-  const server = await startTestServer({ engine })
+  const server = await startTestServer({ engine, idle: true })
   const values = { pay_amount: 1_000_000, refund_amount: 0, settle_status: 0, promoter_commission: 0 }
   const order = await makeOrder(server, { status: 'submit', values })
   await takeAsServer(server, 'order', order.id, 'pay')
