@@ -89,10 +89,13 @@ export class FormModel extends FormFields {
     return { ...(this.isQuestion ? { result: content } : {}), ...this.outer(), quote: this.quotes, form }
   }
 
-  /** A call has answered what is being typed. */
+  /** A call has answered what is being typed. What it fills in where nothing was typed is nobody's unsaved work. */
   setQuote(name: string, answer: unknown): void {
     this.quotes = { ...this.quotes, [name]: answer }
+    const typed = this.typedNames()
     batch(() => runLinkage([...this.quoted], this, false))
+    const filled = this.quoted.map(({ target }) => target).filter(target => !typed.includes(target))
+    this.start.value = { ...this.start.value, ...Object.fromEntries(filled.map(target => [target, this.value(target)])) }
   }
 
   private afterChange(name: string): void {

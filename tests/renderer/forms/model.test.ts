@@ -78,6 +78,14 @@ describe('linkage', () => {
     expect(model.value('tags')).toBeNull()
     expect(model.data('tags').choices).toEqual(['b'])
   })
+  test('what a quote fills in is no unsaved work, what was typed there is', () => {
+    const model = open({ items: [{ field: 'name' }, { field: 'market', value: '=quote.fee' }], record: { id: 1, name: 'Tea' } })
+    model.setQuote('fee', 300)
+    expect([model.value('market'), model.isDirty()]).toEqual([300, false])
+    model.setValue('market', 500)
+    model.setQuote('other', 1)
+    expect([model.value('market'), model.typedNames()]).toEqual([500, ['market']])
+  })
   test('evaluates only what depends on the changed field', () => {
     const reads: string[] = []
     const model = open({ items })
