@@ -94,7 +94,7 @@ export class FormModel extends FormFields {
     this.quotes = { ...this.quotes, [name]: answer }
     const typed = this.typedNames()
     batch(() => runLinkage([...this.quoted], this, false))
-    const filled = this.quoted.map(({ target }) => target).filter(target => !typed.includes(target))
+    const filled = this.quoted.map(({ target }) => target).filter(target => this.entry(target) && !typed.includes(target))
     this.start.value = { ...this.start.value, ...Object.fromEntries(filled.map(target => [target, this.value(target)])) }
   }
 

@@ -79,7 +79,8 @@ describe('linkage', () => {
     expect(model.data('tags').choices).toEqual(['b'])
   })
   test('what a quote fills in is no unsaved work, what was typed there is', () => {
-    const model = open({ items: [{ field: 'name' }, { field: 'market', value: '=quote.fee' }], record: { id: 1, name: 'Tea' } })
+    const items: FormItem[] = [{ field: 'name' }, { field: 'market', value: '=quote.fee' }]
+    const model = open({ items, record: { id: 1, name: 'Tea' }, show: '=quote.other != 2' })
     model.setQuote('fee', 300)
     expect([model.value('market'), model.isDirty()]).toEqual([300, false])
     model.setValue('market', 500)
