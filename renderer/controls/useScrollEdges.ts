@@ -12,9 +12,9 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>, also: (a
     if (!area) return
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = area
+      also(area)
       area.toggleAttribute('data-before', scrollLeft > 1)
       area.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
-      also(area)
     }
     look()
     area.addEventListener('scroll', look, { passive: true })

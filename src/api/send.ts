@@ -51,10 +51,12 @@ async function fetchOnce(request: Sent): Promise<Response> {
   }
 }
 
-async function readAnswer(response: Response, { method, api }: HostRequest): Promise<Answer> {
+async function readAnswer(response: Response, { method, api, signal }: HostRequest): Promise<Answer> {
   try {
     return readEnvelope(await response.json())
   } catch (error) {
+    // He may give up while the answer is read, too.
+    if (signal?.aborted) throw error
     throw error instanceof Refusal && error.code !== 'network' ? error : refuseByStatus(response.status, `${method} ${api}`)
   }
 }

@@ -184,7 +184,9 @@ describe('10. what is within reach', () => {
     const list = listOf(page)
     await list.waitForRows(20)
     const area = page.locator('.mc-table-scroll')
-    await expect.poll(() => area.getAttribute('style')).toContain('--mc-spare-')
+    const widths = () => area.locator('colgroup').innerHTML()
+    await expect.poll(widths).toContain('--mc-spare:')
+    const wide = await widths()
     const id = await list.rows.first().getAttribute('data-id')
     const first = await area.evaluate(element => {
       const seen: (string | null)[] = []
@@ -198,6 +200,7 @@ describe('10. what is within reach', () => {
     await expect.poll(() => list.rows.first().getAttribute('data-id')).not.toBe(id)
     const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as (string | null)[])
     expect([...new Set([first, ...seen, await area.getAttribute('style')])]).toEqual([first])
+    expect(await widths()).toBe(wide)
   })
 
   it('at 200 % zoom the columns that stick leave room for the others', async () => {

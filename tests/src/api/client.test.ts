@@ -152,6 +152,19 @@ describe('a call', () => {
     expect(failures).toEqual([])
   })
 
+  it('that its caller gave up while the answer was read is none either', async () => {
+    const given = new AbortController()
+    const halfRead = new ReadableStream({
+      pull(body) {
+        given.abort()
+        body.error(given.signal.reason)
+      },
+    })
+    fakeServer(() => new Response(halfRead))
+    await expect(call({ method: 'GET', api: 'public/x/y', signal: given.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(failures).toEqual([])
+  })
+
   it('learns the time of the server from a refused signature and is made again', async () => {
     let tries = 0
     const far = new Date(Date.now() + 3_600_000)

@@ -84,7 +84,7 @@ export function measureColumns(
   const all = sumOf(least) + before + after
   const isChosen = ({ key }: ListColumn) => Object.hasOwn(chosen, key)
   const holds = columns.map(column => holdOf(column, isChosen(column)))
-  const widths = parts.map((part, index) => asCss(part, gap, isTaker(holds[index]) ? spareOf(index) : ''))
+  const widths = parts.map((part, index) => asCss(part, gap, isTaker(holds[index]) ? spare : ''))
   const hasChosen = columns.some(isChosen)
   const whole = parts.reduce(addParts, { width: before + after, need: 0, share: 0 })
   return {
@@ -105,7 +105,7 @@ function holdOf(column: ListColumn, isChosen: boolean): Hold {
   return column.type.wire === 'text' && column.written.width === undefined ? 'text' : 'choice'
 }
 
-const spareOf = (index: number): string => ` + var(${spareVariable(index)}, 0px)`
+const spare = ` + var(${spareVariable}, 0px)`
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 

@@ -4,8 +4,8 @@
  */
 export type Hold = 'whole' | 'kept' | 'text' | 'choice' | 'fixed' | 'pinned'
 
-/** What a column is wider than it need be, for the sake of the one at the edge */
-export const spareVariable = (index: number): string => `--mc-spare-${index}`
+/** What a column is wider than it need be, for the sake of the one at the edge: a variable of its `<col>` */
+export const spareVariable = '--mc-spare'
 
 /** Who takes room: texts can use it, choices a little; between numbers it hurts nobody. What sticks stays as it is. */
 const takers: readonly Hold[] = ['text', 'choice', 'whole']

@@ -87,6 +87,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           ref={scroller}
           className={isLong ? 'mc-table-scroll mc-table-long' : 'mc-table-scroll'}
           data-keeps-scroll=""
+          // usePinRoom.ts
+          data-pins="all"
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
           tabIndex={0}
@@ -101,7 +103,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
             <colgroup>
               {selectable ? <col style={{ width: selectWidth }} /> : null}
               {columns.map((column, index) => (
-                <col key={column.key} style={{ width: measures.widths[index] }} />
+                <col key={column.key} data-column="" style={{ width: measures.widths[index] }} />
               ))}
               {actions.width > 0 ? <col style={{ width: actions.width }} /> : null}
             </colgroup>

@@ -20,6 +20,8 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
       const own = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-choose, .mc-row-actions)'))
       const pinned = widthOf(area.querySelectorAll<HTMLElement>('thead th:is(.mc-pin-left, .mc-pin-right):not(.mc-choose)'))
       const pins = own + pinned <= room ? 'all' : own <= room ? 'actions' : 'none'
+      // Measured before anything is written, which would have the table styled once more.
+      const stuck = stuckRoom(area, pins)
       area.dataset.pins = pins
       const has = (name: string) => area.querySelector(`thead th.${name}`) !== null
       area.toggleAttribute('data-open-start', !has('mc-choose') && !(pins === 'all' && has('mc-pin-left')))
@@ -27,7 +29,7 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
         'data-open-end',
         !(pins !== 'none' && has('mc-row-actions')) && !(pins === 'all' && has('mc-pin-right')),
       )
-      area.style.scrollPadding = stuckRoom(area, pins)
+      area.style.scrollPadding = stuck
     }
     look()
     const observer = new ResizeObserver(look)

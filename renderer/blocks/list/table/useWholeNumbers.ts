@@ -25,13 +25,14 @@ export function useWholeNumbers(scroller: RefObject<HTMLElement | null>, holds: 
     // The others stay as they are when the operator makes one wider.
     if (!area || !holds) return
     const look = () => {
-      // A variable of the area styles all cells again, so pages of one shape leave it as it is.
+      // Pages of one shape are not laid out again.
       if (shapeOf(area, holds) === seen.current) return
-      for (const index of holds.keys()) area.style.removeProperty(spareVariable(index))
+      const columns = [...area.querySelectorAll<HTMLElement>('col[data-column]')]
+      for (const column of columns) column.style.removeProperty(spareVariable)
       if (area.scrollWidth > area.clientWidth + 1) {
         const widths = headsOf(area).map(head => head.offsetWidth)
         const spare = findSpare(widths, holds, startOf(area), roomOf(area))
-        if (spare) area.style.setProperty(spareVariable(spare.index), `${spare.room}px`)
+        if (spare) columns[spare.index]?.style.setProperty(spareVariable, `${spare.room}px`)
       }
       seen.current = shapeOf(area, holds)
     }
