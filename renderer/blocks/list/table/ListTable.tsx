@@ -87,7 +87,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           ref={scroller}
           className={isLong ? 'mc-table-scroll mc-table-long' : 'mc-table-scroll'}
           data-keeps-scroll=""
-          // usePinRoom.ts
+          // What usePinRoom.ts finds in most windows: written only then, it would have the pinned cells styled twice.
           data-pins="all"
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach
