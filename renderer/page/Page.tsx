@@ -69,7 +69,9 @@ function LoadedPage({ page, params }: { page: PageNode; params: Record<string, s
     reload,
   )
   useEverySeconds(Math.min(...Object.values(page.load).map(load => load.refresh ?? Number.POSITIVE_INFINITY)), reload)
-  const scope = useMemo(() => (loaded.status === 'ready' ? pageScope(base, loaded.data) : base), [base, loaded])
+  // Apart from the address: what was loaded stays the same while a list turns its pages, and nothing is planned or drawn anew for it.
+  const names = useMemo(() => (loaded.status === 'ready' ? loadedNames(loaded.data) : {}), [loaded])
+  const scope = useMemo(() => ({ ...base, ...names }), [base, names])
   if (error) return <PageFailed error={error} thing={entity?.label ?? 'Record'} retry={askAgain} />
   if (waiting || loaded.status === 'loading' || !settings)
     return <div className="mc-skeleton mc-skeleton-page" role="status" aria-label={host.t('Loading')} />
@@ -95,9 +97,8 @@ function pageRequests(page: PageNode, info: string | undefined, scope: Scope): R
   return Object.fromEntries([...record, ...loads])
 }
 
-function pageScope(base: Scope, loaded: Record<string, unknown>): Scope {
-  const { [recordKey]: record, ...data } = loaded
-  return { ...base, data, ...(record === undefined ? {} : { record }) }
+function loadedNames({ [recordKey]: record, ...data }: Record<string, unknown>): Scope {
+  return { data, ...(record === undefined ? {} : { record }) }
 }
 
 function PageFailed({ error, thing: label, retry }: { error: unknown; thing: string; retry: () => void }) {

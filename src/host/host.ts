@@ -92,9 +92,12 @@ export function useConsoleHost({ path, search, headActions, layer }: Standing): 
   const spoken = useStore(language)
   const current = useStore(session)
   const entries = useStore(known)
+  const account = current.phase === 'ready' ? current.user : null
+  // Another one for another session and when a section has come, for which rows are drawn again, but not because the address changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  const user = useMemo(() => ({ ...account?.all, language: spoken }), [spoken, current, entries])
   return useMemo<Host>(() => {
-    const user = current.phase === 'ready' ? current.user : null
-    const owner = ownerOf(user)
+    const owner = ownerOf(account)
     // Whichever page is shown by then: a save may end, and go on, after one has turned to another tab.
     const go: Host['go'] = (to, { replace = false, done = false } = {}) =>
       whenShown(path, () => {
@@ -110,7 +113,7 @@ export function useConsoleHost({ path, search, headActions, layer }: Standing): 
     return {
       ...fixed,
       language: spoken,
-      user: { ...user?.all, language: spoken },
+      user,
       // New with the session and with each section that comes, so that what was hidden for want of knowledge is drawn again.
       may: key => current.phase === 'ready' && may(key),
       // A new function when a section has come, so that whoever asked for one of its entries asks again.
@@ -134,7 +137,7 @@ export function useConsoleHost({ path, search, headActions, layer }: Standing): 
       memory: makeMemory(owner),
       tab: makeMemory(owner, sessionStorage),
     }
-  }, [spoken, current, entries, headActions, layer, path, search, navigate])
+  }, [spoken, account, user, current, entries, headActions, layer, path, search, navigate])
 }
 
 /** Whether the page before is one of ours: who came by a link from elsewhere is not led out of the console. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Host } from '../../../host/Host.tsx'
 import { cellClass } from '../cells/drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
@@ -27,7 +27,8 @@ function nextSort(field: string, sort: Sort): Sort {
   return sort.order === 'asc' ? { field, order: 'desc' } : null
 }
 
-export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, hasActions, onWidth }: Props) {
+export const ListHead = memo(function ListHead(props: Props) {
+  const { columns, pins, host, sort, ownSort, onSort, choose, hasActions, onWidth } = props
   const present = sort ?? ownSort
   return (
     <thead>
@@ -82,7 +83,7 @@ export function ListHead({ columns, pins, host, sort, ownSort, onSort, choose, h
       </tr>
     </thead>
   )
-}
+})
 
 function sortState({ sortable, name }: ListColumn, sort: Sort): 'ascending' | 'descending' | 'none' | undefined {
   if (!sortable) return undefined
