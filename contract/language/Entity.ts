@@ -157,6 +157,11 @@ export const EntityShape = Type.Object(
           'Rows can be imported from a workbook, all or none; rows: each by itself, up to 5,000, and the file comes back with what became of each',
       }),
     ),
+    importKey: Type.Optional(
+      FieldName(
+        'The field by which a row of an imported file says which record it is: it changes that record, where there is one, and adds one otherwise',
+      ),
+    ),
     export: Type.Optional(Type.Boolean({ description: 'false: rows cannot be exported' })),
   },
   { additionalProperties: false },
@@ -206,6 +211,8 @@ export type Entity = {
   module: boolean
   size: number
   import: boolean | 'rows'
+  /** The field that names a record in an imported file */
+  importKey?: string
   export: boolean
 }
 

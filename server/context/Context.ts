@@ -37,6 +37,8 @@ export type Context = {
   settings?: Readonly<Record<string, Readonly<Row>>>
   /** What a call has changed so far, for the activity log; absent where nobody reads it */
   changed?: ChangedField[]
+  /** What is saved comes from an imported file */
+  fromFile?: true
   /** The file of a multipart call, on disk until the answer is sent; `fields` are the other parts */
   upload?: Upload
 }

@@ -6,6 +6,8 @@ import { countGroups } from './list/countGroups.ts'
 import { readFirst } from './list/countLane.ts'
 import type { EntityTable } from './describe/describeTable.ts'
 import { exportList } from './export/exportList.ts'
+import { sayField } from './describe/say.ts'
+import { maySave } from './save/maySave.ts'
 import { hooksOf } from './describe/hooksOf.ts'
 import { importTemplate } from './import/importTemplate.ts'
 import { mayImport } from './import/mayImport.ts'
@@ -55,6 +57,12 @@ async function countList(context: Context, table: EntityTable, api: string, aske
   return { ...answer, everything: everything.count }
 }
 
+/** Who may add records and not edit any changes none by a file. */
+function importKeyOf(context: Context, { entity }: EntityTable): Pick<Metadata, 'import_key'> {
+  const field = entity.fields[entity.importKey ?? '']
+  return field && maySave(context, entity, 'edit') ? { import_key: sayField(context, field) } : {}
+}
+
 async function withOptions(context: Context, table: EntityTable): Promise<Metadata> {
   const may = mayImport(context, table)
   const imports = {
@@ -62,7 +70,7 @@ async function withOptions(context: Context, table: EntityTable): Promise<Metada
     show_excel_import_check: may && table.entity.import !== 'rows',
     show_excel_import_async: may,
   }
-  const metadata = { ...makeMetadata(context, table), ...imports }
+  const metadata = { ...makeMetadata(context, table), ...imports, ...(may ? importKeyOf(context, table) : {}) }
   for (const column of listedColumns(context, table)) {
     const wire = metadata.rows[column.name]
     if (wire && column.field.to) wire.options = await fillOptions(context, column)

@@ -61,6 +61,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     module: long.module ?? false,
     size: long.size ?? 20,
     import: long.import ?? (api.save !== undefined && !long.module && long.single === undefined),
+    ...(long.importKey === undefined ? {} : { importKey: long.importKey }),
     export: long.export ?? long.single === undefined,
   }
   const own: Spot = { ...spot, entity }

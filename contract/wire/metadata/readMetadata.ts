@@ -32,6 +32,7 @@ export function readMetadata(data: unknown): Metadata {
     show_excel_import: isYes(data.show_excel_import),
     show_excel_import_check: isYes(data.show_excel_import_check),
     show_excel_import_async: isYes(data.show_excel_import_async),
+    ...(isText(data.import_key) && { import_key: data.import_key }),
     export_type: data.export_type === 'csv' ? 'csv' : 'excel',
     export_types: namesIn(data.export_types).filter(name => name === 'xlsx' || name === 'csv'),
     ...(namesIn(data.export_children).length > 0 ? { export_children: namesIn(data.export_children) } : {}),

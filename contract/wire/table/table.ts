@@ -76,6 +76,8 @@ export type Metadata = {
   show_excel_import_check?: boolean
   /** `_async=1` makes the check or the import a task */
   show_excel_import_async?: boolean
+  /** What the column is called by which a row of a file says which record it changes */
+  import_key?: string
   export_type: 'excel' | 'csv'
   /** Kinds of file one may choose from */
   export_types?: ('xlsx' | 'csv')[]

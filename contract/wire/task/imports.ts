@@ -6,6 +6,8 @@ export type ImportFault = { row: number; column: string; value: string; reason: 
 /** A row as it stands in the file; `faults` are reasons by place in `cells`, those of no cell under -1. */
 export type PreviewRow = { row: number; cells: string[]; faults: Record<string, string> }
 
+export type ImportDone = { added: number; changed: number; same: number }
+
 /** What the check of a file found; also the `data` of a refused import. */
 export type ImportReport = {
   rows: number
@@ -15,6 +17,8 @@ export type ImportReport = {
   count: number
   faults: ImportFault[]
   more: number
+  /** Records that are added, changed and left as they are, where rows may change records that are there and none is wrong */
+  done?: ImportDone
   preview: { columns: string[]; rows: PreviewRow[] }
 }
 
@@ -38,10 +42,17 @@ export function readImportReport(data: unknown): ImportReport | null {
     good: Number(data.good ?? rows - bad) || 0,
     count: Number(data.count ?? faults.length) || 0,
     more: Number(data.more) || 0,
+    ...(isObject(data.done) ? { done: readDone(data.done) } : {}),
     faults,
     preview: readPreview(data.preview),
   }
 }
+
+const readDone = ({ added, changed, same }: Record<string, unknown>): ImportDone => ({
+  added: Number(added) || 0,
+  changed: Number(changed) || 0,
+  same: Number(same) || 0,
+})
 
 function readPreview(data: unknown): ImportReport['preview'] {
   if (!isObject(data)) return { columns: [], rows: [] }

@@ -64,7 +64,11 @@ function remember(write: (value: unknown) => CellValue): (value: unknown) => Cel
   }
 }
 
-function fitCell(cell: CellValue): SheetCell {
-  if (typeof cell === 'string') return cell.length > mostLetters ? cell.slice(0, mostLetters) : cell
-  return cell instanceof Date ? toSerial(cell) : cell
+const fitCell = (cell: CellValue): SheetCell => {
+  const kept = cutCell(cell)
+  return kept instanceof Date ? toSerial(kept) : kept
 }
+
+/** As much of a cell as a file holds. */
+export const cutCell = (cell: CellValue): CellValue =>
+  typeof cell === 'string' && cell.length > mostLetters ? cell.slice(0, mostLetters) : cell

@@ -5,7 +5,9 @@ import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { fileColumns, fileHead } from '../describe/fileColumns.ts'
 import { sayer } from '../describe/say.ts'
 import { listedColumns } from '../describe/supplierColumn.ts'
-import { type ExportColumn, exportColumns, wholeColumn } from './exportColumns.ts'
+import { maySave } from '../save/maySave.ts'
+import { liveColumns } from '../describe/liveColumns.ts'
+import { type ExportColumn, exportColumn, exportColumns, wholeColumn } from './exportColumns.ts'
 import { ownedExportColumns, ownedLines } from './ownedLines.ts'
 
 /**
@@ -31,5 +33,24 @@ export function sheetOf(
   const own = exportColumns(context, table, file?.columns ?? [])
   const batches = file?.children ? ownedLines(context, table, rows) : rows
   const further = furtherColumns(context, table, asked).map(one => wholeColumn(one, fileHead(context, one), sayer(context)))
-  return { columns: file?.children ? [...own, ...further, ...ownedExportColumns(context, table)] : own, batches }
+  const live = liveExportColumns(context, table, asked)
+  return {
+    columns: file?.children ? [...own, ...further, ...ownedExportColumns(context, table), ...live] : [...own, ...live],
+    batches,
+  }
+}
+
+/** What values are that change without a save, once more: of a file that says which records it is about (liveColumns.ts). */
+function liveExportColumns(context: Context, table: EntityTable, { file }: Pick<TableQuery, 'file'>): ExportColumn[] {
+  const chosen = file?.columns ?? []
+  const has = (name: string | undefined): boolean => chosen.length === 0 || (name !== undefined && chosen.includes(name))
+  if (!has(table.entity.importKey) || !maySave(context, table.entity, 'edit')) return []
+  const { own, owned } = liveColumns(context, table)
+  const say = sayer(context)
+  return [
+    ...own.filter(({ column }) => has(column.name)).map(({ column, heads: [head] }) => exportColumn(column, head, say)),
+    ...(file?.children ? owned : []).map(({ column: { kind, column }, heads: [head] }) =>
+      exportColumn({ ...column, name: `${kind}.${column.name}` }, head, say),
+    ),
+  ]
 }

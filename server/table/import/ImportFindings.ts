@@ -20,8 +20,15 @@ export class ImportFindings {
   width: number
   /** Reasons by row, for the workbook that is given back */
   readonly reasons = new Map<number, string>()
-  /** Where fields stand, of a file that holds rows which its records own: those are saved one by one */
-  places: ((name: string) => { at: number; column: string }) | null = null
+  /** Where fields stand */
+  places: (name: string) => { at: number; column: string } = column => ({ at: -1, column })
+  /** Whether rows hold what their records own: those are saved one by one */
+  holdsOwned = false
+  /** Whether rows may change records that are there, and the ids of those that they do */
+  says = false
+  readonly known: number[] = []
+  /** Records that were added, changed, and left as they are */
+  readonly done = { added: 0, changed: 0, same: 0 }
   readonly #faults: ImportFault[] = []
   readonly #columns: string[]
   readonly #shown: PreviewRow[] = []
@@ -85,7 +92,16 @@ export class ImportFindings {
     const bad = this.reasons.size
     const preview = { columns: this.#columns, rows: [...this.#shown].sort((a, b) => a.row - b.row) }
     const faults = this.#faults
-    return { rows: this.rows, good: this.rows - bad, bad, count: this.count, faults, more: this.count - faults.length, preview }
+    const report = {
+      rows: this.rows,
+      good: this.rows - bad,
+      bad,
+      count: this.count,
+      faults,
+      more: this.count - faults.length,
+      preview,
+    }
+    return this.says && this.count === 0 ? { ...report, done: this.done } : report
   }
 
   /** @throws Refusal invalid with the report as its data, when there is any fault */
@@ -96,5 +112,12 @@ export class ImportFindings {
 
   get said(): Said {
     return { text: 'Nothing was imported: {count} cells have errors', values: { count: this.count } }
+  }
+
+  /** What an import without faults has done. */
+  get end(): Said {
+    return this.says
+      ? { text: 'Added: {added}. Changed: {changed}. Unchanged: {same}.', values: this.done }
+      : { text: '{count} rows imported', values: { count: this.rows } }
   }
 }

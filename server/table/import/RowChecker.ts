@@ -2,14 +2,17 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import { platformId } from '../../context/isPlatform.ts'
 import type { Context } from '../../context/Context.ts'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
-import { checkFuture, checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
+import { checkDisabled, checkFuture, checkRequired, checkRules, readDefaults } from '../save/checkForm.ts'
 import { checkLeaves } from './checkLeaves.ts'
 import { DuplicateFinder } from './DuplicateFinder.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
+import { findKnown } from './findKnown.ts'
 import { findTitles } from './findTitles.ts'
 import type { Head } from './importColumns.ts'
 import type { Found } from './ImportFindings.ts'
+import { isSame } from './keepChanged.ts'
+import type { OwnedLine } from './mergeOwned.ts'
 import { type AddFault, gatherRecords, readSheetRow, type SheetRecord } from './readSheetRow.ts'
 import { type Problems, readValues } from '../save/readValues.ts'
 import { withSettings } from '../settings/withSettings.ts'
@@ -18,8 +21,11 @@ import { sayField } from '../describe/say.ts'
 /** A row that may be written: its values as a save would have them. */
 export type CheckedRow = { row: SheetRow; values: Row; whole?: WholeRecord }
 
-/** A record with the rows that it owns, as the body of a save; the rows by kind, with their numbers in the sheet. */
-export type WholeRecord = { body: Row; owned: Record<string, { number: number; body: Row }[]> }
+/**
+ * A record with the rows that it owns, as the body of a save; the rows by kind, with their numbers in the sheet. `known` is the record
+ * that is there, of which the body says what changes.
+ */
+export type WholeRecord = { body: Row; owned: Record<string, OwnedLine[]>; known?: Row }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -30,6 +36,8 @@ export class RowChecker {
   readonly #heads: Head[]
   readonly #places: Map<string, number>
   readonly #duplicates: DuplicateFinder
+  /** Rows by the record that they change */
+  readonly #known = new Map<number, number>()
 
   constructor(context: Context, table: EntityTable, heads: Head[]) {
     this.#context = context
@@ -46,8 +54,9 @@ export class RowChecker {
     this.#context = await withSettings(this.#context, this.#context.database, [form, rules], tenant)
     const found: Found[] = []
     const lines = rows.map(row => readSheetRow(this.#context, this.#heads, row, found))
-    const records = gatherRecords(this.#table.entity.title, lines)
+    const records = gatherRecords(this.#table.entity, lines)
     const add = (record: SheetRecord, name: string, reason: string): void => this.#add(record, name, reason, found)
+    await findKnown(this.#context, this.#table, records, { seen: this.#known, add })
     await findTitles(this.#context, this.#table, records, add)
     await this.#findOwnedTitles(records, found)
     const checked = records.map(record => ({ row: record.row, values: this.#readForm(record, add), ...wholeOf(record) }))
@@ -72,7 +81,7 @@ export class RowChecker {
   lastStart(rows: SheetRow[]): number {
     if (!this.holdsOwned) return rows.length
     const lines = rows.map(row => readSheetRow(this.#context, this.#heads, row, []))
-    const last = gatherRecords(this.#table.entity.title, lines).at(-1)
+    const last = gatherRecords(this.#table.entity, lines).at(-1)
     return last ? lines.indexOf(last) : 0
   }
 
@@ -82,13 +91,16 @@ export class RowChecker {
   }
 
   #readForm(record: SheetRecord, add: AddFault): Row {
+    const old = record.known ?? null
+    if (old) for (const [name, value] of Object.entries(record.body)) if (isSame(value, old[name])) delete record.body[name]
     const { values: sent, problems } = readValues(this.#context, this.#table, record.body, none)
-    const values = { ...readDefaults(this.#context, this.#table, sent), ...sent }
+    const values = old ? sent : { ...readDefaults(this.#context, this.#table, sent), ...sent }
     const wrong = record.bad.size > 0 || Object.keys(problems).length > 0
     const missing: Problems = {}
     // Rows that it owns count as a form has them: as a field of the record.
     const owned = [...record.owned].map(([kind, rows]) => [kind, rows.map(one => one.body)])
-    const form = { ...values, ...Object.fromEntries(owned) }
+    const form = { ...old, ...values, ...Object.fromEntries(owned) }
+    checkDisabled(this.#context, this.#table, { old, form, values }, problems)
     checkRequired(this.#context, this.#table, form, missing)
     // What is asked of a field because of another says nothing true about a row of which a field could not be read.
     for (const [name, reason] of Object.entries(missing))
@@ -119,8 +131,8 @@ export class RowChecker {
   }
 }
 
-function wholeOf({ body, owned }: SheetRecord): Pick<CheckedRow, 'whole'> {
-  if (owned.size === 0) return {}
-  const rows = [...owned].map(([kind, list]) => [kind, list.map(one => ({ number: one.row.number, body: one.body }))])
-  return { whole: { body, owned: Object.fromEntries(rows) } }
+function wholeOf({ body, owned, known }: SheetRecord): Pick<CheckedRow, 'whole'> {
+  if (owned.size === 0 && !known) return {}
+  const rows = [...owned].map(([kind, list]) => [kind, list.map(({ row, body, read }) => ({ number: row.number, body, read }))])
+  return { whole: { body, owned: Object.fromEntries(rows), ...(known ? { known } : {}) } }
 }

@@ -104,7 +104,10 @@ class SheetReading {
     const right = this.#each ? checked.filter(({ row }) => !bad.has(row.number)) : checked
     const ready = found.length === 0 || this.#each ? await this.#prepare(right, found, checker) : []
     findings.add(rows, found)
-    for (const { values } of ready) this.#referred.add(values)
+    for (const { values, whole } of ready) {
+      this.#referred.add(values)
+      if (whole?.known) findings.known.push(Number(whole.known.id))
+    }
     if (findings.count === 0 || this.#each)
       await this.#spool.add(ready.map(({ row, ...rest }) => ({ number: row.number, ...rest })))
   }
@@ -125,7 +128,9 @@ class SheetReading {
     const heads: Head[] = matchHeads(this.#context, this.#table, row.cells)
     const checker = new RowChecker(this.#context, this.#table, heads)
     const findings = new ImportFindings(heads.map(head => head.label))
-    if (checker.holdsOwned) findings.places = name => checker.placeOf(name)
+    findings.says = this.#table.entity.importKey !== undefined
+    findings.places = name => checker.placeOf(name)
+    findings.holdsOwned = checker.holdsOwned
     return { checker, findings }
   }
 
@@ -136,6 +141,10 @@ class SheetReading {
     return this.#context.database.transaction().execute(async trx => {
       const ready: CheckedRow[] = []
       for (const { row, values, ...rest } of checked) {
+        if (rest.whole?.known) {
+          ready.push({ ...rest, row, values })
+          continue
+        }
         const changed = await beforeSave({ ...this.#context, database: trx }, trx, values, null).catch(error => {
           found.push(...faultsOf(error, row, checker))
           return values

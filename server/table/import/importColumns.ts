@@ -3,6 +3,7 @@ import type { Context } from '../../context/Context.ts'
 import type { SheetCell } from '../../sheets/SheetRow.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { fileColumns, fileHead, importColumns } from '../describe/fileColumns.ts'
+import { liveColumns } from '../describe/liveColumns.ts'
 import { type OwnedColumn, ownedColumns } from '../describe/ownedColumns.ts'
 import { listedColumns } from '../describe/supplierColumn.ts'
 import { invalid } from '../../refuse/refuse.ts'
@@ -11,9 +12,15 @@ import { plainCell } from './showCell.ts'
 
 /**
  * What a column of a sheet is: a field of the table, one of rows that its records own (`owned`), or one that is passed over. `label` is
- * its head as the sheet has it.
+ * its head as the sheet has it. `asExported`: what the value was as the file was made.
  */
-export type Head = { label: string; column: TableColumn | null; skipped: boolean; owned?: OwnedColumn }
+export type Head = {
+  label: string
+  column: TableColumn | null
+  skipped: boolean
+  owned?: OwnedColumn
+  asExported?: true
+}
 
 /** The head over the reasons in a workbook that was given back; such a workbook is taken again. */
 export const reasonsHead = 'Reasons'
@@ -24,13 +31,15 @@ export const reasonsHead = 'Reasons'
  */
 export function matchHeads(context: Context, table: EntityTable, cells: SheetCell[]): Head[] {
   const known = knownHeads(context, table)
-  const [owned, shown] = [ownedHeads(context, table), shownHeads(context, table)]
+  const [owned, shown, exported] = [ownedHeads(context, table), shownHeads(context, table), exportedHeads(context, table)]
   const problems: Record<string, string> = {}
   const used = new Map<string, number>()
   const heads = cells.map((cell, index): Head => {
     const label = cleanHead(String(plainCell(cell) ?? ''))
     if (label === '') return { label, column: null, skipped: false }
     if (label === reasonsHead || label === context.t(reasonsHead)) return { label, column: null, skipped: true }
+    const was = exported.get(label.toLowerCase())
+    if (was) return { label, skipped: false, asExported: true, ...was }
     const column = known.get(label.toLowerCase()) ?? null
     const child = column ? undefined : owned.get(label.toLowerCase())
     if (child) return { label, column: null, skipped: false, owned: child }
@@ -47,11 +56,17 @@ export function matchHeads(context: Context, table: EntityTable, cells: SheetCel
     else used.set(column.name, index)
     return { label, column, skipped: false }
   })
+  // Who names a record that is there says no more of it than what changes.
+  if (table.entity.importKey !== undefined && used.has(table.entity.importKey)) return requireRead(problems, heads)
   for (const column of importColumns(context, table)) {
     const label = sayField(context, column.field)
     if (column.field.required && column.field.default === undefined && !used.has(column.name))
       problems[column.name] = context.t('Column {column} is missing', { column: label })
   }
+  return requireRead(problems, heads)
+}
+
+function requireRead(problems: Record<string, string>, heads: Head[]): Head[] {
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return heads
 }
@@ -73,6 +88,18 @@ const ownedHeads = (context: Context, table: EntityTable): Map<string, OwnedColu
       [`${one.kind}.${one.column.name}`, one.head, one.label].map(name => [cleanHead(name).toLowerCase(), one] as const),
     ),
   )
+
+/** Heads of what values were as the file was made. */
+function exportedHeads(context: Context, table: EntityTable): Map<string, Pick<Head, 'column' | 'owned'>> {
+  const { own, owned } = liveColumns(context, table)
+  const all = [
+    ...own.map(({ column, heads }) => ({ heads, head: { column } })),
+    ...owned.map(({ column, heads }) => ({ heads, head: { column: null, owned: column } })),
+  ]
+  return new Map(
+    all.flatMap(({ heads, head }) => heads.map((name): [string, typeof head] => [cleanHead(name).toLowerCase(), head])),
+  )
+}
 
 /** Heads of what a list shows. */
 const shownHeads = (context: Context, table: EntityTable): Set<string> =>

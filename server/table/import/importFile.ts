@@ -36,7 +36,8 @@ export async function importFile(
   const findings = await importSheet(context, table, { sheet, dry, watch: nobodyWatches })
   if (dry) return answer(findings.report(), '')
   findings.refuseAny(context)
-  return answer({ count: findings.rows }, context.t('{count} rows imported', { count: findings.rows }))
+  const { text, values } = findings.end
+  return answer({ count: findings.rows, ...(findings.says ? findings.done : {}) }, context.t(text, values))
 }
 
 function checkParameters(context: Context, parameters: Record<string, unknown>): void {

@@ -1,4 +1,3 @@
-import type { ImportReport } from '../../../contract/wire/task/imports.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
 import type { Sheet } from '../../sheets/openSheet.ts'
@@ -11,6 +10,7 @@ import { holdTrees } from '../tree/holdTrees.ts'
 import { Referred } from '../save/Referred.ts'
 import { RowSpool } from './RowSpool.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
+import { findRows, forChange, storedColumns } from '../list/readRecord.ts'
 import { versionConflict } from '../../refuse/refuse.ts'
 import { stageSpool, writeSpool } from './writeSpool.ts'
 
@@ -20,7 +20,7 @@ export type ImportWork = {
   /** Only find out what is wrong */
   dry: boolean
   /** Told in the transaction when all rows are in it; what it throws undoes them */
-  commit?(trx: Trx, report: ImportReport): Promise<void>
+  commit?(trx: Trx, findings: ImportFindings): Promise<void>
 }
 
 /** Undoes a transaction that found something wrong, or that was only to find out. */
@@ -30,12 +30,12 @@ class Undo extends Error {}
 export async function importSheet(context: Context, table: EntityTable, work: ImportWork): Promise<ImportFindings> {
   // All rows of a file are of one moment, by which they are found again.
   const moment = context.now()
-  const steady = { ...context, now: () => moment }
+  const steady = { ...context, now: () => moment, fromFile: true as const }
   const spool = new RowSpool()
   const referred = new Referred(table)
   try {
     const findings = await checkSheet(steady, table, work.sheet, { watch: work.watch, spool, referred })
-    if (findings.count === 0 && (!work.dry || findings.places !== null || refusesLate(context, table)))
+    if (findings.count === 0 && (!work.dry || findings.holdsOwned || findings.says || refusesLate(context, table)))
       await write(steady, table, work, { spool, findings, referred })
     return findings
   } finally {
@@ -59,11 +59,12 @@ async function write(
   try {
     await context.database.transaction().execute(async trx => {
       await holdTrees(context, trx, table.entity, [])
+      await holdKnown(context, trx, table, findings.known)
       // Found when the rows were checked, and deleted since.
       if (!(await referred.hold(context, trx, newRowTenant(context, table.entity)))) throw versionConflict(context)
       await (stage ? stage.move(trx) : writeSpool(context, trx, table, { spool, findings, watch }))
       if (findings.count > 0 || dry) throw new Undo()
-      await commit?.(trx, findings.report())
+      await commit?.(trx, findings)
     })
   } catch (error) {
     if (error instanceof Undo) return
@@ -72,4 +73,13 @@ async function write(
   } finally {
     await stage?.drop()
   }
+}
+
+const held = 1000
+
+/** Holds the records that rows change, in the order of their ids as every other call does. */
+async function holdKnown(context: Context, trx: Trx, table: EntityTable, known: readonly number[]): Promise<void> {
+  const ids = [...known].sort((one, other) => one - other)
+  const columns = storedColumns(table).filter(({ name }) => name === 'id')
+  for (let at = 0; at < ids.length; at += held) await findRows(context, trx, table, columns, ids.slice(at, at + held), forChange)
 }

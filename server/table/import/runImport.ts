@@ -51,11 +51,16 @@ async function importStored(task: RunningTask, table: EntityTable, data: ImportD
     sheet,
     watch,
     dry: data.dry,
-    commit: async (trx, { rows: count }) => {
+    commit: async (trx, findings) => {
       await task.requireRights(trx)
+      const { rows: count, done, says } = findings
       await task.finish(trx, {
-        message: keep('{count} rows imported', { count }),
-        result: { count, show: showOf(context, table, moment) },
+        message: keepSaid(findings.end),
+        result: {
+          count,
+          ...(says ? done : {}),
+          show: showOf(context, table, moment, done.changed > 0 ? 'updated_at' : 'created_at'),
+        },
       })
     },
   })
@@ -74,7 +79,7 @@ const keepFindings = (findings: ImportFindings): string =>
   findings.count > 0 ? keepSaid(findings.said) : keep('{count} rows can be imported', { count: findings.rows })
 
 /** The filter that shows the rows of this import: they are all of one moment. */
-function showOf(context: Context, table: EntityTable, moment: number): Record<string, string> {
-  const column = makeMetadata(context, table).rows.created_at
-  return column && column.filter !== false && column.type === 'datetime' ? { created_at: `${moment},${moment}` } : {}
+function showOf(context: Context, table: EntityTable, moment: number, at: 'created_at' | 'updated_at'): Record<string, string> {
+  const column = makeMetadata(context, table).rows[at]
+  return column && column.filter !== false && column.type === 'datetime' ? { [at]: `${moment},${moment}` } : {}
 }

@@ -10,8 +10,8 @@ import { toJson } from '../titles/presentRows.ts'
 import type { RowSpool, SpoolRow } from './RowSpool.ts'
 import { RowStage } from './RowStage.ts'
 import { storedColumns } from '../list/readRecord.ts'
-import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import { insertChecked, saveRecord } from '../save/saveRecord.ts'
+import { insertChecked } from '../save/saveRecord.ts'
+import { changeKnown, insertWhole } from './writeWhole.ts'
 import { keep } from '../../refuse/kept.ts'
 import { newRowTenant } from '../describe/tenantScope.ts'
 import { insertRows } from '../save/writeRow.ts'
@@ -35,7 +35,8 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
   if (
     context.services.config.database.engine !== 'embedded' ||
     !savesTogether(table, hooks) ||
-    work.findings.places ||
+    work.findings.holdsOwned ||
+    work.findings.says ||
     hooks?.afterSave
   )
     return null
@@ -55,17 +56,21 @@ export async function stageSpool(context: Context, table: EntityTable, work: Wor
  */
 export async function writeSpool(context: Context, trx: Trx, table: EntityTable, work: Work): Promise<void> {
   const inside = { ...context, database: trx }
-  const together = !work.findings.places && savesTogether(table, hooksOf(context, table.entity.entity))
+  const together = !work.findings.holdsOwned && savesTogether(table, hooksOf(context, table.entity.entity))
   await eachPiece(table, work, async rows => {
-    if (together)
-      return insertTogether(
-        inside,
-        trx,
-        table,
-        rows.map(row => row.values),
-      )
-    for (const row of rows) await (row.whole ? insertWhole : insertAlone)(inside, trx, table, row, work.findings)
+    const fresh = rows.filter(({ whole }) => !together || whole?.known)
+    for (const row of fresh) await writeOne(inside, trx, table, row, work.findings)
+    if (!together) return
+    const added = rows.flatMap(({ whole, values }) => (whole?.known ? [] : [values]))
+    await insertTogether(inside, trx, table, added)
+    work.findings.done.added += added.length
   })
+}
+
+async function writeOne(context: Context, trx: Trx, table: EntityTable, row: SpoolRow, findings: ImportFindings): Promise<void> {
+  if (row.whole?.known) return changeKnown(context, trx, table, row, findings)
+  await (row.whole ? insertWhole : insertAlone)(context, trx, table, row, findings)
+  findings.done.added += 1
 }
 
 /** All rows in pieces, each what a statement takes; says how far it is, and ends early where too much was found. */
@@ -86,6 +91,7 @@ async function eachPiece(
 }
 
 async function insertTogether(context: Context, trx: Trx, table: EntityTable, list: Row[]): Promise<void> {
+  if (list.length === 0) return
   const tenant = newRowTenant(context, table.entity)
   const { afterSave } = hooksOf(context, table.entity.entity) ?? {}
   const rows = await insertRows(context, trx, table, list, { tenant, wanted: afterSave !== undefined })
@@ -109,30 +115,5 @@ export async function insertAlone(
       return findings.placeOf(field ? sayField(context, field) : name)
     }
     findings.addLate(number, faultsOf(error, { number }, { placeOf }))
-  }
-}
-
-/** A record with the rows that it owns is saved as a form saves it; faults of theirs are told at their lines. */
-async function insertWhole(
-  context: Context,
-  trx: Trx,
-  table: EntityTable,
-  { number, whole }: SpoolRow,
-  findings: ImportFindings,
-): Promise<void> {
-  const { body, owned } = whole ?? { body: {}, owned: {} }
-  const rows = Object.fromEntries(Object.entries(owned).map(([kind, list]) => [kind, list.map(one => one.body)]))
-  const placeOf = (name: string) => findings.places?.(name) ?? { at: -1, column: name }
-  try {
-    await saveRecord(context, table, { ...body, ...rows }, trx)
-  } catch (error) {
-    if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0)
-      return findings.addLate(number, faultsOf(error, { number }, { placeOf }))
-    for (const [name, reason] of Object.entries(error.fields)) {
-      const [kind = '', index, field] = name.split('.')
-      const line = index === undefined ? undefined : owned[kind]?.[Number(index)]
-      const place = line && field ? placeOf(`${kind}.${field}`) : placeOf(name)
-      findings.addLate(line?.number ?? number, [{ row: line?.number ?? number, ...place, reason }])
-    }
   }
 }

@@ -2,6 +2,7 @@ import type { Entity } from '../../Entity.ts'
 import { isObject } from '../../places.ts'
 import { checkSort } from '../node/checkList.ts'
 import { report } from '../report.ts'
+import { checkImportKey } from './checkImportKey.ts'
 import { checkSearch } from './checkSearch.ts'
 import { checkSite } from './checkSite.ts'
 import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
@@ -14,6 +15,7 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
   checkParent(value, entity, at, checker)
   checkSearch(value, entity, at, checker)
   checkSite(value, entity, at, checker)
+  checkImportKey(value, entity, at, checker)
   tellReveal(value, entity, at, checker)
   tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.title, inside(at, value, 'title'), fields, checker)

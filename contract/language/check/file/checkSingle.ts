@@ -24,6 +24,7 @@ const ofMany = [
   'module',
   'size',
   'import',
+  'importKey',
   'export',
 ] as const
 const fieldOfMany = ['unique', 'sort', 'filter', 'sum', 'derive', 'sn'] as const

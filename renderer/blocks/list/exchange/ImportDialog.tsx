@@ -22,7 +22,9 @@ export default function ImportDialog({ host, api, metadata }: Props) {
   const finish = (show: Record<string, string> | null) => overlay?.emit('imported', show)
   return (
     <div className="mc-import" ref={place} tabIndex={-1}>
-      {step.at === 'choose' ? <ImportPlace host={host} api={api} note={step.note} choose={choose} /> : null}
+      {step.at === 'choose' ? (
+        <ImportPlace host={host} api={api} importKey={metadata.import_key} note={step.note} choose={choose} />
+      ) : null}
       {step.at === 'sending' ? (
         <p className="mc-import-sending" role="status">
           {host.t('Reading the file')}
@@ -52,6 +54,7 @@ export default function ImportDialog({ host, api, metadata }: Props) {
         <ImportDone
           host={host}
           message={step.message}
+          changed={step.changed}
           task={step.task}
           close={() => finish(null)}
           show={() => finish(step.show)}

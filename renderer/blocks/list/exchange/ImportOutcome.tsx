@@ -9,7 +9,7 @@ type Found = { host: Host; report: ImportReport; task: number | null; restart():
 
 /** What the check found: how many rows are right and wrong, the rows with their faults, and what can be done about it. */
 export function ImportFound({ host, report, task, restart, start }: Found) {
-  const { rows, good, bad } = report
+  const { rows, good, bad, done } = report
   const fine = report.count === 0
   return (
     <>
@@ -17,6 +17,13 @@ export function ImportFound({ host, report, task, restart, start }: Found) {
         <strong>{host.t('{count} rows', { count: rows })}</strong>
         <span className="mc-import-good">{host.t('{count} valid', { count: good })}</span>
         <span className={bad > 0 ? 'mc-import-bad' : ''}>{host.t('{count} with errors', { count: bad })}</span>
+        {done ? (
+          <>
+            <span>{host.t('To be added: {count}', { count: done.added })}</span>
+            <span>{host.t('To be changed: {count}', { count: done.changed })}</span>
+            <span>{host.t('Unchanged: {count}', { count: done.same })}</span>
+          </>
+        ) : null}
       </p>
       {fine ? null : (
         <p className="mc-import-rule">
@@ -97,10 +104,10 @@ function useCleanHtml(html: string): string {
   return clean
 }
 
-type Done = { host: Host; message: string; task: number | null; close(): void; show(): void }
+type Done = { host: Host; message: string; changed: number; task: number | null; close(): void; show(): void }
 
 /** That it is finished, and a way to the rows; where each was added by itself, to what became of them. */
-export function ImportDone({ host, message, task, close, show }: Done) {
+export function ImportDone({ host, message, changed, task, close, show }: Done) {
   return (
     <>
       <p className="mc-import-counts mc-import-fine" role="status">
@@ -112,7 +119,7 @@ export function ImportDone({ host, message, task, close, show }: Done) {
           {host.t('Close')}
         </button>
         <button type="button" className="mc-button mc-tone-primary" onClick={show}>
-          {host.t('Show new rows')}
+          {changed > 0 ? host.t('Show imported rows') : host.t('Show new rows')}
         </button>
       </div>
     </>

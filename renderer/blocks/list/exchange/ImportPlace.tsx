@@ -2,10 +2,10 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Host } from '../../../host/Host.tsx'
 import { loadFile } from '../../../host/loadFile.ts'
 
-type Props = { host: Host; api: string; note: string; choose(file: File | undefined): void }
+type Props = { host: Host; api: string; importKey: string | undefined; note: string; choose(file: File | undefined): void }
 
 /** The template, and where a file goes: dropped, chosen, or pasted; rows copied in a workbook are taken as a file, too. */
-export function ImportPlace({ host, api, note, choose }: Props) {
+export function ImportPlace({ host, api, importKey, note, choose }: Props) {
   const [over, setOver] = useState(false)
   usePaste(choose)
   const drop = (event: DragEvent) => {
@@ -31,6 +31,16 @@ export function ImportPlace({ host, api, note, choose }: Props) {
         </li>
         <li>{host.t('Fill it in. Either all rows are added or none.')}</li>
       </ol>
+      {importKey === undefined ? null : (
+        <p className="mc-muted">
+          {host.t(
+            'To change what is already here, export it and edit that file. {column} says which one a row changes; blank cells change nothing.',
+            {
+              column: importKey,
+            },
+          )}
+        </p>
+      )}
       <label
         className={over ? 'mc-drop mc-drop-over' : 'mc-drop'}
         onDragOver={event => {

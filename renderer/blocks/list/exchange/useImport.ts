@@ -13,7 +13,7 @@ export type ImportStep =
   | { at: 'task'; file: File; dry: boolean; task: number }
   | { at: 'checked'; file: File; report: ImportReport; task: number | null }
   | { at: 'refused'; message: string; sentences: string[]; report: ImportReport | null; task: number | null }
-  | { at: 'done'; message: string; count: number; show: Record<string, string>; task: number | null }
+  | { at: 'done'; message: string; count: number; changed: number; show: Record<string, string>; task: number | null }
 
 const isWorkbook = (name: string) => /\.(xlsx|xls|csv)$/i.test(name)
 
@@ -74,12 +74,13 @@ function readAnswer(host: Host, { file, dry, message, data }: Given): ImportStep
 }
 
 function readDone(host: Host, message: string, data: unknown, task: number | null = null): ImportStep {
-  const { count = 0, show = {} } = isObject(data) ? data : {}
+  const { count = 0, changed = 0, show = {} } = isObject(data) ? data : {}
   const filters = isObject(show) ? Object.fromEntries(Object.entries(show).map(([name, text]) => [name, String(text)])) : {}
   return {
     at: 'done',
     message: message || host.t('{count} rows imported', { count: Number(count) || 0 }),
     count: Number(count) || 0,
+    changed: Number(changed) || 0,
     show: filters,
     task,
   }

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../../../module/HooksOf.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 
 type Option = { name: string; values: { value: string }[] }
+export type Options = Option[]
 type Pair = { name: string; value: string }
 
 /** What variants and options promise each other (docs/rules/goods.md#variants); the rest their fields say. @throws Refusal invalid */
@@ -26,6 +27,16 @@ export function optionsOf(skus: NonNullable<ValuesOf<'goods'>['skus']>): Option[
     const values = new Set(rows.flatMap(pairs => (pairs[index]?.name === name ? [pairs[index].value] : [])))
     return { name, values: [...values].map(value => ({ value })) }
   })
+}
+
+/** The options of a product with the values that new variants of its name further; null where there are none. */
+export function furtherOptions(options: Option[], skus: NonNullable<ValuesOf<'goods'>['skus']>): Option[] | null {
+  const named = new Map(optionsOf(skus).map(({ name, values }) => [name, values]))
+  const further = options.map(({ name, values, ...rest }) => {
+    const fresh = (named.get(name) ?? []).filter(({ value }) => !values.some(one => one.value === value))
+    return { ...rest, name, values: [...values, ...fresh] }
+  })
+  return further.some(({ values }, index) => values.length > (options[index]?.values.length ?? 0)) ? further : null
 }
 
 const fits = (pairs: readonly Pair[], options: readonly Option[]): boolean =>

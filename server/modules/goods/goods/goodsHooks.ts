@@ -5,17 +5,17 @@ import { invalid } from '../../../refuse/refuse.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
-import { checkOptions, optionsOf } from './checkOptions.ts'
+import { checkOptions, furtherOptions, type Options, optionsOf } from './checkOptions.ts'
 import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
 import { review } from './review.ts'
-import { onlyVariant, readVariants, sumVariants } from './variants.ts'
+import { changesOf, onlyVariant, readVariants, sumVariants } from './variants.ts'
 
 /** What saving a product means besides its row (docs/rules/goods.md#product): cover, review, and what it tells of its variants. */
 export const goodsHooks: HooksOf<'goods'> = {
   beforeSave: async (context, trx, sent, old) => {
     const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
-    const values = withOptions(old ? sent : await withWarning(context, trx, sent, supplier), old)
+    const values = withOptions(old ? withOnly(sent, old) : await withWarning(context, trx, sent, supplier), old)
     const form = { ...old, ...values }
     const isSingle = form.spec_type !== 1
     if (isSingle && old?.spec_type === 1)
@@ -42,9 +42,23 @@ export const goodsHooks: HooksOf<'goods'> = {
   present: presentGoods,
 }
 
-/** A new product whose variants say what their options are, as the lines of a file do, has those and no others. */
-const withOptions = (values: ValuesOf<'goods'>, old: RowOf<'goods'> | null): ValuesOf<'goods'> =>
-  !old && values.spec_type === 1 && values.skus && !values.specs ? { ...values, specs: optionsOf(values.skus) } : values
+/**
+ * Variants that say what their options are, as the lines of a file do: a new product has those and no others, one that is there gets
+ * the values that it has not.
+ */
+function withOptions(values: ValuesOf<'goods'>, old: RowOf<'goods'> | null): ValuesOf<'goods'> {
+  if (!values.skus || values.specs || (old ?? values).spec_type !== 1) return values
+  // Read by its field when it was saved.
+  const specs = old ? furtherOptions((old.specs ?? []) as Options, values.skus) : optionsOf(values.skus)
+  return specs ? { ...values, specs } : values
+}
+
+/** The one variant of a product without options says what the product does: changed by itself, as in a file, it is the product's change. */
+function withOnly({ skus, ...values }: ValuesOf<'goods'>, old: RowOf<'goods'>): ValuesOf<'goods'> {
+  const [only] = skus ?? []
+  if (!only || (values.spec_type ?? old.spec_type) === 1) return skus ? { ...values, skus } : values
+  return { ...changesOf(only, old), ...values }
+}
 
 /** A new product that says nothing of it is warned of as its shop has set. */
 async function withWarning(context: Context, trx: Trx, values: ValuesOf<'goods'>, shop: number): Promise<ValuesOf<'goods'>> {

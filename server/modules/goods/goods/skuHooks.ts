@@ -44,6 +44,13 @@ async function logChange(context: Context, trx: Trx, row: RowOf<'sku'>, old: Row
   const stocked = log('stock', 'Stock of {version} changed from {old} to {now}', old.stock, stock)
   await writeEntityLog(context, trx, ...(price === old.price ? [] : [priced]), ...(delta === 0 ? [] : [stocked]))
   if (delta === 0) return
-  const entry = { goodsId: goods.id, skuId: row.id, biz: 'manual' as const, delta, lockedDelta: 0, after: stock }
+  const entry = {
+    goodsId: goods.id,
+    skuId: row.id,
+    biz: context.fromFile ? ('import' as const) : ('manual' as const),
+    delta,
+    lockedDelta: 0,
+    after: stock,
+  }
   await writeStockLog(context, trx, { supplierId: row.supplier_id, orderSn: sn }, entry)
 }

@@ -48,3 +48,13 @@ export const onlyVariant = (row: Partial<RowOf<'goods'>>, id: number) => ({
   spec_values: [],
   enabled: 1,
 })
+
+/** What the only variant of a product says otherwise than the product does. */
+export const changesOf = (only: object, row: RowOf<'goods'>): Partial<RowOf<'goods'>> => {
+  const said = new Map(Object.entries(only))
+  return Object.fromEntries(
+    mirrored
+      .filter(name => said.has(name) && (said.get(name) ?? null) !== (row[name] ?? null))
+      .map(name => [name, said.get(name)]),
+  )
+}

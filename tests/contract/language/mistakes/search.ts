@@ -6,8 +6,17 @@ const add = (search: string): Pick<Slip, 'file' | 'find' | 'put'> => ({
   put: `"title": "name", "search": ${search},`,
 })
 
-/** Slips in the filter over several texts. */
+/** Slips in the filter over several texts, and in what names a record in a file. */
 export const search: readonly Slip[] = [
+  {
+    title: 'a record of a file that is named by what may occur twice',
+    file: goods,
+    find: '"title": "name",',
+    put: '"title": "name", "importKey": "price",',
+    rule: 'use',
+    path: 'importKey',
+    says: '"price" names no record in a file: it needs "unique": true, and that everybody sees and writes it',
+  },
   {
     ...add('["name", "price"]'),
     title: 'words that are looked for in an amount',

@@ -226,5 +226,13 @@ describeEngines('products from a workbook', engine => {
     })
     expect((await send600(file)).envelope).toMatchObject({ status: true })
     expect(await said('六百种床单')).toEqual(before)
+    // Every line changed, of the product that is there by now.
+    const back = (await server.call(shop1, 'GET', list, query)).raw.toString()
+    const dearer600 = back.replaceAll(/,(10\.\d\d),/g, (_all, price) => `,${price.replace('10', '11')},`)
+    expect((await send600(dearer600)).envelope).toMatchObject({ status: true, data: { added: 0, changed: 1 } })
+    const { skus: now } = (await said('六百种床单')) as { skus: Values[] }
+    expect(now.map(sku => sku.price)).toEqual(
+      (before.skus ?? []).map(sku => (Number(sku.price) < 1100 ? Number(sku.price) + 100 : sku.price)),
+    )
   })
 })
