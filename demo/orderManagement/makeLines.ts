@@ -6,11 +6,11 @@ import type { Stages } from './stages.ts'
 
 export type Sellable = Filled<'sku', 'goods_id' | 'supplier_id' | 'price'> &
   Columns<'sku', 'spec_text' | 'sku_code'> &
-  Filled<'goods', 'goods_name' | 'stock_mode' | 'goods_type'> &
+  Filled<'goods', 'goods_name' | 'stock_mode' | 'goods_type' | 'points_give'> &
   Columns<'goods', 'cover'> & { sku_id: number }
 export type MadeLine = DemoRow<'order_goods'> &
   Filled<'order_goods', 'goods_id' | 'sku_id' | 'supplier_id' | 'goods_name' | 'num' | 'total' | 'pay_amount'> &
-  Filled<'order_goods', 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state' | 'locked_num'> &
+  Filled<'order_goods', 'points_give' | 'sent_num' | 'refund_num' | 'refund_amount' | 'refund_state' | 'locked_num'> &
   Columns<'order_goods', 'spec_text' | 'img'>
 /** A line, and whether its pieces are held when they are ordered (1) or when they are paid (2). */
 export type PlannedLine = { line: MadeLine; stockMode: number }
@@ -87,6 +87,7 @@ function makeLine(
     num,
     total,
     ...share,
+    points_give: sku.points_give,
     locked_num: held ? left - sent : 0,
     sent_num: sent,
     refund_num: refunded,

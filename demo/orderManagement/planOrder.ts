@@ -55,6 +55,7 @@ const closeReasons: Record<number, string> = { 1: 'No longer wanted', 2: 'Out of
 /** What a new order does not have yet. */
 const nothingYet = {
   refund_amount: 0,
+  points_given: 0,
   commission_amount: 0,
   promoter_commission: 0,
   supplier_income: 0,
@@ -113,6 +114,8 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     ...bought,
     ...receiver,
     ...amounts,
+    // At the rate of a shop that has set none a point is a cent.
+    points_used: amounts.points_amount,
     ...later,
     id,
     supplier_id: buyer.supplier_id,

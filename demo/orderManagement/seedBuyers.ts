@@ -3,7 +3,7 @@ import { insertRows } from '../insertRows.ts'
 import { makeName, makeNickname, makePhone } from '../people.ts'
 import { between, chance, pickWeighted } from '../pick.ts'
 
-export type Buyer = { id: number; supplier_id: number; name: string; nickname: string; phone: string }
+export type Buyer = { id: number; supplier_id: number; name: string; nickname: string; phone: string; points: number }
 
 /** Members of the shops; what they have bought is counted once there are orders. */
 export async function seedBuyers(context: SeedContext): Promise<Buyer[]> {
@@ -20,30 +20,39 @@ export async function seedBuyers(context: SeedContext): Promise<Buyer[]> {
       name,
       nickname: makeNickname(random, name, language),
       phone: makePhone(random),
+      points: 0,
     }
   })
-  const rows = buyers.map(({ id, supplier_id, nickname, phone }) => ({
-    id,
-    supplier_id,
-    username: `u${100_000 + id}`,
-    nickname,
-    phone,
-    avatar: null,
-    gender: between(random, 0, 2),
-    birthday: null,
-    source: pickWeighted(random, [
-      ['wx', 60],
-      ['reg', 30],
-      ['import', 10],
-    ]),
-    user_status: chance(random, 0.02) ? 2 : 1,
-    balance: 0,
-    points: between(random, 0, 4_000),
-    last_login_at: now - between(random, 0, 30 * 86_400),
-    tags: '[]',
-    remark: null,
-    created_at: now - between(random, 90, 600) * 86_400,
-  }))
+  const rows = buyers.map(buyer => {
+    const { id, supplier_id, nickname, phone } = buyer
+    const drawn = {
+      gender: between(random, 0, 2),
+      source: pickWeighted(random, [
+        ['wx', 60],
+        ['reg', 30],
+        ['import', 10],
+      ]),
+      user_status: chance(random, 0.02) ? 2 : 1,
+    }
+    buyer.points = between(random, 0, 4_000)
+    return {
+      id,
+      supplier_id,
+      username: usernameOf(id),
+      nickname,
+      phone,
+      avatar: null,
+      birthday: null,
+      ...drawn,
+      balance: 0,
+      last_login_at: now - between(random, 0, 30 * 86_400),
+      tags: '[]',
+      remark: null,
+      created_at: now - between(random, 90, 600) * 86_400,
+    }
+  })
   await insertRows(context, 'buyer', rows)
   return buyers
 }
+
+export const usernameOf = (id: number): string => `u${100_000 + id}`

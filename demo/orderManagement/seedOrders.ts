@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pointsSpent } from '../../server/modules/finance/points/pointsSpent.ts'
 import { describeLines } from '../../server/modules/orderManagement/order/readLines.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
@@ -11,7 +12,7 @@ import type { Sellable } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
 import { makeRefund } from './makeRefunds.ts'
 import { type Market, planOrder, type PlannedOrder } from './planOrder.ts'
-import { type Buyer, seedBuyers } from './seedBuyers.ts'
+import { type Buyer, seedBuyers, usernameOf } from './seedBuyers.ts'
 import { planInvoice, type PlannedInvoice } from './planInvoice.ts'
 import { planReviews, type PlannedReview } from './planReviews.ts'
 import { seedInvoices } from './seedInvoices.ts'
@@ -26,7 +27,8 @@ import { writeStock } from './writeStock.ts'
  * the ledger that come of them.
  */
 export async function seedOrders(context: SeedContext): Promise<void> {
-  const markets = await readMarkets(context, await seedBuyers(context))
+  const buyers = await seedBuyers(context)
+  const markets = await readMarkets(context, buyers)
   const rates = await readRates(context)
   const startWalk = await openWalks(context.services, 'order', [...rates.keys()])
   const startRefund = await openWalks(context.services, 'refund', [...rates.keys()])
@@ -47,7 +49,7 @@ export async function seedOrders(context: SeedContext): Promise<void> {
       const rate = rates.get(plan.placed.supplier_id) ?? { commission_bp: 0 }
       const invoice = planInvoice(plan, () => ++invoices, context.now)
       walkOrder(walk, { plan, lines: own, reviews, invoice, rate, now: context.now })
-      movements.push(...walk.movements)
+      movements.push(...pointsSpent(plan.placed, plan.stages.created), ...walk.movements)
       context.mails.push(...walk.mails)
       reminders.push(...walk.reminders)
       moves.push(...stockMovesOf(plan))
@@ -65,7 +67,21 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   }
   if (reminders.length > 0) await context.database.insertInto('console_reminder').values(reminders).execute()
   await writeStock(context, moves)
-  await writeLedger(context, movements)
+  await writeLedger(context, [...broughtForward(context.now, buyers, movements), ...movements])
+}
+
+/** Points that members had before the first order of the demo: what they have spent since, and what they have left of them. */
+function broughtForward(now: number, buyers: readonly Buyer[], movements: Walk['movements']): Walk['movements'] {
+  const spent = new Map<number, bigint>()
+  for (const { from, amount } of movements)
+    if (from?.wallet === 'member') spent.set(from.owner, (spent.get(from.owner) ?? 0n) + amount)
+  return buyers.flatMap(({ id, supplier_id, points }) => {
+    const amount = BigInt(points) + (spent.get(id) ?? 0n)
+    const to = { wallet: 'member', owner: id, bucket: 'available' as const, shop: supplier_id }
+    const type = 'points_opening'
+    const at = now - 91 * 86_400
+    return amount === 0n ? [] : [{ from: null, to, amount, type, peerType: type, sn: usernameOf(id), seq: 1, owe: false, at }]
+  })
 }
 
 type MadeOrder = {
@@ -135,7 +151,7 @@ type Markets = readonly [readonly [Market, number], ...(readonly [Market, number
 /** What each shop can sell and to whom. Some goods that are in the warehouse today were sold before. */
 async function readMarkets({ database }: SeedContext, buyers: readonly Buyer[]): Promise<Markets> {
   const { rows } = await sql<Sellable>`
-    select k.id as sku_id, k.goods_id, k.supplier_id, g.goods_name, k.spec_text, g.cover, k.sku_code, k.price, g.stock_mode, g.goods_type
+    select k.id as sku_id, k.goods_id, k.supplier_id, g.goods_name, coalesce(g.points_give, 0)::int as points_give, k.spec_text, g.cover, k.sku_code, k.price, g.stock_mode, g.goods_type
     from sku k join goods g on g.id = k.goods_id and g.supplier_id = k.supplier_id
     where coalesce(g.is_deleted, 0) = 0 and g.audit_status = 1 order by k.id limit 6000`.execute(database)
   const marketsOf = (supplier: number, weight: number): [Market, number][] => {

@@ -40,7 +40,7 @@ export function walkOrder(walk: Walk, led: Led): void {
     walk.take(name, { ...moment, found: { ...moment.found, ...foundBy(walk, led, name, moment) } })
   }
   remind(walk, led.now)
-  settle(walk, led.now)
+  settle(walk, led)
   endReviews(walk, led)
 }
 
@@ -159,11 +159,18 @@ function end({ plan, lines }: Led): Step[] {
   return [{ name: 'close', at: closed, by, ...(closeReason === null ? {} : { answers: { reason: closeReason } }) }]
 }
 
-function settle(walk: Walk, now: number): void {
+function settle(walk: Walk, { lines, now }: Led): void {
   const { order_status, after_sale_deadline } = walk.row
   const at = Number(after_sale_deadline)
-  if (order_status === 'finish' && at <= now) walk.take('settle', { at, by: server })
+  if (order_status === 'finish' && at <= now) walk.take('settle', { at, by: server, found: { points: earnedBy(lines) } })
 }
+
+/** As the server reckons it (server/modules/finance/points). */
+const earnedBy = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { points_give, num, pay_amount, refund_amount }) => {
+    const kept = pay_amount > 0 ? (pay_amount - refund_amount) / pay_amount : 0
+    return sum + Math.floor(points_give * num * kept)
+  }, 0)
 
 /** What the buyer says of the products, and what they add to it. */
 const review = ({ plan, lines, reviews }: Led): Step[] =>

@@ -1,7 +1,7 @@
 import type { Bucket } from '../../contract/language/Ledger.ts'
 
-/** A bucket of somebody's wallet; `wallet` is its name in schemas/ledger. */
-export type Account = { wallet: string; owner: number; bucket: Bucket }
+/** A bucket of somebody's wallet; `wallet` is its name in schemas/ledger, `shop` that of a member. */
+export type Account = { wallet: string; owner: number; bucket: Bucket; shop?: number | undefined }
 
 /** Money that leaves one place and enters another; null is what is no wallet of ours. */
 export type Movement = {

@@ -34,11 +34,11 @@ export async function correctEntry(context: Context, trx: Trx, ledger: Ledger, l
 
 function account(
   { wallets }: Ledger,
-  { owner_type, owner_id, wallet_type }: Logged,
+  { owner_type, owner_id, wallet_type, supplier_id }: Logged,
   bucket: Logged['to_bucket'],
 ): Account | null {
   if (bucket === outside || bucket === null) return null
   const wallet = [...wallets.values()].find(({ owner, type }) => owner === owner_type && type === wallet_type)
   if (!wallet) throw new Error(`schemas/ledger has no wallet of ${owner_type} for ${wallet_type}`)
-  return { wallet: wallet.name, owner: Number(owner_id), bucket: bucket as Bucket }
+  return { wallet: wallet.name, owner: Number(owner_id), bucket: bucket as Bucket, shop: supplier_id }
 }

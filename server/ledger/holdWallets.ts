@@ -18,12 +18,13 @@ export type Held = {
   totalOut: bigint
 }
 
-type Key = { wallet: Wallet; owner: number }
+type Key = { wallet: Wallet; owner: number; shop?: number | undefined }
 
 export const keyOf = ({ wallet, owner }: Pick<Account, 'wallet' | 'owner'>): string => `${wallet} ${owner}`
 
-/** The shop whose people see the wallet: its owner, and the platform for all others. */
-export const tenantOf = ({ wallet, owner }: Key): number => (wallet.owner === 'supplier' ? owner : platformId)
+/** The shop whose people see the wallet: its owner, that of a member, and the platform for all others. */
+export const tenantOf = ({ wallet, owner, shop }: Key): number =>
+  wallet.owner === 'supplier' ? owner : wallet.owner === 'user' ? (shop ?? platformId) : platformId
 
 /**
  * Holds every wallet of some movements until the transaction ends, in the order of their ids (docs/server.md, "Locks"), and makes those
@@ -39,7 +40,7 @@ export async function holdWallets(
   for (const account of movements.flatMap(({ from, to }) => [from, to])) {
     const wallet = account && wallets.get(account.wallet)
     if (account && !wallet) throw new Error(`There is no wallet "${account.wallet}" in schemas/ledger`)
-    if (account && wallet) keys.set(keyOf(account), { wallet, owner: account.owner })
+    if (account && wallet) keys.set(keyOf(account), { wallet, owner: account.owner, shop: account.shop })
   }
   const held = await lock(trx, keys)
   if (held.size === keys.size) return held

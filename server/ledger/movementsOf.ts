@@ -14,7 +14,8 @@ export function movementsOf({ wallets }: Ledger, posting: Posting, scope: Scope 
   const sn = String(scope.next[posting.number] ?? '')
   if (sn === '') throw new Error(`${posting.name} needs a number, and ${posting.entity}.${posting.number} is empty`)
   const seq = posting.seq === undefined ? 1 : wholeOf(posting.seq, scope, `${posting.name}.seq`)
-  const account = (end: LegEnd): Account | null => end && { ...end, owner: ownerOf(end.wallet) }
+  const shop = Number(scope.next.supplier_id)
+  const account = (end: LegEnd): Account | null => end && { ...end, owner: ownerOf(end.wallet), shop }
   const ownerOf = (wallet: string): number => {
     if (wallets.get(wallet)?.owner === 'platform') return platformId
     return wholeOf(posting.owners[wallet] ?? '', scope, `the owner of "${wallet}" in ${posting.name}`)

@@ -61,7 +61,7 @@ function entryOf(ledger: Ledger, movement: Movement, account: Account, { peer, c
   return {
     ...side,
     name: wallet.name,
-    tenant: tenantOf({ wallet, owner: account.owner }),
+    tenant: tenantOf({ wallet, owner: account.owner, shop: account.shop }),
     ownerType: wallet.owner,
     owner: account.owner,
     wallet: wallet.type,

@@ -5,6 +5,9 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import type { FollowUp } from '../../../server/context/Context.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
+import { postMovements } from '../../../server/ledger/postMovements.ts'
+import { pointsSpent } from '../../../server/modules/finance/points/pointsSpent.ts'
+import { readPoints } from '../../../server/modules/finance/points/readPoints.ts'
 import { asBuyer } from '../../../server/modules/storefront/buyer_order/asBuyer.ts'
 import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { holds } from '../../../server/states/machine/moveScope.ts'
@@ -15,6 +18,8 @@ import type { Values } from '../../support/server.ts'
 import { express, makeOrder, numbered, type OrderFixture, outcome } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
+/** Whose points are spent. */
+const member = 1
 /** The same commands each time, unless another seed is given. */
 const seed = Number(process.env.ORDERS_SEED ?? 333)
 
@@ -33,6 +38,11 @@ const invariants = [
   "=sum(lines, 'refund_amount') <= row.refund_amount && sum(lines, 'refund_num') <= sum(lines, 'num')",
   "=row.pay_status == 0 || row.pay_status == 2 || sum(shares, 'net') == row.supplier_income",
   "=row.order_status != 'close' || row.pay_status == 2 || sum(lines, 'refund_num') == sum(lines, 'num')",
+  "=sum(lines, 'share_points') == row.points_amount",
+  // What a member has is what they had less what the order took, unless it was given back, and what it earned.
+  "=points == had - (row.order_status == 'close' || row.pay_status == 4 ? 0 : row.points_used) + default(row.points_given, 0)",
+  '=row.settle_status == 1 || default(row.points_given, 0) == 0',
+  "=default(row.points_given, 0) <= sum(lines, 'num') * 2",
   "=row.close_type != 5 || row.order_status == 'close' || (row.order_status == 'pay' && row.refund_state == 1) || row.refund_amount > 0",
 ]
 
@@ -116,8 +126,35 @@ describeEngines('orders under random commands of shop, platform, buyer and serve
         sql<Values>`select (amount * case 'external' when from_bucket then 1 when to_bucket then -1 else 0 end)::bigint as net
           from wallet_log where biz_sn = ${String(row?.order_sn)} and owner_type = 'supplier' order by id`,
       ),
+      points: await readPoints(server.services.database, member),
       posted: await rowsOf(sql<Values>`select id from wallet_log where biz_sn = ${String(row?.order_sn)} order by id`),
     }
+  }
+  /** The order as its buyer placed it with points: what they have before. */
+  const spendPoints = async ({ id, lines }: OrderFixture, points: number): Promise<number> => {
+    const { database, ledger } = server.services
+    const context = systemContext(server.services)
+    const set = sql`points_used = ${points}, points_amount = ${points}, pay_amount = pay_amount - ${points}, uid = ${member}`
+    const { rows } = await sql<Values>`update "order" set ${set} where id = ${id} returning *`.execute(database)
+    await sql`update order_goods set points_give = 2, share_points = case id when ${lines[0]!.id} then ${points}::bigint else 0 end,
+      pay_amount = pay_amount - case id when ${lines[0]!.id} then ${points}::bigint else 0 end where order_id = ${id}`.execute(
+      database,
+    )
+    const to = { wallet: 'member', owner: member, bucket: 'available' as const, shop: 2 }
+    const given = {
+      from: null,
+      to,
+      amount: BigInt(points),
+      type: 'points_opening',
+      peerType: 'points_opening',
+      seq: 1,
+      owe: false,
+    }
+    await database.transaction().execute(async trx => {
+      await postMovements(context, trx, ledger, [{ ...given, sn: `test ${id}` }])
+      await postMovements(context, trx, ledger, pointsSpent(rows[0] ?? {}))
+    })
+    return (await readPoints(database, member)) + points
   }
   /** What a refund names: of a line at most what is left of it, now and then more, which is refused. */
   const refundOf = async (order: OrderFixture, { all, line, num, percent }: Values): Promise<Values> => {
@@ -168,6 +205,7 @@ describeEngines('orders under random commands of shop, platform, buyer and serve
           nums: [3, 2],
           values: { pay_status: 0, settle_status: 0, refund_amount: 0, promoter_commission: 0, commission_amount: 0 },
         })
+        const had = await spendPoints(order, 300)
         for (const command of beginning) expect(await run(order, command), command.take).toBe('done')
         let before = await seen(order)
         const pieces = [
@@ -182,7 +220,7 @@ describeEngines('orders under random commands of shop, platform, buyer and serve
           const isChanged = JSON.stringify(after.row) !== JSON.stringify(before.row)
           if (came !== 'done') expect(after, command.take).toEqual(before)
           expect(after.logs.length - before.logs.length, command.take).toBe(isChanged ? 1 : 0)
-          const scope = { ...after, then }
+          const scope = { ...after, then, had }
           expect(invariants.filter(one => !holds(one, scope))).toEqual([])
           before = after
         }

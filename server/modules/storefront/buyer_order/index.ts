@@ -32,6 +32,7 @@ const cart = {
   receiver_region: Type.Optional(Type.Unknown()),
   site_id: Type.Optional(Id),
   coupons: Type.Optional(Type.Array(Id, { maxItems: 5, uniqueItems: true })),
+  points: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999 })),
 }
 const Add = Type.Object(
   {
@@ -49,7 +50,7 @@ const Add = Type.Object(
 
 /** What a buyer does with orders, by a shop front (docs/storefront.md). */
 export default defineModule({
-  uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'pricing', 'stock'],
+  uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'points', 'pricing', 'stock'],
   routes: [
     { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
     post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'public'),
@@ -95,14 +96,19 @@ async function add(context: Context, { buyer: token, ...wish }: Static<typeof Ad
 /** What an order would cost, line by line; nothing is held for it. */
 async function quote(context: Context, { buyer: token, ...wish }: { buyer: string } & CartWish): Promise<unknown> {
   const { buyer, asks } = await findBuyer(context, token)
-  const { order, lines, offers } = await asks.database.transaction().execute(trx => quoteOrder(asks, trx, buyer, wish))
-  const { goods_amount, freight_amount, coupon_amount, pay_amount } = order
+  const { order, lines, offers, points } = await asks.database.transaction().execute(trx => quoteOrder(asks, trx, buyer, wish))
+  const { goods_amount, freight_amount, coupon_amount, points_amount, points_used, pay_amount } = order
   return {
     goods_amount,
     freight_amount,
     coupon_amount,
+    points_amount,
+    points_used,
     pay_amount,
-    lines: lines.map(({ sku_id, num, price, total, share_coupon }) => ({ sku_id, num, price, total, share_coupon })),
+    points,
+    lines: lines.map(({ sku_id, num, price, total, share_coupon = 0, share_points = 0 }) => {
+      return { sku_id, num, price, total, share_coupon, share_points }
+    }),
     ...(wish.coupons ? {} : { coupons: offers.filter(({ off }) => off > 0) }),
   }
 }

@@ -18,6 +18,9 @@ type Order = Filled<'order', 'id' | 'order_status' | 'pay_amount'> &
     | 'goods_amount'
     | 'freight_amount'
     | 'coupon_amount'
+    | 'points_amount'
+    | 'points_used'
+    | 'points_given'
     | 'goods_text'
     | 'cover'
     | 'pay_before'
@@ -40,7 +43,8 @@ export async function listOrders(
 ): Promise<unknown> {
   const wanted = id === undefined ? sql`true` : sql`id = ${id}`
   const { rows } = await sql<Order>`
-    select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, coupon_amount, pay_amount,
+    select id, order_sn, order_status, pay_status, refund_state, delivery_status, freight_mode, goods_amount, freight_amount, coupon_amount,
+      points_amount, points_used, points_given, pay_amount,
       goods_text, cover, pay_before, paid_at, sent_at, auto_receive_at, finish_at, waybill_nos, codes, evaluate_status,
       evaluate_before, created_at
     from "order" where supplier_id = ${supplier_id} and uid = ${uid} and deleted_at is null and ${wanted}

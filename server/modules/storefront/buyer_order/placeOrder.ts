@@ -11,6 +11,8 @@ import { insertRow } from '../../../table/save/writeRow.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
 import { spendCoupons } from '../../goods/coupons/spendCoupons.ts'
+import { postMovements } from '../../../ledger/postMovements.ts'
+import { pointsSpent } from '../../finance/points/pointsSpent.ts'
 import type { Buyer } from './findBuyer.ts'
 import { findSites } from './findSites.ts'
 import { type CartWish, quoteOrder } from './quoteOrder.ts'
@@ -68,6 +70,12 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const order_sn = String(written.order_sn)
   await spendCoupons(context, trx, { order_id: id, order_sn }, used)
   await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
+  await postMovements(
+    context,
+    trx,
+    context.services.ledger,
+    pointsSpent({ ...order, order_sn, uid: buyer.id, supplier_id: supplierId }),
+  )
   const log = { supplierId, entity: 'order', entityId: id, action: 'create', from: null, to: 'submit' }
   await writeEntityLog(context, trx, { ...log, content: 'Order placed', visibleToBuyer: true })
   if (wish.language !== undefined)

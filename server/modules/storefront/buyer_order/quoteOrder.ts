@@ -3,6 +3,8 @@ import type { Context } from '../../../context/Context.ts'
 import { ValueError } from '../../../../contract/values/ValueError.ts'
 import { invalid } from '../../../refuse/refuse.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { pointsOff } from '../../finance/points/pointsOff.ts'
+import { readPoints } from '../../finance/points/readPoints.ts'
 import { couponsOff } from '../../goods/coupons/couponsOff.ts'
 import { readHeld } from '../../goods/coupons/readHeld.ts'
 import { requireOff } from '../../goods/coupons/requireOff.ts'
@@ -21,12 +23,14 @@ export type CartWish = {
   site_id?: number
   /** Coupons of the buyer, in the order in which they are taken off */
   coupons?: readonly number[]
+  /** Points of the buyer that are spent on it */
+  points?: number
 }
 
 /**
  * What an order would hold and cost if it were placed now, and the region it goes to by courier; decided here alone
  * (docs/rules/orders.md#place).
- * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there; by coupon what cannot be used
+ * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there; by coupon what cannot be used; more points than there are
  */
 export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish: CartWish) {
   const { freight_mode: mode, lines } = wish
@@ -48,7 +52,14 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     name: coupon.name,
     off: couponsOff([coupon], totals, freight_amount).coupon_amount,
   }))
-  return { region, cart, used, offers, ...draftOrder(cart, freight_amount, used) }
+  const rule = await readSettings(context, trx, 'shopping_setting', shop)
+  const have = await readPoints(trx, buyer.id)
+  const due = {
+    goods: totals.reduce((sum, { total }) => sum + total, 0) - used.coupon_amount + used.coupon_freight,
+    freight: freight_amount - used.coupon_freight,
+  }
+  const points = pointsOff(context, rule, have, due, wish.points)
+  return { region, cart, used, offers, points: { have, most: points.most }, ...draftOrder(cart, freight_amount, used, points) }
 }
 
 /** What a courier costs to a region: nothing from the amount on that the shop has set. */
