@@ -10,6 +10,8 @@ import { makeCaller, type TestServer } from '../../tests/support/server.ts'
 export type BenchServer = Pick<TestServer, 'login' | 'call' | 'upload'> & {
   /** MB that the whole process holds now: code, heap, threads, and an embedded database in it */
   memory(): number
+  /** Where it is: http://127.0.0.1:40123 */
+  address: string
 }
 
 /** The real server in a process of its own, asked over HTTP; ended when the work is done. */
@@ -27,7 +29,7 @@ export async function withServer<T>(environment: Record<string, string>, work: (
   })
   try {
     const address = await readAddress(child)
-    return await work({ ...makeCaller(overHttp(address), 'merchant-console'), memory: () => readMemory(child.pid ?? 0) })
+    return await work({ ...makeCaller(overHttp(address), 'merchant-console'), memory: () => readMemory(child.pid ?? 0), address })
   } finally {
     if (child.exitCode === null) {
       child.kill('SIGTERM')

@@ -88,11 +88,17 @@ function indexesOf(entity: Entity, columns: ReadonlyMap<string, string>): IndexO
   if (entity.sort.field !== 'id' && columns.has(entity.sort.field)) wanted.push([...tenant, entity.sort.field, 'id'])
   // Rows of all tenants by id, for the platform; within a tenant the primary key serves.
   if (tenant.length > 0) wanted.push(['id'])
-  const plain = wanted.filter(parts => parts.length > 0).map(parts => nameIndex(entity.entity, 'plain', parts))
+  const plain = wanted
+    .filter(parts => parts.length > 0 && !wanted.some(other => beginsWith(other, parts)))
+    .map(parts => nameIndex(entity.entity, 'plain', parts))
   return [
     ...new Map([...unique, ...plain, ...held, ...dueOf(entity), ...oneOf(entity)].map(index => [index.name, index])).values(),
   ]
 }
+
+/** One that begins like another and goes on finds what that one finds: two would only be kept twice. */
+const beginsWith = (longer: readonly string[], parts: readonly string[]): boolean =>
+  longer.length > parts.length && parts.every((part, at) => longer[at] === part)
 
 /** What is due is looked for over all tenants, by its moment: an index of the rows that wait, and of no others. */
 const dueOf = (entity: Entity): IndexOf[] =>

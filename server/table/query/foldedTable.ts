@@ -49,16 +49,19 @@ function joinGroup(context: Asker, entity: Entity, group: readonly Folded[], ali
   const rows = group[0]?.rows
   if (!rows) return sql``
   const keys = keysOf(context, entity, rows)
+  // Of the one record that a reference names nothing is to be folded: joined as it is, it is found by its key or not, as is sooner.
+  const isOne = rows.by === 'id'
+  const result = isOne ? ofOne : results
   const values = [
     ...keys.map(({ child }, at) => sql`${child} as ${sql.ref(`key_${at}`)}`),
-    ...group.map(({ rows: { fold, field } }, at) => sql`${results[fold](columnRef(field, 'c'))} as ${sql.ref(`value_${at}`)}`),
+    ...group.map(({ rows: { fold, field } }, at) => sql`${result[fold](columnRef(field, 'c'))} as ${sql.ref(`value_${at}`)}`),
   ]
   const folded = sql`select ${sql.join(values)} from ${sql.table(rows.target.entity.entity)} c where ${allOf([
     ...ofShops(context, entity, rows),
     alive('c'),
     ...ofSites(context, rows.target.entity),
     ...fixedConditions(rows.target, rows.where, 'c'),
-  ])} group by ${sql.join(keys.map(({ child }) => child))}`
+  ])}${isOne ? sql`` : sql` group by ${sql.join(keys.map(({ child }) => child))}`}`
   const isTheirs = keys.map(({ parent }, at) => sql`${sql.ref(`${alias}.key_${at}`)} = ${parent}`)
   return sql` left join (${folded}) ${sql.ref(alias)} on ${allOf(isTheirs)}`
 }
@@ -84,3 +87,5 @@ const results: Record<Fold, (ref: RawBuilder<unknown>) => RawBuilder<unknown>> =
   max: ref => sql`max(${ref})`,
   last: ref => sql`(array_agg(${ref} order by c.id desc))[1]`,
 }
+
+const ofOne: typeof results = { count: () => sql`1::bigint`, sum: ref => ref, min: ref => ref, max: ref => ref, last: ref => ref }

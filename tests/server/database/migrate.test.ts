@@ -74,6 +74,16 @@ describeEngines('migrate', engine => {
     )
     expect(rows.map(({ def }) => /\((.*)\)/.exec(def)?.[1]).sort()).toEqual(['id', 'supplier_id, id', 'supplier_id, size'])
   })
+  it('keeps no index that another one begins with', async () => {
+    await adapt(
+      makeEntity({ name: {}, size: { type: 'int' } }, { indexes: [['size'], ['name'], ['size', 'name'], ['name', 'size']] }),
+    )
+    const { rows } = await sql<{ def: string }>`select indexdef as def from pg_indexes where tablename = 'thing'`.execute(
+      opened.database,
+    )
+    const kept = rows.map(({ def }) => /\((.*)\)/.exec(def)?.[1]).sort()
+    expect(kept).toEqual(['id', 'supplier_id, id', 'supplier_id, name, size', 'supplier_id, size, name'])
+  })
   it('indexes texts that are searched by a part of them where the database has trigrams, and goes without elsewhere', async () => {
     const entity = makeEntity({ name: { filter: true }, note: { filter: true }, plain: {}, size: { type: 'int', filter: true } })
     await adapt(entity)

@@ -19,10 +19,12 @@ export const receiverOf = ({ receiver_name, receiver_phone, receiver_address }: 
 export async function planBatch(context: Context, query: { ids?: string }): Promise<object> {
   const ids = readIds(query.ids)
   const chosen = query.ids === undefined ? sql`true` : sql`t.id in (${sql.join(ids.length > 0 ? ids : [0])})`
+  // Those that wait are found first (offset 0): in the order of their payment the database would pass by all that were ever shipped.
   const { rows } = await sql<Waiting>`
     select t.id, t.version, t.order_sn, t.goods_text, t.label_code, t.label_no, t.receiver_name, t.receiver_phone, t.receiver_address
-    from "order" t where ${seenRows(context, 'order')} and ${chosen} and t.order_status = 'pay' and t.freight_mode in (1, 3)
-    order by t.paid_at, t.id limit ${most}`.execute(context.database)
+    from (
+      select * from "order" t where ${seenRows(context, 'order')} and ${chosen} and t.order_status = 'pay' and t.freight_mode in (1, 3) offset 0
+    ) t order by t.paid_at, t.id limit ${most}`.execute(context.database)
   const together = [...Map.groupBy(rows, receiverOf).values()]
   const parcels = together.flatMap(group => group.map((row, place) => asParcel(row, place > 0)))
   return {

@@ -12,10 +12,10 @@ export const OrderCountQuery = Type.Object(
 )
 
 /**
- * Orders that travel, all and by their states; those used in the shop (freight_mode 2), to pay and to use; open refunds, without and
- * with goods that come back.
+ * Orders that travel, by the states in which somebody has something to do; those used in the shop (freight_mode 2), to pay and to use;
+ * open refunds, without and with goods that come back. What is over is not counted: every console asks again each minute.
  */
-const none = { all: 0, submit: 0, pay: 0, send: 0, finish: 0, close: 0, bepaid: 0, becounsumed: 0, refund: 0, returns: 0 }
+const none = { submit: 0, pay: 0, send: 0, bepaid: 0, becounsumed: 0, refund: 0, returns: 0 }
 
 /** The call whose permission shows orders; whoever has not got it has nothing to count. */
 const list = 'seller/order/OrderList'
@@ -27,11 +27,11 @@ export async function countOrders(context: Context): Promise<typeof none> {
   const { rows } = await sql<{ tab: string; count: number }>`
     select case when freight_mode <> 2 then order_status when order_status = 'submit' then 'bepaid' else 'becounsumed' end as tab,
       count(*)::bigint as count
-    from "order" t where ${seenRows(context, 'order')} and (freight_mode <> 2 or order_status in ('submit', 'send')) group by 1
+    from "order" t where ${seenRows(context, 'order')} and order_status in ('submit', 'pay', 'send') and freight_mode in (1, 2, 3)
+      and (freight_mode <> 2 or order_status <> 'pay') group by 1
     union all
     select refund_type, count(*)::bigint from refund t
-    where ${seenRows(context, 'refund')} and refund_status not in ('finish', 'reject', 'cancel') group by 1`.execute(database)
-  const counts = { ...none, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) }
-  const { submit, pay, send, finish, close } = counts
-  return { ...counts, all: submit + pay + send + finish + close }
+    where ${seenRows(context, 'refund')} and refund_type in ('refund', 'returns')
+      and refund_status in ('apply', 'wait_return', 'wait_receive', 'refunding', 'platform', 'fail') group by 1`.execute(database)
+  return { ...none, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) }
 }

@@ -29,12 +29,12 @@ export async function handOver(
   { row, found: { items } }: MoveOf<'order', Record<string, unknown>, Pick<Shipment, 'items'>>,
 ): Promise<undefined> {
   const table = tableOf(context, 'order_goods')
-  for (const { line, num } of items) {
-    await sql`update order_goods set sent_num = sent_num + ${num}, version = version + 1 where id = ${line.id} and supplier_id = ${row.supplier_id}`.execute(
-      trx,
-    )
-    noteChange(context, table, line, { ...line, sent_num: line.sent_num + num })
-  }
+  const [ids, nums] = [items.map(({ line }) => line.id), items.map(({ num }) => num)]
+  await sql`update order_goods l set sent_num = l.sent_num + m.num, version = l.version + 1
+    from unnest(${ids}::bigint[], ${nums}::bigint[]) m(id, num) where l.id = m.id and l.supplier_id = ${row.supplier_id}`.execute(
+    trx,
+  )
+  for (const { line, num } of items) noteChange(context, table, line, { ...line, sent_num: line.sent_num + num })
   await shipStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(items))
 }
 

@@ -83,7 +83,7 @@ describeEngines('staff limited to a pickup point', engine => {
   })
 
   test('are counted nothing else on tabs, menu and dashboard', async () => {
-    expect(dataOf(await get('seller/order/OrderCount'))).toMatchObject({ all: 1, send: 1, submit: 0, refund: 1, returns: 0 })
+    expect(dataOf(await get('seller/order/OrderCount'))).toMatchObject({ send: 1, pay: 0, submit: 0, refund: 1, returns: 0 })
     const bench = dataOf(await get('seller/dashboard/Workbench')) as { counts: Record<string, number>; today: Values }
     expect(bench.counts['/orderManagement/logisticsExpress/bereceived']).toBe(1)
     expect(bench.today).toMatchObject({ orders: 1, pay_amount: 700 })
