@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { passTimers } from '../../tests/e2e/support/passTimers.ts'
 import { resize } from '../../tests/e2e/support/resize.ts'
 import { findFaint } from './looks/findFaint.ts'
 import { findLooks } from './looks/findLooks.ts'
@@ -30,11 +31,15 @@ export type Taker = {
 
 const heights: Record<number, number> = { 1440: 900, 1024: 768, 720: 450, 375: 812 }
 
+/** A bar that has become shorter brings its present tab into sight 300 ms later (docs/rules/console.md#tabs). */
+const tabPause = 320
+
 /** The screen as it stands, at every width; the window is as wide as first afterwards. `whole`: all of the page, not the window alone. */
 export async function takePictures(taker: Taker, path: string, state: string, whole: boolean): Promise<void> {
   const { page, options, language, theme, pictures } = taker
   for (const width of options.widths) {
     await resize(page, sizeOf(width))
+    await passTimers(page, tabPause)
     const file = `${nameOf(path)}/${nameOf(state)}-${width}-${language}-${theme}.png`
     mkdirSync(join(options.out, nameOf(path)), { recursive: true })
     // Before anything is measured: to look below columns that stick a table is scrolled, which closes menus.
