@@ -56,7 +56,7 @@ const preview: Preview = {
           <Story />
         </main>
       ) : (
-        <p>…</p>
+        <p aria-busy="true">…</p>
       )
     },
   ],

@@ -1,4 +1,6 @@
 const waiting = '.mc-skeleton, .mc-page-skeleton, [aria-busy="true"]'
+/** What stands in the page of a story that has been drawn at all. */
+const drawn = '.mc-content > *'
 const quiet = 200
 // On a busy machine the first example that needs a large part waits for it: only one that never comes waits so long.
 const longest = 120_000
@@ -13,8 +15,10 @@ export async function settle({ canvasElement }: { canvasElement: HTMLElement }):
   watcher.observe(canvasElement, { subtree: true, childList: true, attributes: true })
   while (performance.now() < end) {
     await new Promise(resolve => setTimeout(resolve, 50))
-    if (!canvasElement.querySelector(waiting) && performance.now() - changed > quiet) break
+    if (isDrawn(canvasElement) && performance.now() - changed > quiet) break
   }
   watcher.disconnect()
-  if (canvasElement.querySelector(waiting)) throw new Error(`The example is still loading after ${longest / 1000} s`)
+  if (!isDrawn(canvasElement)) throw new Error(`The example is still loading after ${longest / 1000} s`)
 }
+
+const isDrawn = (canvas: HTMLElement): boolean => canvas.querySelector(drawn) !== null && canvas.querySelector(waiting) === null

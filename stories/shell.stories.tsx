@@ -8,8 +8,9 @@ import { LoadFailed } from '../src/screens/LoadFailed.tsx'
 import { NotFound } from '../src/screens/NotFound.tsx'
 import { drawings } from '../src/icon/drawings.ts'
 import { Icon } from '../src/icon/Icon.tsx'
+import { settle } from './settle.ts'
 
-export default { title: 'shell' }
+export default { title: 'shell', play: settle }
 
 const withRouter = (element: React.ReactNode) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 
