@@ -1,13 +1,7 @@
 import type { Services } from '../../../server/context/Context.ts'
+import { seedOf } from '../../support/seedOf.ts'
 import { entitiesBeside, entityListed } from './allRoutes.ts'
 import type { ForeignRows } from './foreignRows.ts'
-
-/** A number that a text always draws. FNV-1a. */
-function seedOf(text: string): number {
-  let hash = 2_166_136_261
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
-  return hash
-}
 
 /**
  * The entities whose rows a route is asked for: those it is about, what their fields refer to where it takes files, and one other that
