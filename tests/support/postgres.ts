@@ -2,16 +2,35 @@ import { describe } from 'vitest'
 import type { OpenDatabase } from '../../server/database/open.ts'
 import { withKysely } from '../../server/database/open.ts'
 import { openPostgres } from '../../server/database/engine/postgres.ts'
+import { seedOf } from './seedOf.ts'
 
 /** The throw-away PostgreSQL that scripts/test.mjs starts; without it the tests on that engine are skipped, and the run says so. */
 export const postgresUrl: string | undefined = process.env.TEST_DATABASE_URL
 
 export type Engine = 'embedded' | 'postgres'
 
+/** What the gate runs on one engine `npm run nightly` runs on both. */
+const isNight = process.env.TEST_ALL_PAIRS === '1'
+
+/**
+ * Whose engine is said nowhere: the embedded one takes five times as much of the processor for the same. Where there is no PostgreSQL
+ * it has them all, at night it has those that name none.
+ */
+export const usualEngine: Engine = postgresUrl === undefined || isNight ? 'embedded' : 'postgres'
+
 /** The same tests once for each engine. */
 export function describeEngines(title: string, tests: (engine: Engine) => void): void {
   describe(`${title} (embedded)`, () => tests('embedded'))
   describe.skipIf(postgresUrl === undefined)(`${title} (PostgreSQL)`, () => tests('postgres'))
+}
+
+/**
+ * The same tests of what no engine makes otherwise: on PostgreSQL, and where it is drawn on the embedded engine too.
+ * @param isDrawn one title in four, unless said otherwise
+ */
+export function describeDrawn(title: string, tests: (engine: Engine) => void, isDrawn = seedOf(title) % 4 === 0): void {
+  if (usualEngine === 'embedded' || isDrawn) describeEngines(title, tests)
+  else describe(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Services } from '../../server/context/Context.ts'
 import { readModules } from '../../server/module/readModules.ts'
 import { type OpenOptions, openServices } from '../../server/openServices.ts'
 import { openTestLog, type TestLog } from './openTestLog.ts'
-import { addressOf, type Engine, openTestPostgres } from './postgres.ts'
+import { addressOf, type Engine, openTestPostgres, usualEngine } from './postgres.ts'
 import { productSite } from './productSite.ts'
 import { type Contents, readSnapshot, readTemplate, testConfig } from './snapshot.ts'
 
@@ -57,6 +57,7 @@ export type TestServer = {
 }
 
 export type TestServerOptions = {
+  /** `usualEngine` where none is said */
   engine?: Engine
   /** With the demo data, a tenth of it (default), or with empty tables */
   demo?: boolean
@@ -72,9 +73,10 @@ export type TestServerOptions = {
 /** The real server without a port, on a database of its own that is gone when it is closed. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const contents: Contents = options.modules ? 'bare' : options.demo === false ? 'empty' : 'demo'
-  const { open, files } = await chooseDatabase(options.engine ?? 'embedded', contents)
+  const chosen = options.engine ?? usualEngine
+  const { open, files } = await chooseDatabase(chosen, contents)
   const engine: Partial<Config> =
-    options.engine === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
+    chosen === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
   const modules = options.beside ? new Map([...(await readModules()), ...options.beside]) : options.modules
   return serve(config, { open, idle: options.idle ?? false, ...(modules ? { modules } : {}) })

@@ -5,7 +5,7 @@ import { MigrationRefused } from '../../../server/database/migrate/migrate.ts'
 import type { PermissionNode } from '../../../server/modules/sys/role/permissionTree.ts'
 import { takeDue } from '../../../server/states/takeDue.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { numbered } from '../modules/fixtures.ts'
 import { type AddonServer, codeOf, fine, install, standing, startAddons, uninstall, unknown } from './startAddons.ts'
 
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 
 const rowsOf = (data: unknown) => (data as { data: Record<string, unknown>[] }).data
 
-describeEngines('an add-on', engine => {
+describeDrawn('an add-on', engine => {
   let server: AddonServer
   beforeAll(async () => {
     server = await startAddons(engine)

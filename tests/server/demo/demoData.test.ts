@@ -5,7 +5,7 @@ import { makeRandom } from '../../../demo/makeRandom.ts'
 import { seedDemo } from '../../../demo/seedDemo.ts'
 import { catalogue } from '../../../demo/catalogue.ts'
 import { sayDemo } from '../../../demo/sayDemo.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { drawPicture, pictureShapes, pictureUrl } from '../../../demo/drawPicture.ts'
 import { makeGoods } from '../../../demo/goods/makeGoods.ts'
 import { makeStages } from '../../../demo/orderManagement/stages.ts'
@@ -116,7 +116,7 @@ describe('the demo data', () => {
   })
 })
 
-describeEngines('the demo data in English', engine => {
+describeDrawn('the demo data in English', engine => {
   const { server } = serveTests({ engine, demo: false })
   beforeAll(async () => {
     const services = { ...server.services, config: { ...server.services.config, demoLanguage: 'en' as const } }

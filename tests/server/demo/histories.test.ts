@@ -6,7 +6,7 @@ import { proveLedger } from '../../../server/ledger/proveLedger.ts'
 import { stateOf } from '../../../server/states/machine/stateOf.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
 type Line = { entity_id: number; action: string; from_status: string | null; to_status: string | null; created_at: number }
@@ -14,7 +14,7 @@ type Line = { entity_id: number; action: string; from_status: string | null; to_
 /** What lines of a history say that no transition does: how an order came, and that a price or stock was typed. */
 const besides = ['create', 'price', 'stock']
 
-describeEngines('the records of the demo', engine => {
+describeDrawn('the records of the demo', engine => {
   const { server } = serveTests({ engine })
 
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows

@@ -8,7 +8,7 @@ import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import type { Trx } from '../../../server/rows/Tables.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { one } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
@@ -59,7 +59,7 @@ const begun = {
   version: 1,
 }
 
-describeEngines('an order of the demo', engine => {
+describeDrawn('an order of the demo', engine => {
   const { server } = serveTests({ engine })
 
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(server.services.database)).rows

@@ -5,13 +5,13 @@ import { runTrade } from '../../../demo/trade/runTrade.ts'
 import { ShopFront } from '../../../demo/trade/ShopFront.ts'
 import { readBuyers, readNumber } from '../../../scripts/trade/readOptions.ts'
 import { proveLedger } from '../../../server/ledger/proveLedger.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 /** What a few buyers do in three minutes, at sixty a minute; on the embedded engine, which lets one write at a time, in one. */
 const turnsOn = { postgres: 150, embedded: 150 }
 
-describeEngines('buyers of the demo who trade over HTTP', engine => {
+describeDrawn('buyers of the demo who trade over HTTP', engine => {
   let server: TestServer
   let front: ShopFront
   beforeAll(async () => {

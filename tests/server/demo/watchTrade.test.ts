@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { takeTurns } from '../../../demo/trade/takeTurns.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { users, type Values } from '../../support/server.ts'
 import { addAccounts, owner } from '../gate/startBare.ts'
 import { dataOf, one, outcome } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
-describeEngines('the switch of the demo buyers', engine => {
+describeDrawn('the switch of the demo buyers', engine => {
   const { server, platform } = serveTests({ engine }, 'platform')
   beforeAll(async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +48,7 @@ describeEngines('the switch of the demo buyers', engine => {
   })
 })
 
-describeEngines('without demo data', engine => {
+describeDrawn('without demo data', engine => {
   const { server } = serveTests({ engine, demo: false })
   beforeAll(async () => {
     await addAccounts(server)

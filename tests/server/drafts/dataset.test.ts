@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import module, { parser } from './dataset/server/index.ts'
 import { type Draft, openDraft } from './openDraft.ts'
 
 const { parse } = parser
 
-describeEngines('a document of a knowledge base', engine => {
+describeDrawn('a document of a knowledge base', engine => {
   let draft: Draft
   let knowledge = 0
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { users } from '../../support/server.ts'
 import { numbered } from '../modules/fixtures.ts'
 import { type Draft, openDraft } from './openDraft.ts'
 import module, { bank } from './withdrawal/server/index.ts'
 
-describeEngines('a withdrawal', engine => {
+describeDrawn('a withdrawal', engine => {
   let draft: Draft
   let card = 0
   beforeAll(async () => {

@@ -9,31 +9,39 @@ import { importColumns } from '../../../server/table/describe/fileColumns.ts'
 import { uniqueKeys } from '../../../server/table/save/checkUnique.ts'
 import { moveCounter } from '../../../demo/insertRows.ts'
 import { readFiles } from '../../../site/readFiles.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn, type Engine, usualEngine } from '../../support/postgres.ts'
 import { productSite } from '../../support/productSite.ts'
 import { root } from '../../support/snapshot.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { openTables, type Tables } from '../table/openTables.ts'
+import { drawEntities } from './drawEntities.ts'
 import { bury, type EntityWorks, hangBelow, keyOf, worksOf } from './entityWorks.ts'
 import { type Body, breakRule, writable } from './sampleBody.ts'
 
-/** What every entity of a domain keeps to on both databases, made of its file; what its module adds is tested beside the module. */
+/**
+ * What every entity of a domain keeps to, made of its file; what its module adds is tested beside the module. The gate tries all on
+ * PostgreSQL, and on the embedded engine each kind of column and table once.
+ */
 export async function entitySection(domain: string): Promise<void> {
   const { entities } = await productSite(root)
   const names = readFiles(root, `schemas/entities/${domain}`).map(({ name }) => name.replace(/\.json$/, ''))
   // What has neither a list nor a record of its own to read is written by a module alone, as the own profile.
   const isTable = ({ module, api }: Entity) => !(module && api.save && !api.list && !api.info)
   const own = names.flatMap(name => entities.get(name) ?? []).filter(isTable)
-  describeEngines(`the entities of ${domain}`, engine => {
+  const drawn = drawEntities([...entities.values()].filter(isTable))
+  const ownOf = (engine: Engine) =>
+    engine === 'postgres' || usualEngine === 'embedded' ? own : own.filter(entity => drawn.has(entity))
+  const tests = (engine: Engine) => {
     let tables: Tables
     beforeAll(async () => {
-      tables = await openTables(await openEngine(engine), hashing(entities), entities)
+      tables = await openTables(await openEngine(engine, 'bare'), hashing(entities), entities)
       // Its shops have ids of their own choice.
       await moveCounter({ database: tables.database, now: 0 }, 'supplier')
     })
     afterAll(() => tables.close())
-    describe.each(own)('$entity', entity => testEntity(entity, () => tables))
-  })
+    describe.each(ownOf(engine))('$entity', entity => testEntity(entity, () => tables))
+  }
+  describeDrawn(`the entities of ${domain}`, tests, ownOf('embedded').length > 0)
 }
 
 /** What a module does to a password before it is kept: the table refuses to keep one as it was typed. */

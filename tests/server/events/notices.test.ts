@@ -7,12 +7,12 @@ import { namedTransition } from '../../../server/states/machine/findMachine.ts'
 import { takeTransition } from '../../../server/states/takeTransition.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { startGateway } from '../../support/fakeGateway.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { type Session, users } from '../../support/server.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
-describeEngines('notices', engine => {
+describeDrawn('notices', engine => {
   const { server, shop1, shop2, clerk, platform } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'platform')
   beforeEach(async () => {
     await sql`delete from outbox`.execute(server.services.database)

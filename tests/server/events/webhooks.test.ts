@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverWebhooks, type Working } from '../../../server/events/webhooks/deliverWebhooks.ts'
 import { pauses } from '../../../server/modules/sys/webhook/bringDelivery.ts'
 import { type GatewayAnswer, type GatewayCall, startGateway } from '../../support/fakeGateway.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { type Session, startBeside, type Values } from '../../support/server.ts'
 import { root } from '../../support/snapshot.ts'
 import { dataOf, express, makeOrder, now, one, outcome } from '../modules/fixtures.ts'
 import { serveTests } from '../../support/serveTests.ts'
 
-describeEngines('webhooks', engine => {
+describeDrawn('webhooks', engine => {
   const { server, shop1, shop2, clerk, platform } = serveTests(
     { engine, config: { privateWebhooks: true } },
     'shop1',

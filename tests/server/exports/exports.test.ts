@@ -7,7 +7,7 @@ import type { EntityHooks } from '../../../server/context/Context.ts'
 import exportsModule from '../../../server/modules/console/exports/index.ts'
 import { keptSeconds } from '../../../server/tasks/dropOldTasks.ts'
 import { entitiesAndTasks } from '../table/entities.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { type Caller, openTables, shop, type Tables } from '../table/openTables.ts'
 import { runExport } from './runExport.ts'
@@ -15,7 +15,7 @@ import { runExport } from './runExport.ts'
 const api = 'test/product/List'
 const columns = 'name,price,rate,ratio,show,tags,at,day,opens,active,brand_id'
 
-describeEngines('exports', engine => {
+describeDrawn('exports', engine => {
   let tables: Tables
   beforeAll(async () => {
     const hooks = { task: exportsModule.hooks?.task ?? {} } as Record<string, EntityHooks>

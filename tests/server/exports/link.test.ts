@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import exportsModule from '../../../server/modules/console/exports/index.ts'
 import { createApp } from '../../../server/app.ts'
 import { passTime, useRealClock } from '../../support/clock.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { users, type Values } from '../../support/server.ts'
 import { dataOf } from '../modules/fixtures.ts'
 import { runExport } from './runExport.ts'
@@ -11,7 +11,7 @@ import { serveTests } from '../../support/serveTests.ts'
 
 const list = 'seller/customer/list'
 
-describeEngines('the link of an export', engine => {
+describeDrawn('the link of an export', engine => {
   const { server, clerk } = serveTests({ engine }, 'clerk')
   let id: number
   beforeAll(async () => {

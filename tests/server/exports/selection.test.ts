@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, FileAnswer } from '../../../server/context/answer.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { entitiesAndTasks } from '../table/entities.ts'
 import { openEngine } from '../table/openEngine.ts'
 import { openTables, type Tables } from '../table/openTables.ts'
 
 const api = 'test/product/List'
 
-describeEngines('exports of a selection', engine => {
+describeDrawn('exports of a selection', engine => {
   let tables: Tables
   beforeAll(async () => {
     tables = await openTables(await openEngine(engine), {}, entitiesAndTasks())

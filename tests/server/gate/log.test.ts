@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '../../../server/startServer.ts'
 import { openTestLog } from '../../support/openTestLog.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { anonymous, signedHeaders, type TestServer } from '../../support/server.ts'
 import { testConfig } from '../../support/snapshot.ts'
 import { owner, right, startBare } from './startBare.ts'
@@ -21,7 +21,7 @@ it('a start says in the log what may be a mistake in the environment', async () 
   expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual(warnings.map(text => [40, text]))
 })
 
-describeEngines('the log', engine => {
+describeDrawn('the log', engine => {
   let server: TestServer
   beforeAll(async () => {
     server = await startBare({ engine })

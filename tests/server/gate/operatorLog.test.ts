@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { passTime, setClock, useRealClock } from '../../support/clock.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import { users, type Values } from '../../support/server.ts'
 import { moduleOf } from '../../../server/gate/operatorLog/logOperators.ts'
 import type { ChangedField } from '../../../server/context/Context.ts'
@@ -11,7 +11,7 @@ import { serveTests } from '../../support/serveTests.ts'
 
 type Line = { path: string; result: number; message: string; request: Values; operator_name: string; supplier_id: number }
 
-describeEngines('the operator log', engine => {
+describeDrawn('the operator log', engine => {
   const { server, shop1, clerk, allShops: platform } = serveTests({ engine }, 'shop1', 'clerk', 'allShops')
   beforeEach(() => server.services.database.deleteFrom('operator_log').execute())
   afterEach(useRealClock)

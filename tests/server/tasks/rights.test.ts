@@ -5,7 +5,7 @@ import type { TaskRun } from '../../../server/tasks/RunningTask.ts'
 import { readModules } from '../../../server/module/readModules.ts'
 import { sayKept } from '../../../server/refuse/kept.ts'
 import { runTask } from '../../../server/tasks/runTask.ts'
-import { describeEngines } from '../../support/postgres.ts'
+import { describeDrawn } from '../../support/postgres.ts'
 import type { Values } from '../../support/server.ts'
 import { runExport } from '../exports/runExport.ts'
 import { dataOf, outcome } from '../modules/fixtures.ts'
@@ -16,7 +16,7 @@ const save = 'seller/customer/save'
 const templates = { list: 'seller/freight/Manage', remove: 'seller/freight/Del' }
 const refused = '没有此操作权限'
 
-describeEngines('a task and the permission for it', engine => {
+describeDrawn('a task and the permission for it', engine => {
   const { server, clerk } = serveTests({ engine }, 'clerk')
   let runs: ReadonlyMap<string, TaskRun>
   let files: FileStore

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { belongsTo } from '../../../../contract/wire/access/realm.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -20,7 +20,7 @@ const elsewhere = ['seller/enter/SupplierSave', 'buyer/user/userEdit']
 const ofPlatform = ['seller/goodsCat/Save', 'seller/coupon/CouponSave', 'seller/coupon/CouponGrant']
 type Paths = readonly string[]
 
-describeEngines('one call that adds and edits', engine => {
+describeDrawn('one call that adds and edits', engine => {
   const { server, clerk } = serveTests({ engine }, 'clerk')
   let platformClerk: Session
   beforeAll(async () => {

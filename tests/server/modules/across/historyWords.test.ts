@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { users, type Values } from '../../../support/server.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { dataOf, makeOrder, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
 const readMigration = (name: string) => readFile(new URL(`../../../../schemas/migrations/${name}.sql`, import.meta.url), 'utf8')
 
-describeEngines('the history of an order', engine => {
+describeDrawn('the history of an order', engine => {
   const { server } = serveTests({ engine })
 
   test('that was written before its texts changed is said in the language of its reader after the migration', async () => {

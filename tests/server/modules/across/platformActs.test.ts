@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -22,7 +22,7 @@ const calls: [string, string, Values][] = [
   ['OrderExtend', 'send', { days: 3 }],
 ]
 
-describeEngines('what is the shop’s', engine => {
+describeDrawn('what is the shop’s', engine => {
   const { server, allShops: platform } = serveTests({ engine }, 'allShops')
 
   const post = (api: string, values: Values) => server.call(platform, 'POST', api, values)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -12,7 +12,7 @@ const report = {
   stack: 'TypeError: cells is undefined\n    at Cell (index-A.js:1:7)',
 }
 
-describeEngines('8 errors of the interface', engine => {
+describeDrawn('8 errors of the interface', engine => {
   const { server, shop1, shop2, clerk } = serveTests({ engine }, 'shop1', 'shop2', 'clerk')
 
   const send = (session: Session, more: Values = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type QuickMenuItem, quickMenuCalls } from '../../../../contract/wire/query/quickMenu.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
@@ -8,7 +8,7 @@ const item = (path: string, title = path): QuickMenuItem => ({ full_path: path, 
 const listed = item('/goods/manageShow', 'Listed products')
 const unlisted = item('/goods/manageUnShow', 'Unlisted products')
 
-describeEngines('7.4 the quick menu', engine => {
+describeDrawn('7.4 the quick menu', engine => {
   const { server, shop1, shop2, clerk } = serveTests({ engine }, 'shop1', 'shop2', 'clerk')
 
   const list = async (session: Session) =>

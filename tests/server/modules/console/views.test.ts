@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mostViews } from '../../../../contract/wire/query/savedViews.ts'
 import type { Session, Values } from '../../../support/server.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
 const api = 'seller/goods/manageShow'
 
-describeEngines('saved views', engine => {
+describeDrawn('saved views', engine => {
   const { server, shop1, shop2, clerk, platform } = serveTests({ engine }, 'shop1', 'shop2', 'clerk', 'platform')
   let clerkRole = 0
   beforeAll(async () => {

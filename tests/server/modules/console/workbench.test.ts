@@ -6,7 +6,7 @@ import type { Metadata } from '../../../../contract/wire/table/table.ts'
 import { cards } from '../../../../server/modules/console/dashboard/cards.ts'
 import { addDays, dayStart, formatTime, parseDateTime, sameTime } from '../../../../contract/values/time.ts'
 import { setClock, useRealClock } from '../../../support/clock.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { type Session, startTestServer, type TestServer, users } from '../../../support/server.ts'
 import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -63,7 +63,7 @@ describe('the workbench', () => {
 const at = (text: string): number => parseDateTime(text) ?? Number.NaN
 const noon = '2026-11-20 12:00:00'
 
-describeEngines('the figures of the dashboard', engine => {
+describeDrawn('the figures of the dashboard', engine => {
   let server: TestServer
   let shop1: Session
   let clerk: Session

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { passesLuhn } from '../../../../server/modules/finance/bankcard/passesLuhn.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { type Reply, type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -16,7 +16,7 @@ const business = {
 }
 type Card = { id: number; version: number; card_mask: string; is_default: number; verify_status: number }
 
-describeEngines('bank accounts', engine => {
+describeDrawn('bank accounts', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   beforeEach(() => sql`delete from bankcard`.execute(server.services.database))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { categoryNamed } from '../../../support/categoryNamed.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -9,7 +9,7 @@ import { fieldsOf, goodsCalls } from './goodsCalls.ts'
 type Named = { id: number; name: string }
 type Offer = { specs: (Named & { values: { id: number; value: string }[] })[]; properties: (Named & { required: number })[] }
 
-describeEngines('options and specifications', engine => {
+describeDrawn('options and specifications', engine => {
   const { server, shop1, shop2, allShops: platform } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
   const { post, info } = goodsCalls(server, shop1)
   const call = (api: string, values: Values, session = shop1) => server.call(session, 'POST', `seller/${api}`, values)

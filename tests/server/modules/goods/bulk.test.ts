@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { categoryNamed } from '../../../support/categoryNamed.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { addGoods, dataOf, outcome, sixVersions } from '../fixtures.ts'
 import { goodsCalls } from './goodsCalls.ts'
 
-describeEngines('changes of many products', engine => {
+describeDrawn('changes of many products', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   const { post, info } = goodsCalls(server, shop1)
   const change = (ids: number[], values: Values, session = shop1) => post('Change', { ids, ...values }, session)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
@@ -8,7 +8,7 @@ import { addGoods, dataOf, goodsBody, makeOrder, now, one, outcome, sixVersions 
 import { serveTests } from '../../../support/serveTests.ts'
 import { fieldsOf, goodsCalls } from './goodsCalls.ts'
 
-describeEngines('goods', engine => {
+describeDrawn('goods', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   const { post, info } = goodsCalls(server, shop1)
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, one, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
 const list = 'seller/goods/manageUnShow'
 
-describeEngines('products from a workbook', engine => {
+describeDrawn('products from a workbook', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const heads = [

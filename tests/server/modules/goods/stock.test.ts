@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, express, makeOrder, numbered, one, outcome, sixVersions, stockOf } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -8,7 +8,7 @@ import { serveTests } from '../../../support/serveTests.ts'
 type GoodsStock = { id: number; stock: number; sales: number; stock_low: number }
 type Entry = { biz: string; delta: number; locked_delta: number; before: number; after: number; biz_sn: string }
 
-describeEngines('stock', engine => {
+describeDrawn('stock', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const post = (api: string, values: Values) => server.call(shop1, 'POST', `seller/${api}`, values)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, goodsBody, outcome, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { fieldsOf, goodsCalls } from './goodsCalls.ts'
 
-describeEngines('the versions of a product', engine => {
+describeDrawn('the versions of a product', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   const { post, info } = goodsCalls(server, shop1)
 

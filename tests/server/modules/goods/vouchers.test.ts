@@ -5,7 +5,7 @@ import { signBuyer } from '../../../../server/modules/storefront/buyer_order/rea
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { takeNamed } from '../../../../server/states/takeNamed.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
@@ -21,7 +21,7 @@ const plain = {
   range_type: 1,
 }
 
-describeEngines('vouchers of a shop', engine => {
+describeDrawn('vouchers of a shop', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine }, 'shop1', 'shop2')
   let uids: number[]
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
@@ -15,7 +15,7 @@ type Row = {
   reason: string | null
 }
 
-describeEngines('shipping and printing many orders', engine => {
+describeDrawn('shipping and printing many orders', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
 
   const orders = async (count: number, values: Values = {}) => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous, users } from '../../../support/server.ts'
 import { express, makeOrder, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('carriers', engine => {
+describeDrawn('carriers', engine => {
   const { server } = serveTests({ engine })
 
   const carriers = async (user: (typeof users)['shop1']) => {

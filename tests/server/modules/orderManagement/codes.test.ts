@@ -5,13 +5,13 @@ import type { Code } from '../../../../server/modules/orderManagement/codes/code
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous } from '../../../support/server.ts'
 import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 import { paidOrders } from './paidOrders.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('an order', engine => {
+describeDrawn('an order', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine }, 'shop1', 'shop2')
   const { orderOf, linesOf, historyOf, take, paid, paidBy, paymentOf, withChannel, beginAgain, redeem, codesOf, payer } =
     paidOrders(server, shop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { addGoods, dataOf, goodsBody, outcome, sixVersions } from '../fixtures.ts'
 
@@ -7,7 +7,7 @@ const fee = (first_amount: number) => ({ first_num: 1, first_amount, next_num: 1
 const rule = (ids: number[], first_amount = 2000) => ({ regions: ids.map(id => ({ id })), ...fee(first_amount) })
 const body = (name: string, more = {}) => ({ name, charge_type: 1, ...fee(800), ...more })
 
-describeEngines('a shipping fee template', engine => {
+describeDrawn('a shipping fee template', engine => {
   const { server, shop1, shop2, platform } = serveTests({ engine }, 'shop1', 'shop2', 'platform')
   const save = (values: Record<string, unknown>, session = shop1) =>
     server.call(session, 'POST', 'seller/freight/Save', values, { 'accept-language': 'en' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
 import { dataOf, makeOrder, now, numbered, one, outcome } from '../fixtures.ts'
@@ -17,7 +17,7 @@ const personal = {
 }
 const company = { kind: 1, title_type: 2, title: 'Acme', tax_no: '91330000MA27000000', email: 'ana@example.com' }
 
-describeEngines('an invoice that a buyer asks for', engine => {
+describeDrawn('an invoice that a buyer asks for', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine }, 'shop1', 'shop2')
   const { take, paid: pay } = paidOrders(server, shop)
   let uids: number[]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { AdapterRefused } from '../../../../server/adapters/provider/refuse.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous, type Session, users, type Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { passTime } from '../../states/passTime.ts'
@@ -13,7 +13,7 @@ import { paidOrders } from './paidOrders.ts'
 const hour = 3600
 const day = 24 * hour
 
-describeEngines('a refund', engine => {
+describeDrawn('a refund', engine => {
   const {
     server,
     shop1: shop,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 import { paidOrders } from './paidOrders.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('an order', engine => {
+describeDrawn('an order', engine => {
   const { server, shop1: shop, allShops: platform } = serveTests({ engine }, 'shop1', 'allShops')
   const {
     orderOf,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { dataOf, express, makeOrder, now, one, outcome, stockOf } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('shipping an order', engine => {
+describeDrawn('shipping an order', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
 
   const send = (values: Record<string, unknown>, session = shop1) =>

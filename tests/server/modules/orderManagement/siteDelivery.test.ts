@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
 
-describeEngines('deliveries to pickup points', engine => {
+describeDrawn('deliveries to pickup points', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
 
   const orderOf = (id: number) =>

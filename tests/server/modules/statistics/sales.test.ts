@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClock, useRealClock } from '../../../support/clock.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { dataOf, makeOrder, outcome } from '../fixtures.ts'
@@ -32,7 +32,7 @@ const midnight = (seconds: number) => Math.floor((seconds + 8 * 3600) / day) * d
 const clock = (seconds: number) => new Date((seconds + 8 * 3600) * 1000)
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0)
 
-describeEngines('sales statistics', engine => {
+describeDrawn('sales statistics', engine => {
   const { server, ...sessions } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
   const now = Math.floor(Date.now() / 1000)
   let orders: Order[]

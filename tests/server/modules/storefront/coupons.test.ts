@@ -4,7 +4,7 @@ import { proveLedger } from '../../../../server/ledger/proveLedger.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { addGoods, dataOf, now, numbered, one, outcome } from '../fixtures.ts'
@@ -19,7 +19,7 @@ const address = {
   receiver_address: '1 Zhongshan Road',
 }
 
-describeEngines('a coupon', engine => {
+describeDrawn('a coupon', engine => {
   const { server, platform, shop1 } = serveTests({ engine }, 'platform', 'shop1')
   let members: Member[]
   let sku: number

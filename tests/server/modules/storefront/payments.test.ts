@@ -4,12 +4,12 @@ import type { Payment } from '../../../../server/adapters/payment/Payment.ts'
 import { OutcomeUnknown } from '../../../../server/adapters/provider/refuse.ts'
 import { deliverOutbox } from '../../../../server/events/outbox/deliverOutbox.ts'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous } from '../../../support/server.ts'
 import { dataOf, express, makeOrder, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('an order and its buyer', engine => {
+describeDrawn('an order and its buyer', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
   let uid: number
   const key = () => server.services.config.storefrontKey ?? ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { proveLedger } from '../../../../server/ledger/proveLedger.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous } from '../../../support/server.ts'
 import { addGoods, dataOf, express, now, one, outcome, stockOf } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -14,7 +14,7 @@ const address = {
   receiver_address: '1 Zhongshan Road',
 }
 
-describeEngines('an order that a buyer places', engine => {
+describeDrawn('an order that a buyer places', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
   let uids: number[]
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { endedOrWaiting, holdTable } from '../../../support/holdTable.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { dataOf, now, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -12,7 +12,7 @@ const editing = `${roles}/edit/{id}`
 
 type Person = { id: number; version: number }
 
-describeEngines('who manages roles', engine => {
+describeDrawn('who manages roles', engine => {
   const { server, shop1: owner } = serveTests({ engine }, 'shop1')
   let number = 0
   // The demo's people are gone: each test has the managers that it adds.

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { root } from '../../../support/snapshot.ts'
 import type { Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
-describeEngines('the contacts made with a customer', engine => {
+describeDrawn('the contacts made with a customer', engine => {
   const { server, shop1: shop } = serveTests({ engine }, 'shop1')
 
   const save = (body: Values) => server.call(shop, 'POST', 'seller/customer/save', body)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { tell } from '../../../../server/events/notices/tell.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
 import { readActorAnew } from '../../../../server/gate/actor/readAccount.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, TestServer, Values } from '../../../support/server.ts'
 import { runExport } from '../../exports/runExport.ts'
 import { dataOf, now, numbered, one, outcome } from '../fixtures.ts'
@@ -13,7 +13,7 @@ import { openShop, siteBody } from './openShop.ts'
 const list = 'seller/order/OrderList'
 const rowsOf = (reply: Awaited<ReturnType<TestServer['call']>>) => dataOf(reply).data as Values[]
 
-describeEngines('staff limited to a pickup point', engine => {
+describeDrawn('staff limited to a pickup point', engine => {
   const { server } = serveTests({ engine })
   let shop: Awaited<ReturnType<typeof openShop>>
   let session: Session

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import sessionModule from '../../../../../server/modules/console/session/index.ts'
 import { sweepJob } from '../../../../../server/modules/console/session/sweep.ts'
 import { passTime, useRealClock } from '../../../../support/clock.ts'
-import { describeEngines } from '../../../../support/postgres.ts'
+import { describeDrawn } from '../../../../support/postgres.ts'
 import { anonymous, type Reply, type Session, type TestServer, type Values } from '../../../../support/server.ts'
 import { clerk, owner, right, startBare } from '../../../gate/startBare.ts'
 
 /** How often something is done at the same moment. */
 const often = 40
 
-describeEngines('what can be guessed', engine => {
+describeDrawn('what can be guessed', engine => {
   let server: TestServer
   beforeAll(async () => {
     server = await startBare({ engine, config: { demo: true, trustProxy: true } })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../../support/postgres.ts'
+import { describeDrawn } from '../../../../support/postgres.ts'
 import { type Session, users, type Values } from '../../../../support/server.ts'
 import { dataOf, outcome } from '../../fixtures.ts'
 import { serveTests } from '../../../../support/serveTests.ts'
 
-describeEngines('the profile', engine => {
+describeDrawn('the profile', engine => {
   const { server } = serveTests({ engine })
 
   const info = async (session: Session) => dataOf(await server.call(session, 'GET', 'buyer/user/info'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeCode } from '../../../../../server/adapters/social/sandbox.ts'
-import { describeEngines } from '../../../../support/postgres.ts'
+import { describeDrawn } from '../../../../support/postgres.ts'
 import { anonymous, type Session, users, type Values } from '../../../../support/server.ts'
 import { dataOf, outcome } from '../../fixtures.ts'
 import { serveTests } from '../../../../support/serveTests.ts'
 
-describeEngines('accounts of social platforms', engine => {
+describeDrawn('accounts of social platforms', engine => {
   const { server } = serveTests({ engine })
 
   const platform = 'wechat'

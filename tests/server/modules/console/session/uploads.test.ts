@@ -4,7 +4,7 @@ import { dropUnused } from '../../../../../server/modules/console/uploads/dropUn
 import { dropJob } from '../../../../../server/modules/console/uploads/recordUpload.ts'
 import { setClock, useRealClock } from '../../../../support/clock.ts'
 import { endedOrWaiting, holdTable } from '../../../../support/holdTable.ts'
-import { describeEngines } from '../../../../support/postgres.ts'
+import { describeDrawn } from '../../../../support/postgres.ts'
 import { anonymous, type Reply, type Session, type TestServer } from '../../../../support/server.ts'
 import { owner, startBare } from '../../../gate/startBare.ts'
 
@@ -57,7 +57,7 @@ describe('an upload', () => {
   })
 })
 
-describeEngines('the files of a shop', engine => {
+describeDrawn('the files of a shop', engine => {
   const day = 86_400
   const now = Math.floor(Date.now() / 1000)
   let shop: TestServer
