@@ -1,31 +1,15 @@
-import { lazy } from 'react'
-import { Coming } from '../controls/Coming.tsx'
 import { type ExportTask, isUnderWay } from '../../contract/wire/task/exportTask.ts'
 import type { Host } from '../host/Host.tsx'
-import { useShow } from '../overlay/Overlays.tsx'
 import './exportsButton.css'
 import { isListShown } from './shownLists.ts'
 import { useExportTasks } from './useExportTasks.ts'
-
-const load = () => import('./ExportList.tsx')
-const ExportList = lazy(load)
-
-/** Shows the operator's own exports: in the one place that the console has for them, else in a drawer. */
-export function useShowExports(host: Host): () => Promise<unknown> {
-  const show = useShow()
-  const content = (
-    <Coming>
-      <ExportList host={host} />
-    </Coming>
-  )
-  return async () => (host.showExports ? host.showExports() : show({ title: host.t('My exports'), mode: 'drawer', content }))
-}
+import { useShowExports } from './useShowExports.tsx'
 
 /**
  * The number of exports being made, and the way to them; without one it is in the dialog of the export, so that no second button says
  * nearly the same beside it. Says when one is ready, wherever in the list one is by then.
  */
-export function ExportsButton({ host }: { host: Host }) {
+export default function ExportsButton({ host }: { host: Host }) {
   const show = useShowExports(host)
   const { tasks } = useExportTasks(host, false, task => void tellEnd(task, host))
   const underWay = tasks?.filter(isUnderWay).length ?? 0
@@ -44,7 +28,7 @@ export function ExportsButton({ host }: { host: Host }) {
 /** Where the exports are being looked at, the list says it. */
 async function tellEnd(task: ExportTask, host: Host): Promise<void> {
   if (isListShown()) return
-  const { loadExport, sayEnd } = await load()
+  const { loadExport, sayEnd } = await import('./ExportList.tsx')
   const text = sayEnd(task, host)
   if (task.state === 'finished') host.say('success', text, { label: host.t('Download'), run: () => loadExport(host, task) })
   else if (text) host.say('error', text)

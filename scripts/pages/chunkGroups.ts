@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { importsOf } from '../boundaries/readImports.ts'
@@ -8,18 +8,24 @@ import { importsOf } from '../boundaries/readImports.ts'
  * a response and a module of its own, however small it is.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const inRoot = (test: (path: string) => boolean) => (id: string) => test(id.replaceAll('\\', '/').slice(root.length + 1))
-  const started = loadedWith(root, 'src/main.tsx', 'contract/')
+  const inRoot = (test: (path: string) => boolean) => (id: string) => test(withSlashes(id).slice(root.length + 1))
+  const started = loadedWith(root, ['src/main.tsx'], ['contract/'])
+  const kinds = globSync(['renderer/fields/*/index.tsx', 'renderer/steps/*/index.tsx'], { cwd: root }).map(withSlashes)
+  const listed = loadedWith(root, ['renderer/index.ts', ...kinds, 'renderer/blocks/list/index.tsx'], ['contract/', 'renderer/'])
+  // Styles come first and together: one that came later would stand above those it stood below.
+  const isFirst = (path: string) => isEngine(path) && (listed.has(path) || path.endsWith('.css'))
   // A group takes its dependencies along, so the ones that others stand on have the higher priority.
   return [
     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
     { name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/, priority: 25 },
     {
       name: 'wire',
-      test: id => shared.some(pattern => pattern.test(id.replaceAll('\\', '/'))) || inRoot(path => started.has(path))(id),
+      test: id => shared.some(pattern => pattern.test(withSlashes(id))) || inRoot(path => started.has(path))(id),
       priority: 20,
     },
-    { name: 'engine', test: inRoot(isEngine), priority: 10 },
+    { name: 'engine', test: inRoot(isFirst), priority: 10 },
+    // What forms, details and dialogs stand on besides: a list does without.
+    { name: 'records', test: inRoot(isEngine), priority: 9 },
     { name: 'inputs', test: inRoot(isInput), priority: 8 },
     { name: 'form', test: inRoot(path => path === 'renderer/blocks/form/index.tsx'), priority: 6 },
     { name: 'list', test: inRoot(path => path === 'renderer/blocks/list/index.tsx'), priority: 4 },
@@ -32,16 +38,18 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
  */
 const shared = [/vite\/preload-helper/, /\/crypto-js\//]
 
-/** The files of a folder that are loaded with this one. */
-function loadedWith(root: string, entry: string, folder: string): ReadonlySet<string> {
-  const found = new Set([entry])
+const withSlashes = (path: string): string => path.replaceAll('\\', '/')
+
+/** The files of some folders that are loaded with these. */
+function loadedWith(root: string, entries: readonly string[], folders: readonly string[]): ReadonlySet<string> {
+  const found = new Set(entries)
   for (const file of found) {
     const isCode = /\.tsx?$/.test(file) && existsSync(join(root, file))
     const read = isCode ? readFileSync(join(root, file), 'utf8') : ''
     for (const { target, typeOnly, late } of importsOf(file, read, path => existsSync(join(root, path))))
       if (target !== undefined && !typeOnly && !late) found.add(target)
   }
-  return new Set([...found].filter(file => file.startsWith(folder)))
+  return new Set([...found].filter(file => folders.some(folder => file.startsWith(folder))))
 }
 
 /**

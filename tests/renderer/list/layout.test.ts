@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  applyLayout,
-  dropColumn,
-  orderColumns,
-  plainLayout,
-  readLayout,
-  toggleColumn,
-  writeLayout,
-} from '../../../renderer/blocks/list/columns/layout.ts'
+import { applyLayout, orderColumns, plainLayout, readLayout, writeLayout } from '../../../renderer/blocks/list/columns/layout.ts'
+import { dropColumn, toggleColumn } from '../../../renderer/blocks/list/columns/arrange.ts'
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { widestFirst } from '../../../renderer/blocks/list/rows/labelsInRow.ts'

@@ -3,18 +3,16 @@ import { expect, test } from 'vitest'
 import {
   applyLayout,
   arrangeColumns,
-  dropColumn,
   isSameLayout,
   type Layout,
   leastWidth,
   mostWidth,
-  pinColumn,
   readLayout,
   resizeColumn,
-  toggleColumn,
   visibleKeys,
   writeLayout,
 } from '../../../renderer/blocks/list/columns/layout.ts'
+import { dropColumn, pinColumn, toggleColumn } from '../../../renderer/blocks/list/columns/arrange.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { makeColumn } from './makeColumn.ts'
 

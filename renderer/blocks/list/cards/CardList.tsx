@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The rows of a list on a phone. */
-export default function CardList({ label, lines, context, card, selection, opened, choose, sums, loading, need }: Props) {
+export function CardList({ label, lines, context, card, selection, opened, choose, sums, loading, need }: Props) {
   const part = useCardParts(lines, need)
   const actions = { ...context.actions, width: actionsWidth }
   // In all cards alike, so that a value stands at the same place in each.

@@ -6,7 +6,8 @@ import type { Host } from '../../../host/Host.tsx'
 import { isSame } from '../../../values/isSame.ts'
 import { nextCell } from './nextCell.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { CellEdit } from './useCellEdit.tsx'
+import { savingOf } from './savingOf.tsx'
+import type { CellEdit, CellSaving } from './CellEdit.ts'
 
 type Props = {
   column: ListColumn
@@ -33,18 +34,19 @@ export default function CellEditor({ column, columns, row, host, edit, close: en
   const [pending] = useState(() => new Pending())
   const [error, setError] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const whole = useWhole(column, start, edit)
+  const saving = savingOf(edit)
+  const whole = useWhole(column, start, saving)
   const inputs = useInputs(useMemo(() => editableTypes(column, columns), [column, columns]))
   const Input = inputs?.get(field.type)
   useFocusOn(box, Input !== undefined)
-  const save = () => void edit.save({ row: start, column, value: now.current })
+  const save = () => void saving.save({ row: start, column, value: now.current })
   const closed = useRef(false)
   const close = (focus: boolean) => {
     closed.current = true
     end(focus)
   }
   const isChanged = () => !isSame(now.current, before)
-  const findMistake = () => edit.check(column, now.current, whole.current)
+  const findMistake = () => saving.check(column, now.current, whole.current)
   /** Saves and closes; false where the value is wrong, or is still being uploaded, and the cell stays open. */
   const finish = (focus: boolean): boolean => {
     if (!pending.isEmpty) {
@@ -136,10 +138,10 @@ const editableTypes = (column: ListColumn, columns: readonly ListColumn[]) =>
 const isPopup = (place: Node) => place instanceof Element && place.closest('[class*="-dropdown"]') !== null
 
 /** What the checks read: the row, and as soon as it is there what rules need besides. */
-function useWhole(column: ListColumn, start: Row, edit: CellEdit) {
+function useWhole(column: ListColumn, start: Row, saving: CellSaving) {
   const whole = useRef(start)
   useEffect(() => {
-    edit.complete(column, start).then(
+    saving.complete(column, start).then(
       row => {
         whole.current = row
       },
@@ -148,7 +150,7 @@ function useWhole(column: ListColumn, start: Row, edit: CellEdit) {
         whole.current = start
       },
     )
-  }, [column, start, edit])
+  }, [column, start, saving])
   return whole
 }
 

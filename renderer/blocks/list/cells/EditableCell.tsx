@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
 import { type CellContext, drawCell } from './drawCell.tsx'
 import type { ListColumn } from '../columns/planColumns.ts'
-import type { CellEdit } from './useCellEdit.tsx'
+import type { CellEdit } from './CellEdit.ts'
 import './cellEdit.css'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx'))

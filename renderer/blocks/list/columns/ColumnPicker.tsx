@@ -1,6 +1,7 @@
 import type { Host } from '../../../host/Host.tsx'
 import './columns.css'
-import { type Density, type Layout, plainLayout, toggleColumn, visibleKeys, writeLayout } from './layout.ts'
+import { toggleColumn } from './arrange.ts'
+import { type Density, type Layout, plainLayout, visibleKeys, writeLayout } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'
 import { SortedColumns } from './SortedColumns.tsx'
 

@@ -1,6 +1,7 @@
 import type { Host } from '../../../host/Host.tsx'
 import { SortableList } from '../../../inputs/SortableList.tsx'
-import { arrangeColumns, dropColumn, type Layout, type Pin, pinColumn, pinOf } from './layout.ts'
+import { dropColumn, pinColumn } from './arrange.ts'
+import { arrangeColumns, type Layout, type Pin, pinOf } from './layout.ts'
 import type { ListColumn } from './planColumns.ts'
 
 type Props = {

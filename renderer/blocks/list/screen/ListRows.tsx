@@ -1,17 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { planCard } from '../cards/planCard.ts'
+import { lazy, Suspense } from 'react'
 import type { ListControl } from '../control/ListControl.ts'
 import type { RowId } from '../../../scope/Selected.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { ListTable } from '../table/ListTable.tsx'
 import { CardSkeleton } from './ListStates.tsx'
 import { NoRows } from './NoRows.tsx'
-import { showsSums, useTableParts } from './useTableParts.ts'
+import { useTableParts } from './useTableParts.ts'
 
 /** Rows drawn while the first are on their way: as many as a window shows */
 const mostWaiting = 20
 
-const CardList = lazy(() => import('../cards/CardList.tsx'))
+const CardsOfList = lazy(() => import('./CardsOfList.tsx'))
 
 type Props = { control: ListControl; context: RowContext; current: RowId | null; narrow: boolean }
 
@@ -26,7 +25,13 @@ export function ListRows(props: Props) {
     return isFailed ? null : <NoRows control={props.control} />
   }
   if (!props.narrow) return <TableOfList {...props} />
-  return rows.rows === null ? <CardSkeleton host={host} /> : <CardsOfList {...props} />
+  const skeleton = <CardSkeleton host={host} />
+  if (rows.rows === null) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <CardsOfList {...props} />
+    </Suspense>
+  )
 }
 
 function TableOfList({ control, context, current }: Props) {
@@ -48,30 +53,5 @@ function TableOfList({ control, context, current }: Props) {
       retryChildren={rows.tree.retry}
       need={rows.need}
     />
-  )
-}
-
-function CardsOfList({ control, context }: Props) {
-  const { block, plan, entity, host, title, columns, rows, select } = control
-  const { visible } = columns
-  const card = useMemo(
-    () => planCard(block.card, visible, entity?.title, name => plan.columns.find(column => column.name === name) ?? null),
-    [block.card, visible, entity, plan.columns],
-  )
-  return (
-    <Suspense fallback={<CardSkeleton host={host} />}>
-      <CardList
-        label={title || host.t('List')}
-        lines={rows.lines}
-        context={context}
-        card={card}
-        selection={select.selection}
-        opened={rows.open.ids}
-        choose={select}
-        sums={showsSums(control) ? (rows.count?.totalrow ?? null) : null}
-        loading={rows.status === 'loading'}
-        need={rows.need}
-      />
-    </Suspense>
   )
 }

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { ActionButton } from '../../../action/ActionButton.tsx'
-import { ExportsButton } from '../../../exports/ExportsButton.tsx'
 import { SortSelect } from '../cards/SortSelect.tsx'
 import type { ListControl } from '../control/ListControl.ts'
 import { keysInUse } from '../keys/keysInUse.ts'
@@ -11,6 +10,9 @@ import { ColumnsButton } from './ColumnsButton.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { useCramped } from './useCramped.ts'
+
+// Where the host has a place for them itself, as the console has, a list has no such button.
+const ExportsButton = lazy(() => import('../../../exports/ExportsButton.tsx'))
 
 type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean }
 
@@ -43,7 +45,11 @@ function ListTools({ control, narrow, filtersInDrawer }: Props) {
   const { host, plan, query, rows, views } = control
   return (
     <div className="mc-toolbar-tools">
-      {plan.exportTasks && !host.showExports ? <ExportsButton host={host} /> : null}
+      {plan.exportTasks && !host.showExports ? (
+        <Suspense fallback={null}>
+          <ExportsButton host={host} />
+        </Suspense>
+      ) : null}
       {narrow ? (
         <SortSelect host={host} columns={plan.columns} sort={query.sort} onSort={sort => query.change({ sort })} />
       ) : null}

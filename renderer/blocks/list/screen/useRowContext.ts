@@ -6,7 +6,7 @@ import { labelsInRow, widestFirst } from '../rows/labelsInRow.ts'
 import { hasActions, narrowRoom, narrowWindow, type RowActionsContext } from '../rows/RowActions.tsx'
 import type { RowMenuState } from '../rows/RowMenu.tsx'
 import { useNarrow } from '../../../controls/useNarrow.ts'
-import { useCellEdit } from '../cells/useCellEdit.tsx'
+import { useCellEdit } from '../cells/useCellEdit.ts'
 import type { ListControl } from '../control/ListControl.ts'
 
 const noActions: Action[] = []
