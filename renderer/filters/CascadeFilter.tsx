@@ -1,19 +1,18 @@
 import type { Field } from '../../contract/language/shape.ts'
-import type { WireColumn, WireOption } from '../../contract/wire/table/table.ts'
+import type { WireOption } from '../../contract/wire/table/table.ts'
 import type { FieldFilterProps } from '../kind/define.ts'
 import { readPath, writePath } from './cascadePath.ts'
+import { isWire, optionsOf } from './cascadeText.ts'
 import './filters.css'
 import { withLabel } from './withLabel.ts'
 
-const isWire = (wire: unknown): wire is WireColumn => typeof wire === 'object' && wire !== null && 'type' in wire
-const optionsOf = (field: Field): WireOption[] => (isWire(field.wire) ? (field.wire.options ?? []) : [])
 const levelsOf = (field: Field): number => (isWire(field.wire) ? (field.wire.cascades?.length ?? 1) : 1)
 
 /**
  * One select for each level that the choice so far opens. Each level is a parameter of its own; a cascade of one name sends the
  * deepest choice under it.
  */
-export function CascadeFilter(props: FieldFilterProps) {
+export default function CascadeFilter(props: FieldFilterProps) {
   const { value, onChange, field, label, host } = props
   const names = levelsOf(field)
   const options = optionsOf(field)
@@ -57,16 +56,4 @@ function openLevels(options: readonly WireOption[], chosen: readonly string[], m
     levels.push(children)
   }
   return levels
-}
-
-/** The chosen words from the first level down. */
-export function cascadeText(value: string, field: Field): string {
-  let options: readonly WireOption[] = optionsOf(field)
-  return readPath(value, options)
-    .map(one => {
-      const found = options.find(option => String(option.value) === one)
-      options = found?.children ?? []
-      return found?.label ?? one
-    })
-    .join(' / ')
 }

@@ -1,6 +1,8 @@
+import { later } from '../../controls/later.tsx'
 import { defineField } from '../../kind/define.ts'
-import { RegionFilter, RegionWords } from './RegionFilter.tsx'
 import { readRegion, regionWords } from './readRegion.ts'
+
+const load = () => import('./RegionFilter.tsx')
 
 export default defineField({
   wire: 'cascade',
@@ -22,6 +24,6 @@ export default defineField({
     return levels.includes(null) ? 'Choose the full region' : null
   },
   input: () => import('./Input.tsx'),
-  filter: RegionFilter,
-  FilterWords: RegionWords,
+  filter: later(() => load().then(file => ({ default: file.RegionFilter }))),
+  FilterWords: later(() => load().then(file => ({ default: file.RegionWords }))),
 })

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { Field } from '../../../../contract/language/shape.ts'
 import type { ColumnType, WireColumn } from '../../../../contract/wire/table/table.ts'
 import { formatDate, formatTimeOfDay } from '../../../../contract/values/time.ts'
-import type { FieldFilterProps, FieldType } from '../../../kind/define.ts'
-import { CascadeFilter, cascadeText } from '../../../filters/CascadeFilter.tsx'
-import { LevelsFilter, LevelsWords } from '../../../filters/LevelsFilter.tsx'
+import { later } from '../../../controls/later.tsx'
+import type { FieldFilterProps, FieldType, FilterWordsProps } from '../../../kind/define.ts'
+import { cascadeText } from '../../../filters/cascadeText.ts'
 import { ClockFilter, DayFilter } from '../../../filters/PointFilters.tsx'
 import { RefFilter, RefsFilter, RefWords } from '../../../filters/RefFilter.tsx'
 import { TextFilter } from '../../../filters/TextFilter.tsx'
@@ -24,7 +24,11 @@ const day: FilterLook = {
   text: (value, _field, host) => (isNumber(value) ? formatDate(Number(value), host.timeZone) : value),
 }
 const clock: FilterLook = { Component: ClockFilter, text: value => (isNumber(value) ? formatTimeOfDay(Number(value)) : value) }
-const nested: FilterLook = { Component: CascadeFilter, text: cascadeText }
+// Choices on several levels are rare, and come when a list has them.
+const nested: FilterLook = { Component: later(() => import('../../../filters/CascadeFilter.tsx')), text: cascadeText }
+const levels = () => import('../../../filters/LevelsFilter.tsx')
+const LevelsFilter = later<FieldFilterProps & { depth: number }>(() => levels().then(file => ({ default: file.LevelsFilter })))
+const LevelsWords = later<FilterWordsProps>(() => levels().then(file => ({ default: file.LevelsWords })))
 const three: FilterLook = { Component: props => <LevelsFilter {...props} depth={3} />, Words: LevelsWords }
 const two: FilterLook = { Component: props => <LevelsFilter {...props} depth={2} />, Words: LevelsWords }
 const one: FilterLook = { Component: RefFilter, Words: RefWords }

@@ -1,5 +1,5 @@
 import type { Ahead } from '../../../kind/Ahead.ts'
-import { askViews } from '../views/remoteStore.ts'
+import { askViews } from '../views/knownViews.ts'
 import { keepsViews } from '../views/useSavedViews.ts'
 import type { ListBlock } from '../plan/listBlock.ts'
 import { askMetadata } from '../plan/useMetadata.ts'

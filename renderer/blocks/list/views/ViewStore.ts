@@ -1,4 +1,4 @@
-import type { SavedViews, ViewContent, ViewScope } from '../../../../contract/wire/query/savedViews.ts'
+import type { ViewContent, ViewScope } from '../../../../contract/wire/query/savedViews.ts'
 
 export type ViewDraft = {
   /** Absent for a new one */
@@ -13,8 +13,6 @@ export type ViewDraft = {
 
 /** Where views are kept: by the back end, or in this browser for its own user. All reject with a Refusal. */
 export type ViewStore = {
-  /** What is kept, where nobody need be asked */
-  peek?(): SavedViews
   /** Answers the id of the view */
   save(draft: ViewDraft): Promise<string>
   remove(id: string): Promise<void>

@@ -1,19 +1,18 @@
-import { mostViewBytes, mostViews, readSavedViews, type SavedView } from '../../../../contract/wire/query/savedViews.ts'
+import { mostViewBytes, mostViews, type SavedView } from '../../../../contract/wire/query/savedViews.ts'
 import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import type { Host } from '../../../host/Host.tsx'
+import { localKey, localViews } from './knownViews.ts'
 import type { ViewDraft, ViewStore } from './ViewStore.ts'
 
 /** Views of a back end that keeps none: in this browser, for its user alone. */
 export function localStore(host: Host, api: string): ViewStore {
-  const key = `views:${api}`
-  const read = () => readSavedViews(host.memory.get(key))
+  const read = () => localViews(host, api)
   const write = (views: readonly SavedView[], start: string | null) =>
-    host.memory.set(key, {
+    host.memory.set(localKey(api), {
       start,
       views: views.map(({ id, name, content }) => ({ id, name, content, scope: 'own', edit: 1 })),
     })
   return {
-    peek: read,
     async save(draft) {
       const { views, start } = read()
       checkDraft(host, views, draft)

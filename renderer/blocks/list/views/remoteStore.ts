@@ -1,8 +1,6 @@
 import type { ViewContent } from '../../../../contract/wire/query/savedViews.ts'
-import type { Host, HostRequest } from '../../../host/Host.tsx'
+import type { Host } from '../../../host/Host.tsx'
 import type { ViewStore } from './ViewStore.ts'
-
-export const askViews = (api: string): HostRequest => ({ method: 'GET', api: 'seller/view/Views', params: { api }, quiet: true })
 
 /** Views that the back end keeps (docs/server.md). */
 export const remoteStore = (host: Host, api: string): ViewStore => ({

@@ -3,8 +3,7 @@ import { noViews, readSavedViews, type SavedViews } from '../../../../contract/w
 import type { Host } from '../../../host/Host.tsx'
 import { useTold } from '../../../data/useTold.ts'
 import { useSteadyHost } from '../../../host/useSteadyHost.ts'
-import { localStore } from './localStore.ts'
-import { askViews, remoteStore } from './remoteStore.ts'
+import { askViews, localViews } from './knownViews.ts'
 import type { ViewStore } from './ViewStore.ts'
 
 export type SavedViewsControl = {
@@ -30,12 +29,12 @@ export function useSavedViews(api: string | undefined, supported: boolean | unde
   if (supported !== undefined && supported !== keepsViews(memory)) memory.set(supportKey, supported ? 1 : null)
   // A back end that kept views of another list is asked at once, beside the metadata.
   const remote = supported ?? keepsViews(memory)
-  const store = useMemo(() => (remote ? remoteStore(host, api ?? '') : localStore(host, api ?? '')), [remote, host, api])
+  const store = useMemo(() => laterStore(host, api ?? '', remote), [remote, host, api])
   const key = api && remote ? ['views', api, host.user.uid ?? null] : null
   const { told, sure, error, ask } = useTold(key, askViews(api ?? ''), readSavedViews)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
-  const kept = useMemo(() => (remote ? undefined : store.peek?.()), [remote, store, round])
+  const kept = useMemo(() => (remote ? undefined : localViews(host, api ?? '')), [remote, host, api, round])
   const afterwards = useCallback(
     <Given extends unknown[], Answer>(run: (...given: Given) => Promise<Answer>) =>
       async (...given: Given): Promise<Answer> => {
@@ -59,4 +58,15 @@ export function useSavedViews(api: string | undefined, supported: boolean | unde
     }),
     [supported, kept, told, sure, error, remote, store, afterwards],
   )
+}
+
+/** Where views are kept, loaded when one is kept, deleted or chosen for the start. */
+function laterStore(host: Host, api: string, remote: boolean): ViewStore {
+  const open = async (): Promise<ViewStore> =>
+    remote ? (await import('./remoteStore.ts')).remoteStore(host, api) : (await import('./localStore.ts')).localStore(host, api)
+  return {
+    save: async draft => (await open()).save(draft),
+    remove: async id => (await open()).remove(id),
+    start: async id => (await open()).start(id),
+  }
 }
