@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { controlWords } from './site/controlWords.ts'
 import { chunkGroups } from './scripts/pages/chunkGroups.ts'
+import { compileHints } from './scripts/pages/compileHints.ts'
 import { vitePages } from './scripts/pages/vitePages.ts'
 import { readSignSuffix } from './scripts/serve/readSignSuffix.ts'
 
@@ -13,7 +14,7 @@ export const policy =
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8061'
 
 export default defineConfig({
-  plugins: [react(), controlWords(import.meta.dirname), vitePages(import.meta.dirname)],
+  plugins: [react(), controlWords(import.meta.dirname), vitePages(import.meta.dirname), compileHints()],
   define: {
     // The suffix is readable in the browser by design: it shows tampering, it grants nothing (docs/rules/wire.md#signature).
     'import.meta.env.CONSOLE_SIGN_SUFFIX': JSON.stringify(readSignSuffix()),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from '../scripts/pages/chunkGroups.ts'
+import { compileHints } from '../scripts/pages/compileHints.ts'
 import { makeBenchSite } from './work/benchSite.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -28,7 +29,7 @@ const entryOf = (name: string) => `${pages}/${name.endsWith('.html') ? name : `$
 export default defineConfig({
   root: pages,
   base: './',
-  plugins: [react(), benchSite()],
+  plugins: [react(), benchSite(), compileHints()],
   logLevel: 'warn',
   build: {
     outDir: `${project}/dist/bench`,
