@@ -26,7 +26,12 @@ export function RangeFilter({ value, onChange, label, host, unit }: FieldFilterP
     if (next !== value) onChange(next)
     else if (isTurned(sides)) change(writeSides(value, unit))
   }
-  const { draft, change, commit } = useDraft(value, text => writeSides(text, unit), send)
+  const { draft, change, commit } = useDraft(
+    value,
+    text => writeSides(text, unit),
+    send,
+    draft => writeSides(wireRange(readSides(draft, unit).sides), unit),
+  )
   useEffect(() => {
     setWrong({})
     setTurned(now => (now === value ? now : ''))

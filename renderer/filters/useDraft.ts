@@ -5,9 +5,15 @@ const typingPause = 300
 
 /**
  * What is being typed, and when it becomes the filter: after a pause, or at once by `commit`. `read` makes the draft out of the
- * filter, `send` is told when typing is over; `done` says that the person is: left the input or pressed Enter.
+ * filter, `send` is told when typing is over; `done` says that the person is: left the input or pressed Enter. `asRead` is a draft as it
+ * comes back from the filter, where that writes it differently: 1.5 as 1.50.
  */
-export function useDraft<T>(value: string, read: (value: string) => T, send: (draft: T, done: boolean) => void) {
+export function useDraft<T>(
+  value: string,
+  read: (value: string) => T,
+  send: (draft: T, done: boolean) => void,
+  asRead: (draft: T) => T = draft => draft,
+) {
   const [draft, setDraft] = useState<T>(() => read(value))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ draft, read, send, sent: '', typed: false })
@@ -24,7 +30,7 @@ export function useDraft<T>(value: string, read: (value: string) => T, send: (dr
   const over = (done: boolean) => {
     clearTimeout(timer.current)
     latest.current.typed = false
-    latest.current.sent = JSON.stringify(latest.current.draft)
+    latest.current.sent = JSON.stringify(asRead(latest.current.draft))
     latest.current.send(latest.current.draft, done)
   }
   const change = (next: T) => {

@@ -165,6 +165,22 @@ describe('a filter', () => {
     rerender(<Filter {...props} value={before} />)
     expect((screen.getByLabelText('Thing: To') as HTMLInputElement).value).toBe('2026-11-20')
   })
+  test('of an amount keeps what is typed while the side before is still on its way to the list, where it is written differently', () => {
+    const { filter: Filter } = fieldTypeOf('money')
+    if (!Filter) throw new Error('money has no filter')
+    const onChange = vi.fn()
+    const props = { onChange, field: { type: 'money', label: 'Thing' }, name: 'thing', label: 'Thing', host: makeFakeHost() }
+    const { rerender } = render(<Filter {...props} value="" />)
+    const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } })
+    type('Thing: From', '1.5')
+    fireEvent.keyDown(screen.getByLabelText('Thing: From'), { key: 'Enter' })
+    type('Thing: To', '2')
+    // Only now the list has drawn what was sent first: 1.50.
+    rerender(<Filter {...props} value="150," />)
+    type('Thing: To', `${(screen.getByLabelText('Thing: To') as HTMLInputElement).value}0`)
+    fireEvent.keyDown(screen.getByLabelText('Thing: To'), { key: 'Enter' })
+    expect(onChange).toHaveBeenLastCalledWith('150,2000')
+  })
   test('of a reference searches and picks by keyboard', async () => {
     const host = makeFakeHost({
       answers: {
