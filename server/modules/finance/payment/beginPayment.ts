@@ -9,7 +9,8 @@ import { refuse } from '../../../refuse/refuse.ts'
 import type { Bought } from './bought.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 
-export type Payable = { id: number; supplier_id: number; pay_amount: number; of?: Bought } & Columns<
+/** `amount`: how much of it; all where nothing is said */
+export type Payable = { id: number; supplier_id: number; pay_amount: number; amount?: number; of?: Bought } & Columns<
   'order',
   'order_sn' | 'goods_text' | 'uid'
 >
@@ -47,8 +48,12 @@ export async function beginPayment(context: Context, order: Payable, payType: Pa
   }
 }
 
-/** What a payment is for, as it keeps it. */
-const targetOf = ({ id, of }: Payable) => (of === undefined ? { order_id: id } : { target: of, target_id: id })
+/** What a payment is for, as it keeps it, how much it is, and of what sum: of another one it pays nothing. */
+const targetOf = ({ id, of, pay_amount: total, amount = total }: Payable) => ({
+  ...(of === undefined ? { order_id: id } : { target: of, target_id: id }),
+  amount,
+  total,
+})
 
 const findOpen = async (
   context: Pick<Context, 'database' | 'now'>,
@@ -62,7 +67,6 @@ const findOpen = async (
     .where(where => where.and(targetOf(order)))
     .where('pay_type', '=', payType)
     .where('pay_status', '=', 0)
-    .where('amount', '=', order.pay_amount)
     .where('expires_at', '>', context.now() + asked)
     .orderBy('id', 'desc')
     .executeTakeFirst()) as Open | undefined
@@ -86,7 +90,6 @@ const open = (context: Context, order: Payable, payType: PayType): Promise<Open>
       ...targetOf(order),
       uid: order.uid,
       pay_type: payType,
-      amount: order.pay_amount,
       pay_status: 0 as const,
       expires_at,
     }
@@ -97,5 +100,5 @@ const open = (context: Context, order: Payable, payType: PayType): Promise<Open>
       .executeTakeFirstOrThrow()
     const question = { supplierId: order.supplier_id, topic: 'paycheck', scene: payType, receiver: pay_sn, text: '' } as const
     await writeOutbox(context, trx, { ...question, id: `paycheck ${pay_sn}`, at: expires_at + asked })
-    return { id: Number(id), pay_sn, amount: order.pay_amount, expires_at, code: null }
+    return { id: Number(id), pay_sn, amount: row.amount, expires_at, code: null }
   })

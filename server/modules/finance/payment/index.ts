@@ -3,6 +3,7 @@ import { giveBack } from './bought.ts'
 import { callbacks } from './callbacks.ts'
 import { channels } from './channels.ts'
 import { order, payOrder } from './payOrder.ts'
+import { giveParts } from './parts.ts'
 import { sayByHand } from './sayByHand.ts'
 import { sendBack } from './sendBack.ts'
 
@@ -16,6 +17,7 @@ export default defineModule({
   },
   effects: {
     'payment.giveBack': giveBack,
+    'payment.giveParts': giveParts,
     'payment.payOrder': payOrder,
     'payment.sayByHand': sayByHand,
   },

@@ -7,8 +7,10 @@ import { takeTransition } from '../../../states/takeTransition.ts'
 import { holdGoods } from '../../goods/stock/holdGoods.ts'
 import { askRefund } from './askRefund.ts'
 import { holdBought, isWaiting, payBought } from './bought.ts'
+import { leftOf, type Part, readUnpaid } from './parts.ts'
 
-type Found = { payable: boolean }
+/** `parts`: what is paid of the order with this payment; `left`: cents that are still to be paid then */
+type Found = { payable: boolean; parts?: Part[]; left?: number }
 
 /** Whether the order of a payment still waits for this amount. The order is held before its payment is. */
 export const order: Guard = {
@@ -19,10 +21,13 @@ export const order: Guard = {
   },
   check: async (_context, trx, { row }: MoveOf<'paycash'>) => {
     if (row.target !== null) return { payable: await isWaiting(trx, row) }
-    const { rows } = await sql<Found>`
-      select order_status = 'submit' and pay_amount = ${row.amount} and deleted_at is null as payable from "order"
-      where id = ${row.order_id} and supplier_id = ${row.supplier_id}`.execute(trx)
-    return { payable: rows[0]?.payable === true && (await isInStock(trx, Number(row.supplier_id), Number(row.order_id))) }
+    const unpaid = await readUnpaid(trx, row)
+    const { amount, total, pay_type, pay_sn } = row
+    const left = unpaid ? leftOf(unpaid) - Number(amount) : -1
+    // Its price has changed since the payment was begun, or another payment was quicker.
+    if (!unpaid || unpaid.pay_amount !== (total ?? amount) || left < 0) return { payable: false }
+    const parts = [...(unpaid.pay_items ?? []), { pay_type, pay_sn, amount: Number(amount) }]
+    return { payable: await isInStock(trx, Number(row.supplier_id), Number(row.order_id)), parts, left }
   },
 }
 
@@ -36,7 +41,7 @@ async function isInStock(trx: Trx, supplierId: number, orderId: number): Promise
   return rows.length === 0
 }
 
-/** The order is paid; one that cannot be any more has its money sent back (docs/rules/orders.md#payment). */
+/** The order is paid, or a part of it; one that cannot be any more has its money sent back (docs/rules/orders.md#payment). */
 export async function payOrder(
   context: Context,
   trx: Trx,
@@ -45,8 +50,11 @@ export async function payOrder(
   if (found.payable && row.target !== null) return payBought(context, trx, row)
   const entity = context.services.entities.get('order')
   if (!found.payable || !entity || row.order_id === null) return payBack(context, trx, next)
-  const body = { pay_type: row.pay_type, pay_sn: row.pay_sn, third_sn: next.third_sn }
-  await takeTransition(context, trx, entity, { id: row.order_id, meant: namedTransition(entity, 'pay'), body, ofCall: new Set() })
+  const { parts = [], left = 0 } = found
+  const inParts = left > 0 || parts.length > 1 ? { pay_items: parts } : {}
+  const body = left > 0 ? inParts : { pay_type: row.pay_type, pay_sn: row.pay_sn, third_sn: next.third_sn, ...inParts }
+  const meant = namedTransition(entity, left > 0 ? 'pay_part' : 'pay')
+  await takeTransition(context, trx, entity, { id: row.order_id, meant, body, ofCall: new Set() })
 }
 
 function payBack(context: Context, trx: Trx, payment: MoveOf<'paycash'>['next']): Promise<undefined> {

@@ -1,13 +1,15 @@
 import Type, { type Static } from 'typebox'
+import { formatCents } from '../../../../contract/values/money.ts'
 import { payTypes } from '../../../adapters/payment/providers.ts'
 import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { tableOf } from '../../../module/tableOf.ts'
-import { refuse } from '../../../refuse/refuse.ts'
+import { invalid, refuse } from '../../../refuse/refuse.ts'
 import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
+import { leftOf } from '../../finance/payment/parts.ts'
 import { findBuyer } from './findBuyer.ts'
 import { findOrder } from './findOrder.ts'
 import { findSites } from './findSites.ts'
@@ -21,7 +23,10 @@ const Id = Type.Integer({ minimum: 1 })
 const Token = Type.String({ maxLength: 120 })
 const named = { buyer: Token, id: Id }
 const Text = (longest: number) => Type.String({ minLength: 1, maxLength: longest })
-const Pay = Type.Object({ ...named, pay_type: Type.Union(payTypes.map(name => Type.Literal(name))) }, closed)
+const Pay = Type.Object(
+  { ...named, pay_type: Type.Union(payTypes.map(name => Type.Literal(name))), amount: Type.Optional(Id) },
+  closed,
+)
 const Close = Type.Object({ ...named, reason: Text(200) }, closed)
 const Orders = Type.Object({ buyer: Token, id: Type.Optional(Id), page: Type.Optional(Id) }, closed)
 const Line = Type.Object({ sku_id: Id, num: Type.Integer({ minimum: 1, maximum: 9999 }) }, closed)
@@ -72,17 +77,7 @@ export default defineModule({
       },
       'public',
     ),
-    post(
-      'buyer/order/OrderPay',
-      Pay,
-      async (context, { buyer: token, id, pay_type }) => {
-        const { buyer, order } = await findOrder(context, token, id)
-        if (order.order_status !== 'submit') throw stateConflict(context)
-        if (!order.open) throw refuse(context, 'state_conflict', 'This shop is closed')
-        return beginPayment(buyer, order, pay_type)
-      },
-      'public',
-    ),
+    post('buyer/order/OrderPay', Pay, pay, 'public'),
     post('buyer/order/OrderReceive', Type.Object(named, closed), (context, sent) => take(context, sent, 'receive'), 'public'),
     post('buyer/order/OrderClose', Close, (context, { reason, ...sent }) => take(context, sent, 'close', { reason }), 'public'),
   ],
@@ -91,6 +86,17 @@ export default defineModule({
 async function add(context: Context, { buyer: token, ...wish }: Static<typeof Add>): Promise<unknown> {
   const { buyer, asks } = await findBuyer(context, token)
   return asks.database.transaction().execute(trx => placeOrder({ ...asks, database: trx }, trx, buyer, wish))
+}
+
+/** A payment of an order, or of a part of it, begins. */
+async function pay(context: Context, { buyer: token, id, pay_type, amount }: Static<typeof Pay>): Promise<unknown> {
+  const { buyer, order } = await findOrder(context, token, id)
+  if (order.order_status !== 'submit') throw stateConflict(context)
+  if (!order.open) throw refuse(context, 'state_conflict', 'This shop is closed')
+  const left = leftOf(order)
+  if (amount !== undefined && amount > left)
+    throw invalid({ amount: context.t('¥{sum} is left to pay', { sum: formatCents(left) }) })
+  return beginPayment(buyer, { ...order, amount: amount ?? left }, pay_type)
 }
 
 /** What an order would cost, line by line; nothing is held for it. */

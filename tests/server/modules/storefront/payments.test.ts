@@ -26,12 +26,12 @@ describeDrawn('an order and its buyer', engine => {
   type Begun = { pay_sn: string; amount: number; code: string; expires_at: number }
   const begin = async (id: number) => dataOf(await ask('OrderPay', { id, pay_type: 'wechat' })) as Begun
   /** What the button behind the code of the sandbox sends. */
-  const press = (code: string, change: Record<string, string> = {}) => {
+  const press = (code: string, change: Record<string, string> = {}, by = 'wechat') => {
     const { searchParams } = new URL(code)
     const { sn = '', amount = '', sign = '' } = Object.fromEntries(searchParams)
     const payload = new URLSearchParams({ sn, amount, sign, ...change }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return server.inject({ method: 'POST', url: '/callback/payment/wechat', headers, payload })
+    return server.inject({ method: 'POST', url: `/callback/payment/${by}`, headers, payload })
   }
   const orderOf = (id: number) =>
     one(
@@ -162,6 +162,62 @@ describeDrawn('an order and its buyer', engine => {
     expect(again.pay_sn).not.toBe(pay_sn)
     await press(again.code)
     expect((await orderOf(id)).order_status).toBe('pay')
+  })
+
+  const part = async (id: number, pay_type: string, amount?: number) =>
+    dataOf(await ask('OrderPay', { id, pay_type, ...(amount === undefined ? {} : { amount }) })) as Begun
+  const partsOf = async (id: number) =>
+    (await one(server, sql<{ pay_items: object[] | null }>`select pay_items from "order" where id = ${id}`)).pay_items
+  const sentBack = async () =>
+    (
+      await sql<{ receiver: string }>`select receiver from outbox where topic = 'refund' order by receiver`.execute(
+        server.services.database,
+      )
+    ).rows.map(({ receiver }) => receiver)
+
+  test('is paid in parts by two channels: with the last cent, for no more than is left, and at the price it had', async () => {
+    const { id } = await unpaid()
+    const whole = (await begin(id)).amount
+    expect(outcome(await ask('OrderPay', { id, pay_type: 'alipay', amount: whole + 1 }))).toBe('invalid')
+    const first = await part(id, 'alipay', 100)
+    expect(await part(id, 'alipay', 100)).toEqual(first)
+    expect((await press(first.code, {}, 'alipay')).body).toBe('success')
+    expect([(await orderOf(id)).order_status, await partsOf(id)]).toEqual([
+      'submit',
+      [{ pay_type: 'alipay', pay_sn: first.pay_sn, amount: 100 }],
+    ])
+    const values = { id, version: 2, adjust_amount: -1, reason: 'Nice', ...numbered() }
+    expect(outcome(await server.call(shop1, 'POST', 'seller/order/OrderReprice', values))).toBe('state_conflict')
+    const rest = await part(id, 'wechat')
+    expect(rest.amount).toBe(whole - 100)
+    expect((await press(rest.code)).body).toBe('success')
+    expect(await orderOf(id)).toMatchObject({ order_status: 'pay', pay_status: 1, pay_sn: rest.pay_sn })
+    expect(await partsOf(id)).toMatchObject([{ amount: 100 }, { pay_type: 'wechat', pay_sn: rest.pay_sn, amount: whole - 100 }])
+    expect(await sentBack()).toEqual([])
+  })
+
+  test('of which more was begun than is left is paid once: what comes after the last cent is sent back', async () => {
+    const { id } = await unpaid()
+    const [first, whole] = [await part(id, 'alipay', 100), await begin(id)]
+    const answers = await Promise.all([press(first.code, {}, 'alipay'), press(whole.code)])
+    expect(answers.map(({ body }) => body)).toEqual(['success', 'success'])
+    expect(await sentBack()).toHaveLength(1)
+    const paid = (await orderOf(id)).order_status === 'pay'
+    expect(await sentBack()).toEqual([paid ? first.pay_sn : whole.pay_sn])
+  })
+
+  test('of which a part is paid is closed by its buyer, and that part sent back', async () => {
+    const { id } = await unpaid()
+    const { code, pay_sn } = await part(id, 'alipay', 100)
+    await press(code, {}, 'alipay')
+    expect(outcome(await ask('OrderClose', { id, reason: 'Changed my mind' }))).toBe('done')
+    await expect
+      .poll(async () => {
+        await deliverOutbox(server.services, () => now() + 100)
+        return (await paymentOf(pay_sn)).pay_status
+      })
+      .toBe(4)
+    expect(await sentBack()).toEqual([pay_sn])
   })
 
   test('is asked for again while its payment is open: the same number and code, also after a channel gave no answer', async () => {
