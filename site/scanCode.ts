@@ -54,7 +54,7 @@ export function readServerApis(root: string): ServerApis | null {
   return apis
 }
 
-/** The calls that a source text answers: `get('seller/goods/Log', …`, and `{ method: 'GET', path: 'seller/goods/Log', …`. */
+/** The calls that a source text answers: `get('seller/goods/Log', …`, `taking('buyer/refund/RefundCancel', …` and `{ method: 'GET', path: 'seller/goods/Log', …`. */
 export const routesIn = (source: string): { method: Method; path: string; line: number }[] =>
   [...source.matchAll(route)].map(({ 1: helper, 2: method, 3: path = '', index }) => ({
     method: (helper ?? method) === 'get' || method === 'GET' ? 'GET' : 'POST',
@@ -62,7 +62,7 @@ export const routesIn = (source: string): { method: Method; path: string; line: 
     line: position(source, index).line,
   }))
 
-const route = /(?:\b(get|post)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller|addons)\/[A-Za-z0-9_/]+)'/g
+const route = /(?:\b(get|post|taking)\(|\bmethod: '(GET|POST)',)\s*(?:path: )?'((?:public|buyer|seller|addons)\/[A-Za-z0-9_/]+)'/g
 
 /** Every name in the code of the server's modules: a field that it never names is provided by nobody. Null where there is no server. */
 export function readServerNames(root: string): ReadonlySet<string> | null {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'vitest'
+import { afterEach, describe, it } from 'vitest'
 import type { Journey } from '../../../contract/language/journey/Journey.ts'
+import { useRealClock } from '../../support/clock.ts'
 import { root } from '../../support/snapshot.ts'
 import { withConsole } from '../support/withConsole.ts'
 import { playJourney } from './playJourney.ts'
@@ -13,6 +14,7 @@ export function journeysOf(domain: string): void {
   for (const [at, journey] of journeys.entries())
     describe(file, () => {
       const site = withConsole()
+      afterEach(useRealClock)
       const place = { file, picture: `${domain}-${at + 1}` }
       it(journey.title, () => playJourney(journey, place, site), 300_000)
     })

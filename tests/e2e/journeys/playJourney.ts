@@ -5,8 +5,14 @@ import { isMatch } from './isMatch.ts'
 import { type Call, playStep, playSteps, type Stage } from '../../support/play/playStep.ts'
 import { root } from '../../support/snapshot.ts'
 import { settle } from '../support/settle.ts'
-import type { Windows } from '../support/withConsole.ts'
+import { quietPlace } from '../support/windowPool.ts'
+import type { ConsoleTest, Windows } from '../support/withConsole.ts'
 import { browserStage } from './browserStage.ts'
+import type { Kept } from './Kept.ts'
+import { letTimePass } from './letTimePass.ts'
+import { makeBuyer } from './makeBuyer.ts'
+import { takePictures } from './takePictures.ts'
+import { tellOutside } from './tellOutside.ts'
 
 /** A window with what has happened in it. */
 type Window = { page: Page; troubles: string[]; calls: Call[]; paths: Set<string> }
@@ -18,14 +24,20 @@ export type Place = { file: string; picture: string }
  * Does what a journey says on the real server, each account in a window of its own.
  * @throws Error that names the file, the step by its number, what was expected and a picture of the window
  */
-export async function playJourney({ steps }: Journey, { file, picture }: Place, windows: Windows): Promise<void> {
+export async function playJourney({ steps }: Journey, { file, picture }: Place, site: ConsoleTest): Promise<void> {
   const opened = new Map<JourneyAccount, Window>()
-  const kept = new Map<string, string>()
+  const kept: Kept = {}
+  const buy = makeBuyer(site, kept)
+  let isBuyer = false
   let current: Window | undefined
   const play = async (written: JourneyStep, number: number) => {
-    const step = fillKept(written, kept)
+    const { wait, outside, ...step } = fillKept(written, kept)
     try {
-      current = await findWindow(step, current, opened, windows)
+      await changeWorld({ wait, outside }, opened, site)
+      if (Object.keys(step).length === 0) return
+      isBuyer = step.as === undefined ? isBuyer : step.as === 'buyer'
+      if (isBuyer) return await buy(step)
+      current = await findWindow(step, current, opened, site)
       await playInWindow(step, current, kept)
     } catch (error) {
       const shown = join(root, 'test-results/journeys', `${picture}-step-${number}.png`)
@@ -37,6 +49,7 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
   }
   try {
     await playSteps(steps, play)
+    if (process.env.TEST_PICTURES) await takePictures(opened, picture, site)
     expectNamed(
       steps,
       [...opened.values()].flatMap(({ paths }) => [...paths]),
@@ -44,6 +57,18 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
   } catch (error) {
     throw new Error(`${file} ${error instanceof Error ? error.message : error}`)
   }
+}
+
+/** What nobody in the journey does: the moods outside, and time, for which the windows are closed. */
+async function changeWorld(
+  { wait, outside }: { [key in 'wait' | 'outside']: JourneyStep[key] | undefined },
+  opened: ReadonlyMap<JourneyAccount, Window>,
+  { server: { services } }: ConsoleTest,
+): Promise<void> {
+  if (outside) tellOutside(services, outside)
+  if (wait === undefined) return
+  for (const { page } of opened.values()) await page.goto(quietPlace)
+  await letTimePass(services, wait)
 }
 
 async function findWindow(
@@ -60,7 +85,7 @@ async function findWindow(
   if (as === undefined) throw new Error('the first step says who does it: "as"')
   const troubles: string[] = []
   const page = await windows.open({
-    ...(as === 'guest' ? {} : { as }),
+    ...(as === 'guest' || as === 'buyer' ? {} : { as }),
     ...(visit === undefined ? {} : { path: visit }),
     motion: true,
     troubles,
@@ -78,7 +103,8 @@ function watch(page: Page, troubles: string[]): Window {
     if (api) calls.push({ name: `${request.method()} ${api}`, body: readBody(request.postData()) })
   })
   page.on('framenavigated', frame => {
-    if (frame === page.mainFrame()) paths.add(new URL(frame.url()).pathname)
+    const { pathname } = new URL(frame.url())
+    if (frame === page.mainFrame() && pathname !== quietPlace) paths.add(pathname)
   })
   return { page, troubles, calls, paths }
 }
@@ -92,7 +118,7 @@ function readBody(text: string | null): unknown {
   }
 }
 
-async function playInWindow(step: JourneyStep, window: Window, kept: Map<string, string>): Promise<void> {
+async function playInWindow(step: JourneyStep, window: Window, kept: Kept): Promise<void> {
   const { page, calls, troubles } = window
   if (step.as !== undefined || step.visit !== undefined) await settle(page)
   const stage = browserStage(page, calls)
@@ -122,7 +148,7 @@ function expectQuiet({ refused }: JourneyStep, troubles: string[]): void {
 }
 
 /** What stands in the row, or the first one, under the columns named. */
-async function keepCells({ row, keep = {} }: JourneyStep, page: Page, stage: Stage, kept: Map<string, string>): Promise<void> {
+async function keepCells({ row, keep = {} }: JourneyStep, page: Page, stage: Stage, kept: Kept): Promise<void> {
   for (const [name, title] of Object.entries(keep)) {
     await stage.waitFor(
       async () => (await page.locator('main thead th').filter({ hasText: title }).count()) > 0,
@@ -134,13 +160,22 @@ async function keepCells({ row, keep = {} }: JourneyStep, page: Page, stage: Sta
       .locator('main tbody tr[data-id]')
       .filter(row === undefined ? {} : { hasText: row })
       .first()
-    kept.set(name, (await found.locator(`td:nth-child(${place + 1})`).innerText()).trim())
+    kept[name] = (await found.locator(`td:nth-child(${place + 1})`).innerText()).trim()
   }
 }
 
-/** The step with what was kept in place of its name. */
-const fillKept = (step: JourneyStep, kept: ReadonlyMap<string, string>): JourneyStep =>
-  JSON.parse(JSON.stringify(step).replace(/\{([a-z]+)\}/g, (all, name: string) => kept.get(name) ?? all)) as JourneyStep
+/** The step with what was kept in place of its name; expressions and what is kept by them stay as they are. */
+function fillKept({ body, answer, ...step }: JourneyStep, kept: Kept): JourneyStep {
+  const filled = JSON.stringify(step).replace(/\{([a-z]+)\}/g, (all, name: string) => (name in kept ? asPart(kept[name]) : all))
+  return {
+    ...JSON.parse(filled),
+    ...(body === undefined ? {} : { body }),
+    ...(answer === undefined ? {} : { answer }),
+  } as JourneyStep
+}
+
+/** As it stands within a JSON text. */
+const asPart = (value: unknown): string => JSON.stringify(String(value)).slice(1, -1)
 
 /** `npm test -- --changed` finds the journeys of a page by what they name, so they name each that they come to. */
 function expectNamed(steps: readonly JourneyStep[], paths: readonly string[]): void {

@@ -9,4 +9,4 @@ export const accounts = {
   shop2: { username: 'shop2', password: 'Shop2@2026' },
   clerk: { username: 'shop1', name: 'clerk', password: 'Clerk@2026' },
   bank1: { username: 'bank1', password: 'Bank1@2026' },
-} satisfies Record<Exclude<JourneyAccount, 'guest'>, Account>
+} satisfies Record<Exclude<JourneyAccount, 'guest' | 'buyer'>, Account>

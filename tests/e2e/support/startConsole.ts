@@ -7,7 +7,7 @@ import { createApp } from '../../../server/app.ts'
 import type { Config } from '../../../server/config/readConfig.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
 import { withKysely } from '../../../server/database/open.ts'
-import { type OpenOptions, openServices } from '../../../server/openServices.ts'
+import { type OpenOptions, type OpenServices, openServices } from '../../../server/openServices.ts'
 import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
@@ -15,7 +15,8 @@ import { productSite } from '../../support/productSite.ts'
 import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
 import { leaveHome, listenAtHome } from './home.ts'
 
-export type RunningConsole = Pick<TestServer, 'login' | 'call'> & { address: string; close(): Promise<void> }
+export type RunningConsole = Pick<TestServer, 'login' | 'call'> &
+  Pick<OpenServices, 'services' | 'findRoute'> & { address: string; close(): Promise<void> }
 
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
@@ -45,6 +46,8 @@ export async function startConsole(
     address,
     login,
     call,
+    services: opened.services,
+    findRoute: opened.findRoute,
     async close() {
       // Windows that go on to the next file may still hold what they asked for.
       app.server.closeAllConnections()

@@ -30,7 +30,7 @@ export type Visit = {
 
 export type ConsoleTest = Windows & {
   /** Calls of the server behind the console, as somebody who has no console would make them */
-  readonly server: Pick<RunningConsole, 'login' | 'call'>
+  readonly server: Pick<RunningConsole, 'login' | 'call' | 'services' | 'findRoute'>
 }
 
 export type Windows = {

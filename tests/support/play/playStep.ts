@@ -1,4 +1,5 @@
 import type { Case } from '../../../contract/language/cases.ts'
+import { isWithin } from './isWithin.ts'
 
 export type Step = NonNullable<Case['steps']>[number]
 /** `counted`: a step has said that it was made */
@@ -76,14 +77,6 @@ function countCall({ called, body }: Step, stage: Stage): boolean {
   const found = stage.calls().find(call => !call.counted && call.name === called && isWithin(body, call.body))
   if (found) found.counted = true
   return found !== undefined
-}
-
-/** Whether every value that is wanted is there; what else there is does not matter. */
-function isWithin(wanted: unknown, found: unknown): boolean {
-  if (wanted === undefined) return true
-  if (typeof wanted !== 'object' || wanted === null) return wanted === found
-  if (typeof found !== 'object' || found === null) return false
-  return Object.entries(wanted).every(([key, value]) => isWithin(value, (found as Record<string, unknown>)[key]))
 }
 
 const tellCalls = (stage: Stage): string => {

@@ -5,6 +5,8 @@ import type { Document } from '../../read/Document.ts'
 import { checkMembers } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside } from '../Scene.ts'
+import { namesKept } from './checkKept.ts'
+import { makeWhoCheck } from './checkWho.ts'
 import { isSaid, type Said } from './isSaid.ts'
 
 /** Screens of the console that are no pages. */
@@ -18,14 +20,19 @@ export function checkJourneys({ value, id }: Document, domains: ReadonlySet<stri
       value: id,
       near: { word: id, names: domains },
     })
-  checkMembers(value, asShape(JourneysShape), at, { fields: null, names: new Map() }, checker)
+  const ever = new Set(namesKept(value.journeys))
+  const names = new Map(['answer', ...ever].map(name => [name, null]))
+  checkMembers(value, asShape(JourneysShape), at, { fields: null, names }, checker)
   if (!Array.isArray(value.journeys)) return
   const list = inside(at, value, 'journeys')
   for (const [index, journey] of value.journeys.entries())
-    if (isObject(journey)) checkJourney(journey, inside(list, value.journeys, index), said, checker)
+    if (isObject(journey)) checkJourney(journey, inside(list, value.journeys, index), { said, ever }, checker)
 }
 
-function checkJourney({ ...journey }: Record<string, unknown>, at: At, said: Said | null, checker: Checker): void {
+/** `ever`: the names under which the journeys of this file keep something */
+type Known = { said: Said | null; ever: ReadonlySet<string> }
+
+function checkJourney({ ...journey }: Record<string, unknown>, at: At, { said, ever }: Known, checker: Checker): void {
   const { steps } = journey
   if (!Array.isArray(steps) || !steps.every(isObject)) return
   const list: At = { container: journey, key: 'steps', path: `${at.path}.steps` }
@@ -33,12 +40,18 @@ function checkJourney({ ...journey }: Record<string, unknown>, at: At, said: Sai
     report(checker, inside(list, steps, 0), 'journeys', 'the first step says who does it: "as"', { value: steps[0] })
   // What the journey has typed or kept before it is looked for.
   const own: string[] = []
+  const kept = new Set<string>()
+  const checkWho = makeWhoCheck(checker)
   for (const [index, step] of steps.entries()) {
     const place = inside(list, steps, index)
+    checkWho(step, place, { sofar: kept, ever })
     for (const key of ['visit', 'at']) checkPage(step, key, place, checker)
     own.push(...typedIn(step))
     if (said) checkTexts(step, place, { ...said, own }, checker)
-    for (const name of isObject(step.keep) ? Object.keys(step.keep) : []) own.push(`{${name}}`)
+    for (const name of isObject(step.keep) ? Object.keys(step.keep) : []) {
+      own.push(`{${name}}`)
+      kept.add(name)
+    }
   }
 }
 
@@ -53,10 +66,13 @@ function checkPage(step: Record<string, unknown>, key: string, at: At, checker: 
   })
 }
 
-const typedIn = ({ fill }: Record<string, unknown>): string[] =>
-  isObject(fill) ? Object.values(fill).filter(text => typeof text === 'string') : []
+const typedIn = ({ fill, body }: Record<string, unknown>): string[] => [...textsIn(fill), ...textsIn(body)]
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 
 const keys = ['row', 'press', 'see', 'gone', 'refused'] as const
+const isExpression = (text: unknown): boolean => typeof text === 'string' && text.startsWith('=')
 
 function checkTexts(step: Record<string, unknown>, at: At, said: Said, checker: Checker): void {
   for (const key of keys) checkText(step[key], inside(at, step, key), said, checker)
@@ -66,7 +82,8 @@ function checkTexts(step: Record<string, unknown>, at: At, said: Said, checker: 
     const place = inside(at, step, key)
     // What is filled in is named by its label, and a column by its title.
     for (const [name, title] of Object.entries(members))
-      checkText(key === 'fill' ? name : title, inside(place, members, name), said, checker)
+      if (!isExpression(title) || key === 'fill')
+        checkText(key === 'fill' ? name : title, inside(place, members, name), said, checker)
   }
 }
 

@@ -16,8 +16,8 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
  */
 export function isSaid(text: string, said: Said): boolean {
   if (!hasLetters(text) || isData(text, said)) return true
-  const parts = text.split(/\s*[:/;]\s+/)
-  // A label and what it stands for, or the options of a variant.
+  const parts = text.split(/\s*[:/;]\s+|-(?=[\d{])/)
+  // A label and what it stands for, the options of a variant, or a number with what stands before and behind it.
   if (parts.length > 1 && parts.every(part => isSaid(part, said))) return true
   return said.texts.some(one => one.includes(text) || fillsSlots(one, text, said))
 }

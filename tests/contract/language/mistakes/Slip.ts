@@ -35,4 +35,8 @@ export const server = `export const routes = [
 export const guards = {
   'category.empty': null,
 }
+export const buyers = [
+  { method: 'POST', path: 'buyer/goods/GoodsList' },
+  { method: 'POST', path: 'buyer/goods/Order' },
+]
 `
