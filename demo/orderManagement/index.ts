@@ -3,6 +3,7 @@ import { seedCompanies } from './seedCompanies.ts'
 import { seedCoupons } from './seedCoupons.ts'
 import { seedDeliveries } from './seedDeliveries.ts'
 import { seedOrders } from './seedOrders.ts'
+import { seedPurchases } from './seedPurchases.ts'
 import { seedSettings } from './seedSettings.ts'
 
 export default defineSeeds({
@@ -11,5 +12,6 @@ export default defineSeeds({
   order: { after: ['goods', 'logistics', 'shopping_setting'], run: seedOrders },
   // Seeds run by name: with this one orders come where they came before, and so with the same chances.
   sale_coupon: { after: ['order'], run: seedCoupons },
+  purchase: { after: ['order', 'provider'], run: seedPurchases },
   site_delivery: { after: ['order', 'sale_coupon', 'site'], run: seedDeliveries },
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
+import { pathsOf } from '../../../contract/language/pathsOf.ts'
 import type { Fold } from '../../../contract/language/shape.ts'
 import { allOf } from '../../columns/conditions.ts'
 import type { Context } from '../../context/Context.ts'
@@ -21,7 +22,8 @@ type Key = { child: RawBuilder<unknown>; parent: RawBuilder<unknown> }
  * several records, and those of what stands below one, are looked for.
  */
 export function foldedTable(context: Asker, table: EntityTable, names: Iterable<string>): EntityTable | null {
-  const wanted = [...new Set(names)].flatMap(name => foldedColumn(context, table, name))
+  const read = [...names].flatMap(name => [name, ...readBy(table, name)])
+  const wanted = [...new Set(read)].flatMap(name => foldedColumn(context, table, name))
   if (wanted.length === 0) return null
   const groups = [
     ...Map.groupBy(wanted, ({ rows }) => JSON.stringify([rows.target.entity.entity, rows.by, rows.at, rows.where])).values(),
@@ -34,6 +36,12 @@ export function foldedTable(context: Asker, table: EntityTable, names: Iterable<
     }),
   )
   return { ...table, source: { from: sql`${fromOf(table)}${sql.join(from, sql``)}`, values: new Map(values) } }
+}
+
+/** What a column that is an expression reads. */
+function readBy({ columns }: EntityTable, name: string): string[] {
+  const derive = columns.get(name)?.field.derive
+  return typeof derive === 'string' ? pathsOf(derive).flatMap(path => path.split('.')[1] ?? []) : []
 }
 
 function foldedColumn(context: Asker, table: EntityTable, name: string): Folded[] {

@@ -24,8 +24,23 @@ export function refOf(context: Asker, table: EntityTable, column: TableColumn): 
   if (given) return given
   if (typeof derive !== 'string')
     return asColumn(column, lookAt(context, table.entity, foldOfRows(context, table.entity, derive)))
-  return asColumn(column, sql.raw(toSql(parse(derive.slice(1)), one => (table.columns.get(one)?.stored ? `t."${one}"` : null))))
+  return asColumn(column, computed(context, table, derive))
 }
+
+/** An expression over columns of the row, and over what rows that belong to it come to. */
+function computed(context: Asker, table: EntityTable, derive: string): RawBuilder<unknown> {
+  const text = toSql(parse(derive.slice(1)), name => {
+    const column = table.columns.get(name)
+    return column?.stored ? `t."${name}"` : column?.field.derive === undefined ? null : `${mark}${name}${mark}`
+  })
+  const parts = text.split(mark).map((part, at) => {
+    const column = at % 2 === 1 ? table.columns.get(part) : undefined
+    return column ? sql`(${refOf(context, table, column)})` : sql.raw(part)
+  })
+  return sql.join(parts, sql``)
+}
+/** Around the name of what is worked out itself; no file has it in a text. */
+const mark = '\u0001'
 
 /** What is worked out, in the type that the field would be kept in. */
 export function asColumn(

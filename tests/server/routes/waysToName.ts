@@ -19,6 +19,7 @@ const address = {
 /** Bodies that pass where none can be made of the shape alone: rules between their fields are the handler's. */
 const bodies: Record<string, (id: number) => Values> = {
   'seller/bankcard/Reveal': id => ({ id, field: 'phone' }),
+  'seller/provider/ProviderReveal': id => ({ id, field: 'bank_account' }),
   'seller/customer/reveal': id => ({ id, field: 'phone' }),
   'seller/goods/OnOff': id => ({ ids: [id], show: 1 }),
   'seller/goods/Reprice': id => ({ ids: [id], price: 100 }),

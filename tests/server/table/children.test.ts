@@ -99,6 +99,19 @@ describeEngines('rows that belong to a record', engine => {
     expect(half.data.map(({ name, half: value }) => [name, value])).toEqual([['a', 5]])
   })
 
+  test('what they come to is computed with, and the result filtered, sorted and summed like a column', async () => {
+    const rows = await list({ sort: 'mean', order: 'asc' })
+    expect(rows.map(({ name, mean }) => [name, mean]).slice(0, 2)).toEqual([
+      ['South', 5],
+      ['North', 20],
+    ])
+    expect(await names({ mean: '6,' })).toEqual(['North'])
+    expect(await tables.get('test/template/List', { _count_sum: 1, mean: '1,' })).toMatchObject({
+      count: 2,
+      totalrow: { mean: 25 },
+    })
+  })
+
   test('are looked for by an index, whatever is sorted or filtered by what they come to', async () => {
     await sql`insert into template (id, supplier_id, name, created_at, version) select 100 + n, 2, 'many ' || n, 1, 1 from generate_series(1, 2000) n`.execute(
       tables.database,
@@ -131,7 +144,7 @@ describeEngines('rows that belong to a record', engine => {
     expect((await parcels({ sort: 'template_name', order: 'desc' })).map(([, name]) => name)).toEqual(['South', 'North', 'North'])
   })
 
-  const folded = ['parcel_num', 'weight', 'heaviest', 'lightest', 'newest']
+  const folded = ['parcel_num', 'weight', 'heaviest', 'lightest', 'newest', 'mean']
   /** What each record's rows come to, folded once and joined, as a caller sees it. */
   const joined = async (caller = shop(2)) => {
     const context = tables.context(caller)
@@ -147,13 +160,13 @@ describeEngines('rows that belong to a record', engine => {
   test('are folded once and joined to the same values, those of the same rows together', async () => {
     await add(9, 'theirs', 70, 1, 3)
     const own = [
-      ['North', 2, 40, 10, 10, 'b'],
-      ['South', 1, 5, 5, 5, 'd'],
-      ['Empty', 0, 0, null, null, null],
+      ['North', 2, 40, 10, 10, 'b', 20],
+      ['South', 1, 5, 5, 5, 'd', 5],
+      ['Empty', 0, 0, null, null, null, null],
     ]
     expect(await joined()).toEqual(own)
     // The platform sees all shops: a row counts for the record of its own shop and no other.
-    expect(await joined(platform())).toEqual([...own, ['Foreign', 1, 70, 70, 70, 'theirs']])
+    expect(await joined(platform())).toEqual([...own, ['Foreign', 1, 70, 70, 70, 'theirs', 70]])
   })
 
   test('are folded where a list sorts or filters many records by them, and looked for where few are left', async () => {

@@ -1,3 +1,4 @@
+import { toSql } from '../../../expression/toSql.ts'
 import { foldOf, folds, splitSource } from '../../derive.ts'
 import type { Entity } from '../../Entity.ts'
 import { pathsOf } from '../../pathsOf.ts'
@@ -38,7 +39,7 @@ function tellGuardedIn(text: string, can: unknown, at: At, { fields }: Entity, c
 
 function checkComputed(text: string, can: unknown, at: At, entity: Entity, checker: Checker): void {
   tellGuardedIn(text, can, at, entity, checker)
-  checkColumns(text, at, entity, checker)
+  checkColumns(text, at, entity, checker, toSql, true)
 }
 
 function checkFold(derive: Loose, can: unknown, at: At, entity: Entity, checker: Checker): void {

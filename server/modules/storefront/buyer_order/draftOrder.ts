@@ -7,7 +7,8 @@ import { type OrderAmounts, payAmount, shareAmounts } from '../../orderManagemen
 /** A variant that is ordered, as it is now: an order keeps what it was called and cost. */
 export type Ordered = Filled<'sku', 'goods_id' | 'price'> &
   Columns<'sku', 'spec_text' | 'sku_code' | 'img'> &
-  Filled<'goods', 'goods_name' | 'points_give'> & { sku_id: number; num: number }
+  Filled<'goods', 'goods_name' | 'points_give'> &
+  Columns<'goods', 'provider_id'> & { sku_id: number; num: number }
 
 /** What an order of some variants holds and costs, header and lines; the server alone decides it. Cents. */
 export function draftOrder(ordered: readonly Ordered[], freight_amount: number, taken: CouponsOff, points: PointsOff) {
@@ -16,10 +17,11 @@ export function draftOrder(ordered: readonly Ordered[], freight_amount: number, 
   const others = { discount_amount: 0, points_amount: points.amount, adjust_amount: 0, coupon_amount, freight_amount }
   const amounts: OrderAmounts = { ...others, goods_amount: totals.reduce((sum, total) => sum + total, 0) }
   const shares = shareAmounts(amounts, totals, taken.shares)
-  const lines = ordered.map(({ goods_id, sku_id, goods_name, spec_text, img, sku_code, price, num, points_give }, index) => ({
+  const lines = ordered.map(({ goods_id, sku_id, goods_name, provider_id, spec_text, img, sku_code, price, num, points_give }, index) => ({
     goods_id,
     sku_id,
     goods_name,
+    provider_id,
     spec_text,
     img,
     sku_code,

@@ -10,7 +10,10 @@ export type WantedVariant = { sku_id: number; num: number }
 export type CartLine = Filled<'sku', 'goods_id' | 'price' | 'stock'> &
   Columns<'sku', 'spec_text' | 'sku_code' | 'img' | 'weight' | 'volume'> &
   Filled<'goods', 'goods_name' | 'stock_mode' | 'buy_min' | 'points_give'> &
-  Columns<'goods', 'buy_max' | 'buy_limit' | 'freight_type' | 'freight_amount' | 'freight_id' | 'freight_modes' | 'site_ids'> & {
+  Columns<
+    'goods',
+    'provider_id' | 'buy_max' | 'buy_limit' | 'freight_type' | 'freight_amount' | 'freight_id' | 'freight_modes' | 'site_ids'
+  > & {
     sku_id: number
     num: number
     listed: boolean
@@ -50,7 +53,7 @@ async function readVariants(
 ): Promise<Map<number, Omit<CartLine, 'num'>>> {
   const { rows } = await sql<Omit<CartLine, 'num'>>`
     select k.id as sku_id, k.goods_id, k.price, k.stock, k.spec_text, k.sku_code, coalesce(k.img, g.cover) as img, k.weight, k.volume,
-      g.goods_name, coalesce(g.points_give, 0) as points_give, g.stock_mode, coalesce(g.buy_min, 1) as buy_min, g.buy_max, g.buy_limit, g.freight_type, g.freight_amount, g.freight_id,
+      g.goods_name, g.provider_id, coalesce(g.points_give, 0) as points_give, g.stock_mode, coalesce(g.buy_min, 1) as buy_min, g.buy_max, g.buy_limit, g.freight_type, g.freight_amount, g.freight_id,
       g.freight_modes, g.site_ids, g.show = 1 and g.is_deleted = 0 and k.enabled = 1 as listed, g.freight_type <> 2 or f.id is not null as fee_found,
       coalesce((select sum(l.num) from order_goods l join "order" o on o.id = l.order_id and o.supplier_id = l.supplier_id
         where l.supplier_id = k.supplier_id and l.goods_id = k.goods_id and o.uid = ${uid} and o.order_status <> 'close'

@@ -126,6 +126,12 @@ export const children: readonly Slip[] = [
     says: 'the database has no "len"',
   },
   {
+    title: 'a derived expression over another, or over itself',
+    ...derived('"=row.state + row.worth"'),
+    rule: 'expression',
+    says: '"worth" is none',
+  },
+  {
     title: 'a derived field of what is no column',
     ...derived('"=row.state * 2 + row.nmae"'),
     rule: 'field',

@@ -43,6 +43,20 @@ describeDrawn('an order that a buyer places', engine => {
   })
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.services.database)).rows
 
+  test('keeps where its product came from when it was placed', async () => {
+    const { id } = await one(
+      server,
+      sql<{ id: number }>`insert into provider (supplier_id, name, contact, phone, settle_days, audit_status, enabled, version)
+      values (2, ${crypto.randomUUID()}, 'Ana', '13800138000', 30, 1, 1, 1) returning id`,
+    )
+    const { sku } = await sell({ provider_id: Number(id) })
+    const placed = dataOf(await add({ lines: [{ sku_id: sku, num: 1 }] }))
+    expect(await one(server, sql`select provider_id, purchase_id from order_goods where order_id = ${placed.id}`)).toEqual({
+      provider_id: Number(id),
+      purchase_id: null,
+    })
+  })
+
   test('holds its stock, costs what the shop asks, and says so in the history', async () => {
     const placed = dataOf(await add({ lines: [{ sku_id: sku, num: 2 }], buyer_remark: 'Ring twice', pay_amount: 3980 }))
     expect(placed).toMatchObject({ order_sn: expect.stringMatching(/^\d{18}$/), pay_amount: 3980, freight_amount: 0 })
