@@ -1,5 +1,8 @@
 import { defineSeeds } from '../defineSeeds.ts'
 import { seedCategories } from './seedCategories.ts'
+import { seedGiftPush } from './seedGiftPush.ts'
+import { seedGiftRequests } from './seedGiftRequests.ts'
+import { seedGifts } from './seedGifts.ts'
 import { seedGoods } from './seedGoods.ts'
 import { seedOptions } from './seedOptions.ts'
 import { seedStrategies } from './seedStrategies.ts'
@@ -12,5 +15,8 @@ export default defineSeeds({
   goods: { after: ['pictures', 'category', 'supplier'], run: seedGoods },
   voucher: { after: ['order'], run: seedVouchers },
   strategy: { after: ['supplier'], run: seedStrategies },
+  gift_custom: { after: ['order'], run: seedGiftRequests },
+  gift_push: { after: ['webhook'], run: seedGiftPush },
+  gift_bus: { after: ['order', 'supply'], run: seedGifts },
   supply: { after: ['goods'], run: seedSupply },
 })

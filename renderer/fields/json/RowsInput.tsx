@@ -92,6 +92,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 {...(isLinked ? { scope } : {})}
                 {...(apart ? { apart } : {})}
                 choices={choices}
+                rows={field.name}
                 host={host}
                 disabled={disabled ?? false}
                 showMistakes={Boolean(error)}
@@ -140,6 +141,8 @@ type RowProps = {
   apart?: ReadonlyMap<string, readonly unknown[]>
   /** Of columns by name, where they are not those of the field */
   choices: Record<string, unknown>
+  /** The field that holds the rows: choices of their references are asked for under both names */
+  rows: unknown
   host: FieldInputProps['host']
   disabled: boolean
   showMistakes: boolean
@@ -161,6 +164,7 @@ const RowInputs = memo(function RowInputs({
   scope = nothingAround,
   apart,
   choices,
+  rows,
   host,
   disabled,
   showMistakes,
@@ -192,7 +196,7 @@ const RowInputs = memo(function RowInputs({
                     value={row[name] ?? null}
                     // What was uploaded for a row that was removed meanwhile belongs to no other.
                     onChange={value => isHere.current && setCell(index, name, value)}
-                    field={{ ...field, name }}
+                    field={{ ...field, name, rows }}
                     host={host}
                     disabled={disabled || !enabled}
                     form={row}

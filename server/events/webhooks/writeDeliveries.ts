@@ -24,13 +24,13 @@ export async function writeDeliveries(context: Context, trx: Trx, event: string,
 export type Webhook = { id: number; supplier_id: number; url: string }
 type Told = { type: string; shop: number; data: Record<string, unknown> }
 
-/** The same event for each of them, under its own number. */
+/** The same event for each of them, under its own number; answers that of the event. */
 export async function queueDeliveries(
   context: Context,
   trx: Trx,
   webhooks: readonly Webhook[],
   { type, shop, data }: Told,
-): Promise<void> {
+): Promise<string> {
   const id = `evt_${randomUUID()}`
   const body = JSON.stringify({ id, type, created: context.now(), shop, data }, null, 2)
   const messages = webhooks.map(
@@ -46,6 +46,7 @@ export async function queueDeliveries(
       }) as const,
   )
   await writeOutbox(context, trx, ...messages)
+  return id
 }
 
 async function findWebhooks(trx: Trx, type: string, shop: number): Promise<Webhook[]> {

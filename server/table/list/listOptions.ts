@@ -20,13 +20,13 @@ const mostInMetadata = 100
 const mostTree = 1000
 
 /**
- * The choices of a reference field: `_options=<field>` with `_search`, `_ids` or `_parent`. Without these a tree of up to 1000 nodes
- * comes whole, else its roots.
+ * The choices of a reference field: `_options=<field>`, of rows that a record owns `_options=<rows>.<field>`, with `_search`, `_ids` or
+ * `_parent`. Without these a tree of up to 1000 nodes comes whole, else its roots.
  * @throws Refusal invalid when the entity has no such reference
  */
 export async function listOptions(context: Context, table: EntityTable, query: TableQuery): Promise<Choice[]> {
   const { field = '', search = '', ids = [] } = query.options ?? {}
-  const column = listedColumns(context, table).find(each => each.name === field) ?? table.columns.get(field)
+  const column = findColumn(context, table, field)
   if (column?.kind.search) return column.kind.search({ ...asked(query), language: context.language })
   const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
   if (!column || !target) throw invalid({ _options: context.t('There is no reference field {name}', { name: field }) })
@@ -38,11 +38,25 @@ export async function listOptions(context: Context, table: EntityTable, query: T
       [wanted, sql`t.id in (${sql.join(ids.map(Number).filter(Number.isSafeInteger).concat(0))})`],
       500,
     )
-  if (search) return readChoices(context, target, [wanted, contains(search, titleRef(target))])
-  if (!target.tree) return readChoices(context, target, [wanted])
+  const among = [wanted, ...besideParent(column, query)]
+  if (search) return readChoices(context, target, [...among, contains(search, titleRef(target))])
+  if (!target.tree) return readChoices(context, target, among)
   if (query.parent !== undefined) return readChoices(context, target, [wanted, below(target.tree, Number(query.parent) || 0)])
   return (await readTree(context, target, target.tree, wanted)) ?? readChoices(context, target, [wanted, below(target.tree, 0)])
 }
+
+/** A column of the table, or of rows that its records own. */
+function findColumn(context: Context, table: EntityTable, field: string): TableColumn | undefined {
+  const [rows = '', name] = field.split('.')
+  if (name === undefined) return listedColumns(context, table).find(each => each.name === field) ?? table.columns.get(field)
+  const owned = table.entity.children?.[rows]
+  const entity = owned?.owned ? context.services.entities.get(owned.entity) : undefined
+  return entity && describeTable(entity).columns.get(name)
+}
+
+/** Of a reference that depends on another field (`parent`) those records that have the same in theirs of that name. */
+const besideParent = ({ field }: TableColumn, { parent }: TableQuery): RawBuilder<unknown>[] =>
+  typeof field.parent === 'string' && parent !== undefined ? [sql`${columnRef(field.parent)} = ${Number(parent) || 0}`] : []
 
 const asked = ({ options, parent }: TableQuery) => ({
   ...(options?.ids.length ? { ids: options.ids.map(Number) } : {}),

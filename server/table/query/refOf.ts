@@ -42,6 +42,10 @@ function computed(context: Asker, table: EntityTable, derive: string): RawBuilde
 /** Around the name of what is worked out itself; no file has it in a text. */
 const mark = '\u0001'
 
+/** What the database works out of columns of the row `t` alone. */
+export const computedOf = (table: EntityTable, column: TableColumn, derive: string): RawBuilder<unknown> =>
+  asColumn(column, sql.raw(toSql(parse(derive.slice(1)), one => (table.columns.get(one)?.stored ? `t."${one}"` : null))))
+
 /** What is worked out, in the type that the field would be kept in. */
 export function asColumn(
   { kind, field: { derive: _derive, ...plain } }: TableColumn,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import type { EntityTable, TableColumn } from '../describe/describeTable.ts'
 import { isSecret, describeTable } from '../describe/describeTable.ts'
+import { computedOf } from '../query/refOf.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
 const isReference = (column: TableColumn): boolean => column.kind.titles !== undefined && column.field.to !== undefined
@@ -46,8 +47,12 @@ export async function readTitles(context: Context, entity: Entity, ids: Readonly
   return new Map(rows.map(row => [Number(row.id), String(row.title ?? row.id)]))
 }
 
-/** The column that names a record to people; the id where the entity names it by something that is not kept or may not be seen. */
-export function titleRef(entity: Entity) {
-  const column = describeTable(entity).columns.get(entity.title)
-  return column?.stored && !isSecret(column) ? sql.ref(`t.${entity.title}`) : sql`t.id::text`
+/** What names a record to people, of columns of its row; the id where the entity names it by something else, or what may not be seen. */
+export function titleRef(entity: Entity): RawBuilder<unknown> {
+  const table = describeTable(entity)
+  const column = table.columns.get(entity.title)
+  if (!column || isSecret(column)) return sql`t.id::text`
+  const { derive } = column.field
+  if (typeof derive === 'string') return computedOf(table, column, derive)
+  return column.stored ? sql.ref(`t.${entity.title}`) : sql`t.id::text`
 }

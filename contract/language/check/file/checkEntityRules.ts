@@ -17,7 +17,7 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
   checkSite(value, entity, at, checker)
   checkImportKey(value, entity, at, checker)
   tellReveal(value, entity, at, checker)
-  tellVirtual(value.title, inside(at, value, 'title'), fields, checker)
+  checkTitle(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.title, inside(at, value, 'title'), fields, checker)
   tellGuarded(value.tree, inside(at, value, 'tree'), fields, checker)
   for (const key of ['unique', 'indexes'] as const) checkColumns(value, key, at, fields, checker)
@@ -66,6 +66,12 @@ function checkColumns(value: Loose, key: 'unique' | 'indexes', at: At, fields: F
     if (Array.isArray(group))
       for (const [number, name] of group.entries())
         tellVirtual(name, inside(inside(place, groups, index), group, number), fields, checker)
+}
+
+/** What a record is called is found by its row alone: a column, or what the database works out of some. */
+function checkTitle(name: unknown, at: At, fields: FieldSet, checker: Checker): void {
+  const field = typeof name === 'string' && Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined
+  if (typeof field?.derive !== 'string') tellVirtual(name, at, fields, checker)
 }
 
 /** Everybody who sees a record sees what it is called and where it hangs. */

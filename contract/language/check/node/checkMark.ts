@@ -11,7 +11,7 @@ import { checkPlain, checkValue, reportMisfit } from './checkShape.ts'
 import { checkTone } from '../expression/checkTone.ts'
 import { checkPattern } from '../text/checkPattern.ts'
 import { checkText, checkTitle, checkWords } from '../text/checkText.ts'
-import { type At, type Checker, inside, type Scene } from '../Scene.ts'
+import { type At, type Checker, entityFields, inside, type Scene } from '../Scene.ts'
 
 type Check = (value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker) => void
 
@@ -81,8 +81,15 @@ function isConstant(value: unknown, at: At, checker: Checker): boolean {
 }
 
 /** Conditions that the server reads, or that nobody fills. */
+/** What a reference lets choose is said of the records it refers to. */
+function ofReferred({ container }: At, checker: Checker): Scene | null {
+  const target =
+    isObject(container) && typeof container.type === 'string' ? checker.entities.get(String(container.to)) : undefined
+  return target ? { names: new Map(), fields: entityFields(target) } : null
+}
+
 function checkFixedWhere(value: unknown, shape: Shape, at: At, scene: Scene, checker: Checker): void {
-  if (isConstant(value, at, checker)) checkWhere(value, shape, at, scene, checker)
+  if (isConstant(value, at, checker)) checkWhere(value, shape, at, ofReferred(at, checker) ?? scene, checker)
 }
 
 function visitTexts(value: unknown, at: At, visit: (text: string, at: At) => void): void {

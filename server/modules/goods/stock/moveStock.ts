@@ -6,7 +6,13 @@ import { refuse } from '../../../refuse/refuse.ts'
 import { holdGoods } from './holdGoods.ts'
 import { created } from '../../../database/stamp.ts'
 
-export type StockMove = { orderGoodsId: number; goodsId: number; skuId: number; num: number }
+export type StockMove = {
+  /** The line of an order of a buyer; gift orders hold all of their lines at once */
+  orderGoodsId?: number
+  goodsId: number
+  skuId: number
+  num: number
+}
 export type Where = { supplierId: number; orderSn: string }
 
 /** What a movement does with one piece: to what can be sold, to what is held, to what was sold. */
@@ -67,8 +73,8 @@ async function moveCounts(
   moves: readonly StockMove[],
   { stock, locked, sold }: Kind,
 ): Promise<Taken[]> {
-  const ids = (pick: (move: StockMove) => number) => sql`${moves.map(pick)}::bigint[]`
-  const pieces = sql`unnest(${ids(move => move.orderGoodsId)}, ${ids(move => move.goodsId)}, ${ids(move => move.skuId)}, ${ids(move => move.num)}) m(id, goods_id, sku_id, num)`
+  const ids = (pick: (move: StockMove) => number | null) => sql`${moves.map(pick)}::bigint[]`
+  const pieces = sql`unnest(${ids(move => move.orderGoodsId ?? null)}, ${ids(move => move.goodsId)}, ${ids(move => move.skuId)}, ${ids(move => move.num)}) m(id, goods_id, sku_id, num)`
   const { rows } = await sql<Taken>`
     with lines as (
       update order_goods l set locked_num = l.locked_num + ${locked}::bigint * m.num from ${pieces}

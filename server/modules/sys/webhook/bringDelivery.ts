@@ -19,7 +19,7 @@ export const pauses = [10, 60, 300, 1800, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 9 
 
 export type Endpoint = { id: number } & Columns<
   'webhook',
-  'supplier_id' | 'url' | 'status' | 'secret' | 'old_secret' | 'old_until' | 'acts_as'
+  'supplier_id' | 'url' | 'status' | 'secret' | 'old_secret' | 'old_until' | 'acts_as' | 'retry'
 >
 
 /** Brings an event to its webhook, signed, and keeps what was answered. */
@@ -28,8 +28,9 @@ export const bringDelivery: Channel = async (services, message) => {
   if (!webhook || webhook.status === 0)
     throw new AdapterRefused('off', { text: 'The webhook is turned off or deleted', values: {} })
   await requireRights(services, webhook, message.scene)
+  const begun = performance.now()
   const answer = await post(services, webhook, message).catch(error => giveUpOrWait(services, webhook, message, error))
-  await keepAnswer(services, message, answer)
+  await keepAnswer(services, message, answer, Math.round(performance.now() - begun))
   if (answer.status < 200 || answer.status > 299) return giveUpOrWait(services, webhook, message, answered(answer.status))
   if (webhook.status === 2) await move(services, webhook, 'recover')
   return String(answer.status)
@@ -39,7 +40,7 @@ const answered = (status: number): OutcomeUnknown => new OutcomeUnknown({ text: 
 
 async function findWebhook({ database }: Services, { supplier_id, webhook_id }: Outgoing): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
-    select id, supplier_id, url, status, secret, old_secret, old_until, acts_as from webhook
+    select id, supplier_id, url, status, secret, old_secret, old_until, acts_as, retry from webhook
     where supplier_id = ${supplier_id} and id = ${webhook_id} and deleted_at is null`.execute(database)
   return rows[0]
 }
@@ -65,14 +66,16 @@ async function keepAnswer(
   { database }: Services,
   { supplier_id, msg_id, retry_num }: Outgoing,
   { status, text }: Answer,
+  took: number,
 ): Promise<void> {
-  await sql`update outbox set answer_status = ${status}, answer = ${cleanText(text, text.length)}
+  await sql`update outbox set answer_status = ${status}, took_ms = ${took}, answer = ${cleanText(text, text.length)}
     where supplier_id = ${supplier_id} and msg_id = ${msg_id} and retry_num = ${retry_num}`.execute(database)
 }
 
 /** @throws TryLater while there is another attempt, else AdapterRefused; what is given up is told of */
 async function giveUpOrWait(services: Services, webhook: Endpoint, { retry_num }: Outgoing, error: unknown): Promise<never> {
-  const pause = error instanceof AdapterRefused ? undefined : pauses[retry_num - 1]
+  const most = webhook.retry ?? pauses.length
+  const pause = error instanceof AdapterRefused || retry_num > most ? undefined : pauses[retry_num - 1]
   const said = saidOf(error) ?? (error instanceof Error ? error.message : String(error))
   if (pause !== undefined) throw new TryLater(pause, said)
   if (webhook.status === 1) await move(services, webhook, 'fail')

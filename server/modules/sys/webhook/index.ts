@@ -31,8 +31,8 @@ export default defineModule({
     'webhook.test': async (context, trx, { row, next }) => {
       const shop = Number(row.supplier_id ?? platformId)
       const to = { id: row.id, supplier_id: shop, url: String(row.url) }
-      await queueDeliveries(context, trx, [to], { type: 'test', shop, data: { name: next.name, events: next.events } })
-      return undefined
+      const type = row.scope === 'gift' ? 'gift_bus.test' : 'test'
+      return { msg_id: await queueDeliveries(context, trx, [to], { type, shop, data: { name: next.name, events: next.events } }) }
     },
     'webhook.changeSecret': async (context, trx, { row }) => ({ secret: await changeSecret(context, trx, row.id) }),
   },
