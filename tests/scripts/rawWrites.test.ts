@@ -26,6 +26,7 @@ const nothingToTell: Record<string, string> = {
   'goods/stock/takeBack.ts': 'pieces that are counted: stock_log has each before and after',
   'goods/stock/moveStock.ts': 'pieces that are counted: stock_log has each before and after',
   'orderManagement/logistics/queryLogistics.ts': 'what a carrier told, by a call that only reads',
+  'orderManagement/purchase/noteNeeds.ts': 'which purchase a line is in, as its order is paid: by the server itself',
   'orderManagement/refund/giveBack.ts': 'transitions of the server itself, told in the history of the order',
   'orderManagement/refund/trackReturn.ts': 'what a carrier told, by a call that only reads',
   'orderManagement/redemption/expireCodes.ts': 'a transition of the server itself, told in the history of the order',

@@ -113,7 +113,7 @@ describeEngines('pushes of gift orders', engine => {
     await expect.poll(async () => (await delivery()).status).toBe(2)
     await deliver(now() + 60)
     await expect.poll(delivery).toMatchObject({ status: 3, retry_num: 2 })
-    const list = await server.call(shop, 'GET', `seller/gift/PushDeliveries?webhook_id=${id}`)
+    const list = await server.call(shop, 'GET', `seller/gift/PushDeliveries?webhook_id=${id},${id}`)
     const rows = (dataOf(list).data as Values[]).map(({ scene, status }) => ({ scene, status }))
     expect(rows).toEqual([
       { scene: 'gift_bus.created', status: 3 },
