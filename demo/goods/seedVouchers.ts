@@ -9,7 +9,7 @@ import { buyer, server, shop } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 import { writeLedger } from '../walk/writeLedger.ts'
 import { type DemoVoucher, demoVouchers } from './demoVouchers.ts'
-import { seedVoucherPayments } from './seedVoucherPayments.ts'
+import { seedBoughtPayments } from './seedBoughtPayments.ts'
 import { writeLogs } from '../walk/writeLogs.ts'
 
 const [hour, day] = [3_600, 86_400]
@@ -49,7 +49,7 @@ export async function seedVouchers(context: SeedContext): Promise<void> {
     vouchers.map(({ row }) => row as DemoRow<'hxq_voucher'>),
   )
   await writeLogs(context, [...coupons, ...vouchers])
-  await seedVoucherPayments(context, vouchers)
+  await seedBoughtPayments(context, vouchers, { target: 'hxq_voucher', first: 1_000_000, paid: 'activated_at' })
   await writeLedger(
     context,
     vouchers.flatMap(({ movements }) => movements),

@@ -110,7 +110,7 @@ describeDrawn('the records of the demo', engine => {
     const wrong = await rowsOf(sql`
       select o.supplier_id from "order" o where o.paid_at is not null and o.settle_status = 1 group by 1
       having sum(o.supplier_income) <> (select coalesce(sum(amount), 0) from wallet_log l where l.supplier_id = o.supplier_id
-        and l.owner_type = 'supplier' and l.to_bucket = 'available' and l.biz_type not like 'hxq%')`)
+        and l.owner_type = 'supplier' and l.to_bucket = 'available' and l.biz_type not like 'hxq%' and l.biz_type not like 'ext%')`)
     expect(wrong).toEqual([])
   })
 

@@ -131,7 +131,7 @@ describeEngines('settings of which there is one record', engine => {
       dataOf(await server.call(session, 'GET', 'seller/setting/Settings', { names }))
     expect(await ask(clerk, 'shopping_setting,system_setting,supplier,none')).toEqual({
       shopping_setting: { stock_warn_default: 10, return_address: null },
-      system_setting: { goods_link: 'https://shop.example.com/product/:id' },
+      system_setting: { goods_link: 'https://shop.example.com/product/:id', ext_link: 'https://shop.example.com/event/:id' },
     })
     await change(shop, { stock_warn_default: 4 })
     expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4, return_address: null } })

@@ -11,7 +11,7 @@ import { askRefund } from './askRefund.ts'
  * What is paid for besides orders (docs/rules/orders.md#payment): its rows have `pay_amount`, `pay_before` as long as they wait for
  * the money, and a transition `pay` of the server.
  */
-export type Bought = 'hxq_voucher'
+export type Bought = 'hxq_voucher' | 'ext_register'
 
 type Payment = MoveOf<'paycash'>['row']
 type Target = { target: Bought; target_id: number; supplier_id: number }
@@ -42,7 +42,7 @@ export async function payBought(context: Context, trx: Trx, { target, target_id,
 }
 
 /** What was paid for it goes back, all of it, by the channel that took it. */
-export async function giveBack(context: Context, trx: Trx, { row, transition }: MoveOf<'hxq_voucher'>): Promise<undefined> {
+export async function giveBack(context: Context, trx: Trx, { row, transition }: MoveOf<Bought>): Promise<undefined> {
   const { rows } = await sql<Payment>`
     select * from paycash where supplier_id = ${row.supplier_id} and pay_sn = ${row.pay_sn} and pay_status = 1`.execute(trx)
   for (const payment of rows)

@@ -1,3 +1,4 @@
+import type { Bought } from '../../server/modules/finance/payment/bought.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
@@ -5,15 +6,20 @@ import { server } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 
 const payable = 1_800
-/** Payments of orders have the numbers below. */
-const first = 1_000_000
 
-/** The payments of vouchers that were sold, each begun, paid, and sent back where its voucher was refunded. */
-export async function seedVoucherPayments(context: SeedContext, vouchers: readonly Walk[]): Promise<void> {
+/** What was paid for, from which number on its payments are counted (those of orders come first), and its field that says when. */
+type Of = { target: Bought; first: number; paid: string }
+
+/** The payments of what was bought besides orders, each begun, paid, and sent back where it was refunded. */
+export async function seedBoughtPayments(
+  context: SeedContext,
+  bought: readonly Walk[],
+  { target, first, paid }: Of,
+): Promise<void> {
   const startWalk = await openWalks(context.services, 'paycash', [2, 3])
-  const walks = vouchers.flatMap(({ row }) => {
+  const walks = bought.flatMap(({ row }) => {
     if (row.pay_sn === null) return []
-    const at = Number(row.activated_at)
+    const at = Number(row[paid])
     const begun = at - 30
     const walk = startWalk({
       id: first + row.id,
@@ -21,7 +27,7 @@ export async function seedVoucherPayments(context: SeedContext, vouchers: readon
       supplier_id: row.supplier_id,
       pay_sn: row.pay_sn,
       order_id: null,
-      target: 'hxq_voucher',
+      target,
       target_id: row.id,
       uid: row.uid,
       pay_type: 'wechat',
@@ -35,7 +41,7 @@ export async function seedVoucherPayments(context: SeedContext, vouchers: readon
       paid_at: null,
       created_at: begun,
       created_by: row.uid,
-      created_name: row.nickname,
+      created_name: row.nickname ?? row.name,
       updated_at: begun,
     })
     const answers = { amount: row.pay_amount, third_sn: `sandbox-${row.pay_sn}`, paid_at: at }
