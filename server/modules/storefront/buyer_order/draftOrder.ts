@@ -17,20 +17,22 @@ export function draftOrder(ordered: readonly Ordered[], freight_amount: number, 
   const others = { discount_amount: 0, points_amount: points.amount, adjust_amount: 0, coupon_amount, freight_amount }
   const amounts: OrderAmounts = { ...others, goods_amount: totals.reduce((sum, total) => sum + total, 0) }
   const shares = shareAmounts(amounts, totals, taken.shares)
-  const lines = ordered.map(({ goods_id, sku_id, goods_name, provider_id, spec_text, img, sku_code, price, num, points_give }, index) => ({
-    goods_id,
-    sku_id,
-    goods_name,
-    provider_id,
-    spec_text,
-    img,
-    sku_code,
-    price,
-    num,
-    points_give,
-    total: totals[index] ?? 0,
-    ...shares[index],
-  }))
+  const lines = ordered.map(
+    ({ goods_id, sku_id, goods_name, provider_id, spec_text, img, sku_code, price, num, points_give }, index) => ({
+      goods_id,
+      sku_id,
+      goods_name,
+      provider_id,
+      spec_text,
+      img,
+      sku_code,
+      price,
+      num,
+      points_give,
+      total: totals[index] ?? 0,
+      ...shares[index],
+    }),
+  )
   const order = {
     ...amounts,
     points_used: points.used,

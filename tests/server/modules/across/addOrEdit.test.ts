@@ -100,7 +100,9 @@ describeDrawn('one call that adds and edits', engine => {
   })
 
   test('records that are there are changed by a file by who may edit them, and by nobody else', async () => {
-    const { rows } = await sql<{ goods_sn: string }>`select goods_sn from goods where supplier_id = 2 and is_deleted = 0 and spec_type = 0
+    const { rows } = await sql<{
+      goods_sn: string
+    }>`select goods_sn from goods where supplier_id = 2 and is_deleted = 0 and spec_type = 0
       order by id limit 1`.execute(server.services.database)
     const content = `goods_sn,sub_title\n${rows[0]?.goods_sn},Of a file`
     const send = () => server.upload(clerk, 'seller/goods/manageShow', { _excel_import: '1' }, { name: 'a.csv', content })
