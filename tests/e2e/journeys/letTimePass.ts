@@ -16,3 +16,9 @@ export async function letTimePass(services: Services, text: string): Promise<voi
     await settle()
   } while ((await due(0)) > 0)
 }
+
+/** Milliseconds by which the clock of server and tests is ahead of that of this machine; what it went on by itself is left out. */
+export function aheadOfHere(): number {
+  const ahead = Date.now() - performance.timeOrigin - performance.now()
+  return ahead < 5_000 ? 0 : Math.round(ahead)
+}

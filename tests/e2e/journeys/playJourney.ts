@@ -5,17 +5,16 @@ import { isMatch } from './isMatch.ts'
 import { type Call, playStep, playSteps, type Stage } from '../../support/play/playStep.ts'
 import { root } from '../../support/snapshot.ts'
 import { settle } from '../support/settle.ts'
-import { quietPlace } from '../support/windowPool.ts'
 import type { ConsoleTest, Windows } from '../support/withConsole.ts'
 import { browserStage } from './browserStage.ts'
 import type { Kept } from './Kept.ts'
-import { letTimePass } from './letTimePass.ts'
+import { aheadOfHere, letTimePass } from './letTimePass.ts'
 import { makeBuyer } from './makeBuyer.ts'
 import { takePictures } from './takePictures.ts'
 import { tellOutside } from './tellOutside.ts'
 
 /** A window with what has happened in it. */
-type Window = { page: Page; troubles: string[]; calls: Call[]; paths: Set<string> }
+type Window = { page: Page; troubles: string[]; calls: Call[] }
 
 /** Where a failure is shown: beside the other results, under a name that tells the journey. */
 export type Place = { file: string; picture: string }
@@ -28,16 +27,17 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
   const opened = new Map<JourneyAccount, Window>()
   const kept: Kept = {}
   const buy = makeBuyer(site, kept)
-  let isBuyer = false
+  const paths = new Set<string>()
+  let who: JourneyAccount | undefined
   let current: Window | undefined
   const play = async (written: JourneyStep, number: number) => {
     const { wait, outside, ...step } = fillKept(written, kept)
     try {
       await changeWorld({ wait, outside }, opened, site)
       if (Object.keys(step).length === 0) return
-      isBuyer = step.as === undefined ? isBuyer : step.as === 'buyer'
-      if (isBuyer) return await buy(step)
-      current = await findWindow(step, current, opened, site)
+      who = step.as ?? who
+      if (who === 'buyer') return await buy(step)
+      current = await findWindow({ ...step, as: who }, opened, paths, site)
       await playInWindow(step, current, kept)
     } catch (error) {
       const shown = join(root, 'test-results/journeys', `${picture}-step-${number}.png`)
@@ -50,63 +50,68 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
   try {
     await playSteps(steps, play)
     if (process.env.TEST_PICTURES) await takePictures(opened, picture, site)
-    expectNamed(
-      steps,
-      [...opened.values()].flatMap(({ paths }) => [...paths]),
-    )
+    expectNamed(steps, [...paths])
   } catch (error) {
     throw new Error(`${file} ${error instanceof Error ? error.message : error}`)
+  } finally {
+    if (aheadOfHere() > 0) await closeAll(opened)
   }
 }
 
 /** What nobody in the journey does: the moods outside, and time, for which the windows are closed. */
 async function changeWorld(
   { wait, outside }: { [key in 'wait' | 'outside']: JourneyStep[key] | undefined },
-  opened: ReadonlyMap<JourneyAccount, Window>,
+  opened: Map<JourneyAccount, Window>,
   { server: { services } }: ConsoleTest,
 ): Promise<void> {
   if (outside) tellOutside(services, outside)
   if (wait === undefined) return
-  for (const { page } of opened.values()) await page.goto(quietPlace)
+  await closeAll(opened)
   await letTimePass(services, wait)
 }
 
+/** What was closed is thrown away: of a window whose clock was moved other tests would have no use. */
+async function closeAll(opened: Map<JourneyAccount, Window>): Promise<void> {
+  for (const { page } of opened.values()) await page.close()
+  opened.clear()
+}
+
 async function findWindow(
-  { as, visit }: JourneyStep,
-  current: Window | undefined,
+  { as, visit }: { as: JourneyAccount | undefined; visit?: string },
   opened: Map<JourneyAccount, Window>,
+  paths: Set<string>,
   windows: Windows,
 ): Promise<Window> {
-  const found = as === undefined ? current : opened.get(as)
+  if (as === undefined) throw new Error('the first step says who does it: "as"')
+  const found = opened.get(as)
   if (found) {
     if (visit !== undefined) await found.page.goto(visit)
     return found
   }
-  if (as === undefined) throw new Error('the first step says who does it: "as"')
   const troubles: string[] = []
   const page = await windows.open({
     ...(as === 'guest' || as === 'buyer' ? {} : { as }),
     ...(visit === undefined ? {} : { path: visit }),
+    ahead: aheadOfHere(),
     motion: true,
     troubles,
   })
-  const window = watch(page, troubles)
+  const window = watch(page, troubles, paths)
   opened.set(as, window)
   return window
 }
 
-function watch(page: Page, troubles: string[]): Window {
+function watch(page: Page, troubles: string[], paths: Set<string>): Window {
   const calls: Call[] = []
-  const paths = new Set([new URL(page.url()).pathname])
+  paths.add(new URL(page.url()).pathname)
   page.on('request', request => {
     const api = /\/api\/v\d+\/([^?]+)/.exec(request.url())?.[1]
     if (api) calls.push({ name: `${request.method()} ${api}`, body: readBody(request.postData()) })
   })
   page.on('framenavigated', frame => {
-    const { pathname } = new URL(frame.url())
-    if (frame === page.mainFrame() && pathname !== quietPlace) paths.add(pathname)
+    if (frame === page.mainFrame()) paths.add(new URL(frame.url()).pathname)
   })
-  return { page, troubles, calls, paths }
+  return { page, troubles, calls }
 }
 
 function readBody(text: string | null): unknown {

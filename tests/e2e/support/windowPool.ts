@@ -25,7 +25,7 @@ export type WindowPool = {
 }
 
 /** A small file of every console: nothing runs there, and the browser keeps its process for the next page of the same server. */
-export const quietPlace = '/schemas/site.json'
+const quietPlace = '/schemas/site.json'
 
 const pageEvents = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
 const requestEvents = ['requestfailed', 'requestfinished'] as const

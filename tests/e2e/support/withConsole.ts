@@ -24,6 +24,8 @@ export type Visit = {
   dark?: boolean
   /** Things move, as they do for most people: drawing it was a third of the browser's work. */
   motion?: boolean
+  /** Milliseconds by which the clock of the browser is ahead of that of this machine */
+  ahead?: number
   /** What happens in this window is written down here and not counted against the test */
   troubles?: string[]
 }
@@ -105,6 +107,7 @@ export function withWindows(
     })
     watchTroubles(page, visit.troubles ?? troubles)
     countRequests(page)
+    if (visit.ahead) await page.addInitScript(shiftClock, visit.ahead)
     await page.goto(visit.path ?? (visit.as ? '/' : '/login'))
     if (visit.as) await page.locator('h1').waitFor()
     return page
@@ -118,6 +121,15 @@ export function withWindows(
     leave: () => windows.giveBack(true),
     expectTrouble: pattern => void expected.push(pattern),
   }
+}
+
+/** Runs before anything else in a page. */
+function shiftClock(ahead: number): void {
+  const now = Date.now
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now() + ahead] : given, made),
+    get: (target, key) => (key === 'now' ? () => now() + ahead : Reflect.get(target, key)),
+  })
 }
 
 /** Logs in as a person would, by the form, and waits for the first page inside. */
