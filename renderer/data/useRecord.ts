@@ -25,7 +25,7 @@ export function useRecord(expression: unknown, entity: Entity): [FoundRecord, ()
   const id = isRow(named) ? named.id : typeof named === 'number' || typeof named === 'string' ? named : undefined
   const { single, api } = entity
   const { info } = api
-  const isComplete = named === undefined || named === scope.record || info === undefined
+  const isComplete = named === undefined || named === scope.record || isLoaded(named, scope.data) || info === undefined
   const requests = useMemo<Record<string, HostRequest>>(
     () =>
       single && info
@@ -41,3 +41,6 @@ export function useRecord(expression: unknown, entity: Entity): [FoundRecord, ()
   if (loaded.status !== 'ready') return [loaded, reload]
   return [{ status: 'ready', record: isRow(loaded.data.record) ? loaded.data.record : given }, reload]
 }
+
+/** An answer of the page's own requests is the whole record already. */
+const isLoaded = (named: unknown, data: unknown): boolean => isRow(data) && Object.values(data).includes(named)

@@ -48,6 +48,10 @@ function withLinkage(keys: Record<string, Shape>): Record<string, Shape> {
   return { ...links, ...(Object.fromEntries(both) as Record<string, Shape>) }
 }
 
+/** Conditions on the records that a field refers to name fields of another entity. */
+const whereOf = (where: Shape | undefined, writer: SchemaWriter): JsonSchema =>
+  where ? { where: writer.write(where, { entity: null }) } : {}
+
 /**
  * A field by its type. The keys that are alike in all types are written once beside them, and a type says of them only that they may
  * be there: so what a type adds is the same for every entity.
@@ -67,8 +71,11 @@ function ofTypes(
   )
   const elsewhere = new Set(common.map(([key]) => key))
   const allOf = types.map(({ type, keys, required }) => {
-    const own = Object.fromEntries(Object.entries(keys).filter(([key]) => !elsewhere.has(key)))
-    const written = writer.define(`${what} ${type}`, around, () => writer.object(own, required, around, elsewhere))
+    const { where, ...own } = Object.fromEntries(Object.entries(keys).filter(([key]) => !elsewhere.has(key)))
+    const written = writer.define(`${what} ${type}`, around, () => {
+      const { properties, ...object } = writer.object(own, required, around, elsewhere)
+      return { ...object, properties: { ...(properties as object), ...whereOf(where, writer) } }
+    })
     return when({ required: ['type'], properties: { type: { const: type } } }, written)
   })
   const properties = writer.members(Object.fromEntries(common), around)

@@ -68,4 +68,7 @@ function completeList(block: Block, entities: ReadonlyMap<string, Entity>): void
 }
 
 const visible = (where: Where, { fields }: Entity): Where =>
-  Object.fromEntries(Object.entries(where).filter(([name]) => fields[name]?.hidden !== true))
+  Object.fromEntries(Object.entries(where).filter(([name, wanted]) => fields[name]?.hidden !== true && !isRange(wanted)))
+
+/** A range fixes nothing: it can still be filtered by what lies in it. */
+const isRange = (wanted: unknown): boolean => isObject(wanted) && ['lt', 'lte', 'gt', 'gte'].some(key => Object.hasOwn(wanted, key))
