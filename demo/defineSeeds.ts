@@ -1,4 +1,5 @@
 import type { Database } from '../server/rows/Tables.ts'
+import type { StockMove } from './StockMove.ts'
 import type { DemoLanguage } from './DemoLanguage.ts'
 import type { Services } from '../server/context/Context.ts'
 import type { NewRow } from '../server/rows/RowOf.ts'
@@ -14,6 +15,8 @@ export type SeedContext = {
   now: number
   /** What shops are told on the way of their records; written when all are there */
   mails: NewRow<'site_mail'>[]
+  /** What moves the stock on their way; its log is written when all are there, in the order of time */
+  stockMoves: StockMove[]
   /** How many of a kind (`goods`, `orders`) to make, where `otherwise` is what the seed would make */
   count(kind: string, otherwise: number): number
 }

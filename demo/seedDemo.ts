@@ -30,7 +30,8 @@ export async function runSeeds(
 ): Promise<void> {
   const { database, config } = services
   const language = demoLanguageOf(config.demoLanguage)
-  const context: SeedContext = { services, now, database, language, random: makeRandom(8060), mails: [], count }
+  const lists = { mails: [], stockMoves: [] }
+  const context: SeedContext = { services, now, database, language, random: makeRandom(8060), ...lists, count }
   for (const name of orderSeeds(seeds)) await seeds.get(name)?.run(context)
   await writeMails(context)
 }

@@ -19,6 +19,6 @@ export default defineSeeds({
   strategy: { after: ['supplier'], run: seedStrategies },
   gift_custom: { after: ['order'], run: seedGiftRequests },
   gift_push: { after: ['webhook'], run: seedGiftPush },
-  gift_bus: { after: ['order', 'supply'], run: seedGifts },
+  gift_bus: { after: ['goods'], run: seedGifts },
   supply: { after: ['goods'], run: seedSupply },
 })

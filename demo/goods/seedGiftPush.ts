@@ -40,6 +40,7 @@ function delivery(scene: string, created_at: number, answered: { answer_status: 
     msg_id: `${id} ${push}`,
     topic: webhookTopic,
     scene,
+    of_gifts: 1,
     receiver: url,
     text: '',
     webhook_id: push,

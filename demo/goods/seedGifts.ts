@@ -5,8 +5,7 @@ import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
 import { makeRandom } from '../makeRandom.ts'
-import type { StockMove } from '../orderManagement/stockMoves.ts'
-import { writeStock } from '../orderManagement/writeStock.ts'
+import type { StockMove } from '../StockMove.ts'
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { between, type Random } from '../pick.ts'
 import { sayDemo } from '../sayDemo.ts'
@@ -31,7 +30,6 @@ export async function seedGifts(context: SeedContext): Promise<void> {
   const variants = await readVariants(context)
   const startWalk = await openWalks(context.services, 'gift_bus', shops)
   const ownOf = (plan: DemoGift) => variants.filter(({ supplier_id }) => Number(supplier_id) === plan.supplier_id)
-  // A small demo may have sold some of everything that a shop has.
   const made = demoGifts
     .filter(plan => ownOf(plan).length > 0)
     .map((plan, index) => {
@@ -54,18 +52,16 @@ export async function seedGifts(context: SeedContext): Promise<void> {
     context,
     made.map(({ walk }) => walk),
   )
-  const moves = made.flatMap(({ walk, lines }) => lines.flatMap(line => movesOf(walk, line)))
-  await writeStock(context, moves)
-  await countUp(context)
+  context.stockMoves.push(...made.flatMap(({ walk, lines }) => lines.flatMap(line => movesOf(walk, line))))
 }
 
-/** Variants that no order has moved: their stock log is that of gifts alone. */
+/** Variants of which there are enough. */
 async function readVariants({ database }: SeedContext): Promise<Variant[]> {
   const { rows } = await sql<Variant>`
     select k.id, k.goods_id, k.supplier_id, k.price, k.spec_text, k.sku_code, coalesce(k.img, g.cover) as img, g.goods_name
     from sku k join goods g on g.id = k.goods_id
     where g.show = 1 and g.is_deleted = 0 and g.goods_type = 1 and k.enabled = 1 and k.stock > 20 and k.supplier_id in (2, 3)
-      and not exists (select from stock_log l where l.sku_id = k.id) order by k.id desc`.execute(database)
+    order by k.id desc`.execute(database)
   return rows
 }
 
@@ -194,15 +190,4 @@ function movesOf({ row }: Walk, { supplier_id, goods_id, sku_id, num }: Line): S
     ...moveAt(row.sent_at, { biz: 'ship', delta: 0, lockedDelta: -num }),
     ...(row.confirmed_at === null ? [] : moveAt(row.canceled_at, { biz: 'order_release', delta: num, lockedDelta: -num })),
   ]
-}
-
-/** What is reserved and sold of these variants: gifts alone have moved them. */
-async function countUp({ database }: SeedContext): Promise<void> {
-  await sql`update sku set locked = x.held, sales = x.sold from (
-    select l.sku_id, sum(case when b.bus_status in (1, 2) then l.num else 0 end)::bigint as held,
-      sum(case when b.bus_status in (3, 4) then l.num else 0 end)::bigint as sold
-    from gift_line l join gift_bus b on b.id = l.bus_id group by 1) x where sku.id = x.sku_id`.execute(database)
-  await sql`update goods set sales = goods.sales + x.sold from (
-    select l.goods_id, sum(l.num)::bigint as sold from gift_line l join gift_bus b on b.id = l.bus_id
-    where b.bus_status in (3, 4) group by 1) x where goods.id = x.goods_id`.execute(database)
 }

@@ -18,9 +18,8 @@ import { planReviews, type PlannedReview } from './planReviews.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedPayments } from './seedPayments.ts'
 import { seedReviews } from './seedReviews.ts'
-import { type StockMove, stockMovesOf } from './stockMoves.ts'
+import { stockMovesOf } from './stockMoves.ts'
 import { type Line, type Rate, walkOrder } from './walkOrder.ts'
-import { writeStock } from './writeStock.ts'
 
 /**
  * Orders of the last 90 days, each led through its life, with lines, parcels, payments, history and refunds, in pieces of 500; then the stock and
@@ -34,7 +33,6 @@ export async function seedOrders(context: SeedContext): Promise<void> {
   const startRefund = await openWalks(context.services, 'refund', [...rates.keys()])
   const total = context.count('orders', 3000)
   const movements: Walk['movements'] = []
-  const moves: StockMove[] = []
   const reminders: Walk['reminders'] = []
   let lines = 0
   let invoices = 0
@@ -52,7 +50,7 @@ export async function seedOrders(context: SeedContext): Promise<void> {
       movements.push(...pointsSpent(plan.placed, plan.stages.created), ...walk.movements)
       context.mails.push(...walk.mails)
       reminders.push(...walk.reminders)
-      moves.push(...stockMovesOf(plan))
+      context.stockMoves.push(...stockMovesOf(plan))
       const say = (text: string) => sayDemo(context.language, text)
       const refund = makeRefund(startRefund, { plan, order: walk, lines: own, now: context.now, say })
       if (refund) context.mails.push(...refund.walk.mails)
@@ -66,7 +64,6 @@ export async function seedOrders(context: SeedContext): Promise<void> {
     await seedInvoices(context, made)
   }
   if (reminders.length > 0) await context.database.insertInto('console_reminder').values(reminders).execute()
-  await writeStock(context, moves)
   await writeLedger(context, [...broughtForward(context.now, buyers, movements), ...movements])
 }
 

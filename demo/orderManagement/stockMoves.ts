@@ -1,23 +1,9 @@
 import type { Actor } from '../../server/context/Actor.ts'
-import type { RowOf } from '../../server/rows/RowOf.ts'
+import type { StockMove } from '../StockMove.ts'
 import { buyer, server, shop } from '../walk/demoActors.ts'
 import type { PlannedLine } from './makeLines.ts'
 import { parcelAt } from './makeParcel.ts'
 import type { PlannedOrder } from './planOrder.ts'
-
-/** A change of what can be sold of a variant, and of what is held of it. */
-export type StockMove = {
-  at: number
-  by: Actor
-  supplierId: number
-  goodsId: number
-  skuId: number
-  /** The number of what it is about */
-  sn: string
-  biz: NonNullable<RowOf<'stock_log'>['biz']>
-  delta: number
-  lockedDelta: number
-}
 
 /** What an order holds, gives back and ships of the stock, line by line (docs/rules/orders.md#stock). */
 export const stockMovesOf = (plan: PlannedOrder): StockMove[] => plan.lines.flatMap(line => movesOfLine(plan, line))

@@ -4,21 +4,21 @@ import type { Filled, NewRow } from '../../server/rows/RowOf.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
 import { shop } from '../walk/demoActors.ts'
-import type { StockMove } from './stockMoves.ts'
+import type { StockMove } from '../StockMove.ts'
 
 type Variant = Filled<'sku', 'id' | 'stock'> & { spec_text: string | null; goods_sn: string }
 
 /**
- * The stock log of all orders in the order of time, so that it ends in the stock that is there; and what orders hold and have sold,
+ * The stock log of all orders, gift orders too, in the order of time, so that it ends in the stock that is there; and what orders hold and have sold,
  * written where it is kept.
  */
-export async function writeStock(context: SeedContext, moves: readonly StockMove[]): Promise<void> {
+export async function writeStock(context: SeedContext): Promise<void> {
   const { rows } =
     await sql<Variant>`select k.id, k.stock, k.spec_text, g.goods_sn from sku k join goods g on g.id = k.goods_id`.execute(
       context.database,
     )
   const byVariant = Map.groupBy(
-    [...moves].sort((a, b) => a.at - b.at),
+    [...context.stockMoves].sort((a, b) => a.at - b.at),
     ({ skuId }) => skuId,
   )
   const told = rows.map(variant => entriesOf(variant, byVariant.get(Number(variant.id)) ?? [], context.now))
@@ -93,10 +93,13 @@ const logOf = ({ at, by, supplierId, goodsId, delta }: StockMove, { spec_text, g
   })
 
 async function countUp({ database }: SeedContext): Promise<void> {
+  const lines = sql`(select supplier_id, goods_id, sku_id, locked_num as held, sent_num as sold from order_goods union all
+    select l.supplier_id, l.goods_id, l.sku_id, case when b.bus_status in (1, 2) then l.num else 0 end, case when b.bus_status in (3, 4) then l.num else 0 end
+    from gift_line l join gift_bus b on b.id = l.bus_id)`
   await sql`update sku set locked = x.held, sales = x.sold from (
-    select supplier_id, sku_id, sum(locked_num)::bigint as held, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
+    select supplier_id, sku_id, sum(held)::bigint as held, sum(sold)::bigint as sold from ${lines} l group by 1, 2) x
     where sku.supplier_id = x.supplier_id and sku.id = x.sku_id`.execute(database)
   await sql`update goods set sales = x.sold from (
-    select supplier_id, goods_id, sum(sent_num)::bigint as sold from order_goods group by 1, 2) x
+    select supplier_id, goods_id, sum(sold)::bigint as sold from ${lines} l group by 1, 2) x
     where goods.supplier_id = x.supplier_id and goods.id = x.goods_id`.execute(database)
 }

@@ -52,6 +52,8 @@ export async function writeOutbox(context: Pick<Context, 'actor' | 'now'>, trx: 
       data: JSON.stringify(values),
       webhook_id: webhook?.id ?? null,
       body: webhook?.body ?? null,
+      // As the file computes it: what is written in many rows at once goes past the table.
+      of_gifts: webhook && scene.startsWith('gift_bus.') ? 1 : 0,
       status: 0 as const,
       retry_num: 0,
       next_at: at,
