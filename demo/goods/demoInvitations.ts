@@ -1,6 +1,9 @@
 import type { PictureShape } from '../drawPicture.ts'
 
-/** An invitation of a demo shop: its fee in cents, moments in hours from the end of the data. */
+/**
+ * An invitation of a demo shop: its fee in cents, moments in hours from the end of the data. It begins at two in the afternoon of that
+ * day, and registration closes so many hours before.
+ */
 export type DemoInvitation = {
   supplier_id: number
   title: string
@@ -12,8 +15,8 @@ export type DemoInvitation = {
   audited?: true
   asks?: true
   published: number | null
-  deadline: number
   starts: number
+  closes: number
   lasts: number
   /** How many members registered, and after how many others */
   registered: number
@@ -31,8 +34,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: 40,
     fee: 2_900,
     published: -480,
-    deadline: -200,
     starts: -170,
+    closes: 30,
     lasts: 3,
     registered: 18,
     after: 0,
@@ -48,8 +51,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     audited: true,
     asks: true,
     published: -120,
-    deadline: 96,
     starts: 150,
+    closes: 54,
     lasts: 4,
     registered: 13,
     after: 5,
@@ -63,8 +66,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: 25,
     fee: 0,
     published: -200,
-    deadline: -12,
     starts: 20,
+    closes: 40,
     lasts: 2,
     registered: 17,
     after: 9,
@@ -78,8 +81,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: 30,
     fee: 3_000,
     published: -260,
-    deadline: 30,
     starts: 60,
+    closes: 30,
     lasts: 5,
     registered: 8,
     after: 2,
@@ -94,8 +97,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: -1,
     fee: 0,
     published: -72,
-    deadline: 240,
     starts: 241,
+    closes: 1,
     lasts: 1,
     registered: 11,
     after: 14,
@@ -110,8 +113,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     fee: 0,
     audited: true,
     published: null,
-    deadline: 900,
     starts: 960,
+    closes: 60,
     lasts: 3,
     registered: 0,
     after: 0,
@@ -125,8 +128,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: 15,
     fee: 0,
     published: -96,
-    deadline: 60,
     starts: 72,
+    closes: 12,
     lasts: 2,
     registered: 12,
     after: 0,
@@ -140,8 +143,8 @@ export const demoInvitations: readonly DemoInvitation[] = [
     quota: 80,
     fee: 4_900,
     published: -700,
-    deadline: -410,
     starts: -400,
+    closes: 10,
     lasts: 2,
     registered: 14,
     after: 3,

@@ -82,8 +82,7 @@ function endEarly({ language }: SeedContext, walk: Walk, led: Led): Walk {
   const answers = { audit_reason: sayDemo(language, 'This evening is for members who have not been here yet') }
   if (place === 3) walk.take('reject', { at: at + 5 * hour, by: shop(plan.supplier_id), answers })
   const by = buyer(member.id, member.nickname, plan.supplier_id)
-  const found = { deadline: at + 100 * hour }
-  if (place === 4) walk.take('withdraw', { at: at + 6 * hour, by, found })
+  if (place === 4) walk.take('withdraw', { at: at + 6 * hour, by, found: { late: 0 } })
   walk.row = { ...walk.row, released: place > 2 ? 1 : 0 }
   return walk
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayStart } from '../../contract/values/time.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { pictureUrl } from '../drawPicture.ts'
@@ -60,6 +61,7 @@ function beginLetter(
   id: number,
 ): DemoRow<'ext'> & { id: number; version: number } {
   const say = (text: string) => sayDemo(language, text)
+  const starts = dayStart(now + plan.starts * hour) + 14 * hour
   const created = now + (plan.published ?? -30) * hour - 2 * hour
   const questions = [
     { label: say('What do you not eat?'), type: 'text', options: [], required: 0 },
@@ -71,15 +73,15 @@ function beginLetter(
     supplier_id: plan.supplier_id,
     title: say(plan.title),
     cover: pictureUrl(plan.shape, id),
-    start_at: now + plan.starts * hour,
-    end_at: now + (plan.starts + plan.lasts) * hour,
+    start_at: starts,
+    end_at: starts + plan.lasts * hour,
     region: null,
     address: say(plan.venue),
     quota: plan.quota,
     fee: plan.fee,
     content: say(plan.text),
     form_fields: JSON.stringify(plan.asks ? questions : []),
-    signup_deadline: now + plan.deadline * hour,
+    signup_deadline: starts - plan.closes * hour,
     need_audit: plan.audited ? 1 : 0,
     status: 0,
     cancel_reason: null,
@@ -96,7 +98,8 @@ function leadLetter({ now, language }: SeedContext, letter: Walk, plan: DemoInvi
   letter.take('publish', { at: now + plan.published * hour, by })
   if (plan.canceled !== undefined)
     return letter.take('cancel', { at: now - 20 * hour, by, answers: { cancel_reason: sayDemo(language, plan.canceled) } })
-  if (plan.deadline < 0) letter.take('deadline', { at: Number(letter.row.signup_deadline), by: server })
+  const { signup_deadline } = letter.row
+  if (Number(signup_deadline) < now) letter.take('deadline', { at: Number(signup_deadline), by: server })
   if (plan.starts + plan.lasts < 0) letter.take('end', { at: Number(letter.row.end_at), by: server })
 }
 

@@ -182,12 +182,12 @@ describeEngines('invitations of a shop', engine => {
     expect(await registerOf(ana)).toMatchObject({ audit_status: 0 })
     expect(dataOf(await ask('RegisterList', { id: ana })).registers).toMatchObject([{ audit_status: 0, code: null }])
     const told = await toldOf('ext_approved')
-    expect(outcome(await say('RegisterAudit', { id: ana, audit_status: 2 }))).toBe('invalid')
-    expect(outcome(await say('RegisterAudit', { id: ana, audit_status: 2, audit_reason: 'Members only' }, other))).toBe(
+    expect(outcome(await say('RegisterExamine', { id: ana, audit_status: 2 }))).toBe('invalid')
+    expect(outcome(await say('RegisterExamine', { id: ana, audit_status: 2, audit_reason: 'Members only' }, other))).toBe(
       'not_found',
     )
-    expect(outcome(await say('RegisterAudit', { id: ana, audit_status: 2, audit_reason: 'Members only' }))).toBe('done')
-    expect(outcome(await say('RegisterAudit', { ids: [ben], audit_status: 1 }))).toBe('done')
+    expect(outcome(await say('RegisterExamine', { id: ana, audit_status: 2, audit_reason: 'Members only' }))).toBe('done')
+    expect(outcome(await say('RegisterExamine', { ids: [ben], audit_status: 1 }))).toBe('done')
     expect(await letterOf(id)).toMatchObject({ taken_num: 1 })
     await expectSentBack(sn, 5000)
     expect(await toldOf('ext_approved')).toBe(told + 1)
@@ -210,7 +210,7 @@ describeEngines('invitations of a shop', engine => {
     expect(await enter(id, code)).toMatch(new RegExp(`^Code ${code} was used at \\d{4}-.*, by ${name}$`))
     expect(outcome(await ask('RegisterWithdraw', { id: register1 }))).toBe('state_conflict')
     expect(outcome(await say('RegisterUndo', { id: register1 }))).toBe('done')
-    await say('RegisterAudit', { id: register1, audit_status: 2, audit_reason: 'Forged' })
+    await say('RegisterExamine', { id: register1, audit_status: 2, audit_reason: 'Forged' })
     expect(await enter(id, code)).toBe(`The registration of ${name} is not approved`)
   })
 
@@ -219,7 +219,7 @@ describeEngines('invitations of a shop', engine => {
     const [ana, ben] = await Promise.all([0, 1].map(async n => dataOf(await register(id, uids[n])).id))
     await pay(ana)
     const sn = await pay(ben, uids[1])
-    await say('RegisterAudit', { id: ana, audit_status: 1 })
+    await say('RegisterExamine', { id: ana, audit_status: 1 })
     await pass('ext', 'signup_deadline', id)
     await takeDueNow()
     expect(await letterOf(id)).toMatchObject({ status: 2 })
@@ -234,7 +234,7 @@ describeEngines('invitations of a shop', engine => {
     await expectSentBack(sn, 3000)
     const { register_sn } = await registerOf(ana)
     expect(await entriesOf(register_sn)).toEqual(['ext_fee 3000', 'ext_settle 3000'])
-    expect(outcome(await say('RegisterAudit', { id: ana, audit_status: 2, audit_reason: 'Late' }))).toBe('audited')
+    expect(outcome(await say('RegisterExamine', { id: ana, audit_status: 2, audit_reason: 'Late' }))).toBe('audited')
   })
 
   test('that are canceled tell everyone why, and every fee goes back', async () => {
