@@ -48,7 +48,7 @@ async function ask(buyer: Bought, site: ConsoleTest, step: JourneyStep & { call:
 /** @throws Error with the sentence when it does not come true */
 async function until(holds: () => Promise<boolean>, sentence: () => string): Promise<void> {
   const found = await expect
-    .poll(holds, { timeout: 10_000 })
+    .poll(holds)
     .toBe(true)
     .then(
       () => true,

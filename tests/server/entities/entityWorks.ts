@@ -37,11 +37,19 @@ const ownerOf = ({ tenant }: Entity): number => (tenant === false ? 1 : 2)
 export function worksOf(tables: Tables, entity: Entity, own = ownerOf(entity)): EntityWorks {
   const context = contextOf(tables, entity, own)
   const table = describeTable(entity)
-  const referred = async (name: string, tenant = own): Promise<number> => {
-    const field = entity.fields[name]
+  const referTo = async (field: Field | undefined, tenant = own): Promise<number> => {
     const target = tables.services.entities.get(field?.to ?? '')
-    if (!target) throw new Error(`${entity.entity}.${name} refers to no entity`)
+    if (!target) throw new Error(`A field of ${entity.entity} refers to no entity`)
     return addRow(tables, target, tenant, field?.where)
+  }
+  const referred = (name: string, tenant = own) => referTo(entity.fields[name], tenant)
+  /** Rows that a record owns name what they have to, and nothing that they need not. */
+  const referIn = async (rows: Body[], fields: Record<string, Field>): Promise<void> => {
+    for (const [name, field] of Object.entries(fields))
+      for (const row of field.to ? rows : []) {
+        if (field.required) row[name] = keyOf(field, await referTo(field))
+        else delete row[name]
+      }
   }
   return {
     referred,
@@ -51,6 +59,10 @@ export function worksOf(tables: Tables, entity: Entity, own = ownerOf(entity)): 
         if (!field.to || name === entity.tree) continue
         const id = await referred(name)
         body[name] = keyOf(field, id)
+      }
+      for (const name of Object.keys(entity.children ?? {})) {
+        const rows = body[name]
+        if (Array.isArray(rows)) await referIn(rows, entity.fields[name]?.fields ?? {})
       }
       return body
     },

@@ -22,7 +22,8 @@ function holdsRule(check: string, form: Body): boolean {
 }
 
 /**
- * What a save of an entity may hold, without what it refers to. What a rule forbids beside the rest is left out.
+ * What a save of an entity may hold, without what it refers to. What a rule forbids beside the rest is an hour later where it
+ * is a moment that has to be there, and left out where that does not help.
  * @param at other values for other numbers, where a type has others
  */
 export function sampleBody(entity: Entity, at: number): Body {
@@ -34,9 +35,16 @@ export function sampleBody(entity: Entity, at: number): Body {
     // Read back they have more than was sent.
     if (owned && min && rows) body[name] = kept(sampleValue(rows, at))
   }
-  for (const { check, at: told } of entity.rules) if (!holdsRule(check, withDefaults(entity, body))) delete body[told]
+  for (const { check, at: told } of entity.rules) {
+    const holds = () => holdsRule(check, withDefaults(entity, body))
+    if (!holds() && isMoment(entity.fields[told])) body[told] = Number(body[told]) + 3600
+    if (!holds()) delete body[told]
+  }
   return body
 }
+
+/** What has to be there and is later than something else. */
+const isMoment = (field: Field | undefined): boolean => field?.required === true && /^date(time)?$/.test(field.type)
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 

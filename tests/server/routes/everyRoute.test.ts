@@ -75,6 +75,7 @@ const ofThePlatform = [
   'POST seller/goodsCat/Save',
   'POST seller/order/OrderForceClose',
   'POST seller/log/FrontErrorList',
+  'POST seller/provider/Audit',
   'POST seller/supply/Examine',
   'POST seller/supply/OnOff',
   'POST seller/mq/MqDeliveries',

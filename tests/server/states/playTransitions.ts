@@ -48,7 +48,8 @@ function drawOf<One extends Asked>(engine: Engine, cases: readonly One[]): Set<O
 const byId = (one: Values, other: Values): number => Number(one.id) - Number(other.id)
 
 /** An examination that is over is refused with a code of its own. */
-const isDecided = ({ call }: Case, result: string): boolean => result === 'audited' && /(Examine|Check|_audit)$/.test(call)
+const isDecided = ({ call }: Case, result: string): boolean =>
+  result === 'audited' && /(Examine|Check|_audit|provider\/Audit)$/.test(call)
 const casesOf = (entity: Entity, table: Table): Case[] => casesBy(['S', 'U'], table, askedOf(entity, table))
 const casesOfOthers = (entity: Entity, table: Table): Case[] => casesBy(['B', 'SYS'], table, takenOf(entity, table))
 

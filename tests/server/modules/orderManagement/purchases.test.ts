@@ -124,13 +124,20 @@ describeEngines('what has to be bought for orders', engine => {
     expect(await move('Settle', row)).toBe('state_conflict')
     expect(await move('Done', row, { bought_num: 4, price: 450 })).toBe('done')
     const bought = await only(provider)
-    expect(bought).toMatchObject({ done: 1, bought_num: 4, amount: 1800, cost: 1800, to_buy: 0, done_name: 'shop1' })
+    expect(bought).toMatchObject({
+      done: 1,
+      bought_num: 4,
+      amount: 1800,
+      cost: 1800,
+      to_buy: 0,
+      done_name: expect.stringMatching(/./),
+    })
     expect(Number(bought.due_at) - Number(bought.done_at)).toBe(7 * 86_400)
     expect(await payable(provider)).toBe(1800)
     expect(await move('Settle', bought)).toBe('done')
     expect(await payable(provider)).toBe(0)
     expect(await move('Undo', await only(provider))).toBe('state_conflict')
-    expect(outcome(await server.call(shop1, 'POST', 'seller/provider/ProviderDel', { id: provider }))).not.toBe('done')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/provider/ProviderDel', { id: provider }))).toBe('state_conflict')
     const { rows } = await sql<{
       action: string
     }>`select action from entity_log where entity = 'purchase' and entity_id = ${bought.id} order by id`.execute(
