@@ -5,10 +5,11 @@ export type Loaded<T> = { status: 'loading' } | { status: 'ready'; data: T } | {
 
 /**
  * Loads named requests side by side; a newer set always wins over a late answer of an older one, whose requests are aborted.
- * On `reload` the old data stays until the new one is there.
+ * On `reload`, and in another language, whose words answers hold, the old data stays until the new one is there.
  */
 export function useRequests(requests: Record<string, HostRequest>): [Loaded<Record<string, unknown>>, () => void] {
   const host = useHost()
+  const { language } = host
   const key = JSON.stringify(requests)
   const [state, setState] = useState<{ key: string; loaded: Loaded<Record<string, unknown>> }>({
     key: '',
@@ -19,9 +20,9 @@ export function useRequests(requests: Record<string, HostRequest>): [Loaded<Reco
   call.current = host.call
   /** What was answered last: a page that is shown again asks nothing anew */
   const answered = useRef('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the requests, the round asks for them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of the requests, the round and the language ask for them again
   useEffect(() => {
-    const asked = `${round} ${key}`
+    const asked = `${round} ${language} ${key}`
     if (answered.current === asked) return undefined
     const stop = new AbortController()
     const all = Object.entries(requests).map(async ([name, request]) => {
@@ -41,7 +42,7 @@ export function useRequests(requests: Record<string, HostRequest>): [Loaded<Reco
       },
     )
     return () => stop.abort()
-  }, [key, round])
+  }, [key, round, language])
   const reload = useCallback(() => setRound(now => now + 1), [])
   const empty = key === '{}'
   return [empty ? nothing : state.key === key ? state.loaded : loading, reload]

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useChanges } from './changes.ts'
 import { evaluate } from '../scope/evaluate.ts'
-import { type HostRequest, useHost } from '../host/Host.tsx'
+import type { HostRequest } from '../host/Host.tsx'
 import { useScope } from '../scope/Scope.tsx'
 import { useEverySeconds } from './useEverySeconds.ts'
 import { type Loaded, useRequests } from './useRequests.ts'
@@ -19,20 +19,8 @@ export function useSource(source: unknown, params: unknown, seconds?: number): S
   }, [call, filled])
   const [loaded, reload] = useRequests(requests)
   useChanges(undefined, call === null ? [] : [call], reload)
-  useLanguage(call === null ? null : reload)
   useEverySeconds(call === null ? 0 : (seconds ?? 0), reload)
   if (call === null) return { state: { status: 'ready', data: evaluate(source, scope) }, reload }
   if (loaded.status !== 'ready') return { state: loaded, reload }
   return { state: { status: 'ready', data: loaded.data.result ?? null }, reload }
-}
-
-/** Words within an answer are those of the language it was asked in: in another one it is asked for again. */
-function useLanguage(reload: (() => void) | null): void {
-  const { language } = useHost()
-  const asked = useRef(language)
-  useEffect(() => {
-    if (asked.current === language) return
-    asked.current = language
-    reload?.()
-  }, [language, reload])
 }

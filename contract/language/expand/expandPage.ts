@@ -71,4 +71,5 @@ const visible = (where: Where, { fields }: Entity): Where =>
   Object.fromEntries(Object.entries(where).filter(([name, wanted]) => fields[name]?.hidden !== true && !isRange(wanted)))
 
 /** A range fixes nothing: it can still be filtered by what lies in it. */
-const isRange = (wanted: unknown): boolean => isObject(wanted) && ['lt', 'lte', 'gt', 'gte'].some(key => Object.hasOwn(wanted, key))
+const isRange = (wanted: unknown): boolean =>
+  isObject(wanted) && ['lt', 'lte', 'gt', 'gte'].some(key => Object.hasOwn(wanted, key))

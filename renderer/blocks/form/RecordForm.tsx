@@ -36,6 +36,8 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
   useFresher(model, record)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model reads the latest names by itself
+  useEffect(() => model.offerAnew(), [model, scope.data])
   useQuotes(block.quote, model)
   useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)

@@ -46,6 +46,8 @@ export class FormModel extends FormFields {
   private readonly linksOf: ReadonlyMap<string, Linkage[]>
   /** What reads the answers of calls */
   private readonly quoted: readonly Linkage[]
+  /** Choices that come from what the page loaded */
+  private readonly offered: readonly Linkage[]
   private quotes: Readonly<Record<string, unknown>> = {}
   private readonly rules: Rules
   private readonly outer: () => Scope
@@ -62,7 +64,8 @@ export class FormModel extends FormFields {
     this.base = this.readRecord()
     const links = readLinkage(options.groups)
     this.linksOf = indexLinkage(links)
-    this.quoted = links.filter(({ expression }) => expression.paths.some(path => path.split('.')[0] === 'quote'))
+    this.offered = links.filter(({ kind, expression }) => kind === 'options' && reads(expression, 'data'))
+    this.quoted = links.filter(({ expression }) => reads(expression, 'quote'))
     batch(() => this.createFields(options.isNew ? withDefaults(this.base, this.entries) : this.base))
     batch(() => runLinkage(links, this, true))
     this.start.value = this.content()
@@ -96,6 +99,11 @@ export class FormModel extends FormFields {
     batch(() => runLinkage([...this.quoted], this, false))
     const filled = this.quoted.map(({ target }) => target).filter(target => this.entry(target) && !typed.includes(target))
     this.start.value = { ...this.start.value, ...Object.fromEntries(filled.map(target => [target, this.value(target)])) }
+  }
+
+  /** What the page loaded is there anew: choices that come from it follow. */
+  offerAnew(): void {
+    batch(() => runLinkage([...this.offered], this, false))
   }
 
   private afterChange(name: string): void {
@@ -225,3 +233,5 @@ export class FormModel extends FormFields {
 
 const withDefaults = (values: Readonly<Record<string, unknown>>, entries: readonly FormEntry[]): Record<string, unknown> =>
   Object.fromEntries(entries.map(({ name, field }) => [name, values[name] ?? field.default ?? null]))
+
+const reads = ({ paths }: Linkage['expression'], name: string): boolean => paths.some(path => path.split('.')[0] === name)
