@@ -93,9 +93,9 @@ describeDrawn('an order of the demo', engine => {
     const values = { ...asJson, ...change }
     const made = await anyTable(trx).insertInto('order').values(values).returning('id').executeTakeFirstOrThrow()
     await sql`insert into order_goods (order_id, supplier_id, goods_id, sku_id, goods_name, spec_text, img, sku_code, price, num, total,
-        share_discount, share_coupon, share_points, share_adjust, pay_amount, locked_num, sent_num, refund_num, refund_amount, refund_state, created_at, updated_at, version)
+        share_discount, share_coupon, share_points, share_adjust, pay_amount, locked_num, sent_num, refund_num, refund_amount, refund_state, points_give, created_at, updated_at, version)
       select ${made.id}, l.supplier_id, l.goods_id, l.sku_id, l.goods_name, l.spec_text, l.img, l.sku_code, l.price, l.num, l.total,
-        l.share_discount, l.share_coupon, l.share_points, 0, l.pay_amount - l.share_adjust, case g.stock_mode when 1 then l.num else 0 end, 0, 0, 0, 0, l.created_at, l.created_at, 1
+        l.share_discount, l.share_coupon, l.share_points, 0, l.pay_amount - l.share_adjust, case g.stock_mode when 1 then l.num else 0 end, 0, 0, 0, 0, l.points_give, l.created_at, l.created_at, 1
       from order_goods l join goods g on g.id = l.goods_id where l.order_id = ${id}`.execute(trx)
     await sql`update sku k set locked = k.locked + l.locked_num, stock = k.stock + 100 from order_goods l
       where l.order_id = ${made.id} and l.sku_id = k.id`.execute(trx)

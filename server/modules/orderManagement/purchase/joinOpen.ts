@@ -4,9 +4,11 @@ import type { MoveOf } from '../../../module/MoveOf.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { noteChange } from '../../../table/changes/noteChange.ts'
+import { holdPurchase } from './holdPurchase.ts'
 
 /** What was not bought after all takes in what later orders wanted for the same day: one purchase of a variant is open at a time. */
 export async function joinOpen(context: Context, trx: Trx, { row }: MoveOf<'purchase'>): Promise<undefined> {
+  await holdPurchase(trx, row)
   const { rows: others } = await sql<{ id: number }>`
     update purchase set deleted_at = ${context.now()}, version = version + 1, updated_at = ${context.now()}
     where supplier_id = ${row.supplier_id} and delivery_date = ${row.delivery_date} and provider_id = ${row.provider_id} and sku_id = ${row.sku_id}

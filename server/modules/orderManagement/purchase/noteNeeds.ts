@@ -6,6 +6,7 @@ import { tableOf } from '../../../module/tableOf.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
+import { holdPurchase } from './holdPurchase.ts'
 
 type Needed = Filled<'order_goods', 'id' | 'goods_id' | 'sku_id' | 'provider_id' | 'supplier_id'> &
   Columns<'order_goods', 'goods_name' | 'spec_text' | 'sku_code' | 'img'> &
@@ -32,9 +33,10 @@ export async function noteNeeds(context: Context, trx: Trx, { row }: MoveOf<'ord
 export const deliveryDay = ({ send_hours, presale_send_at }: Columns<'goods', 'send_hours' | 'presale_send_at'>, paid: number) =>
   dayStart(send_hours === 0 && presale_send_at ? Math.max(paid, presale_send_at) : paid + (send_hours ?? 48) * 3600)
 
-/** Its product is held since its pieces are (orderStock.ts): nobody else adds one meanwhile, and the one found is not marked as bought. */
+/** The purchase that is open for a line, or a new one. It is not marked as bought meanwhile. */
 async function openPurchase(context: Context, trx: Trx, line: Needed, day: number): Promise<number> {
   const { supplier_id, goods_id, sku_id, provider_id, goods_name, spec_text, sku_code, img } = line
+  await holdPurchase(trx, { supplier_id, provider_id, sku_id, delivery_date: day })
   const { rows } = await sql<{ id: number }>`
     select id from purchase where supplier_id = ${supplier_id} and delivery_date = ${day} and provider_id = ${provider_id} and sku_id = ${sku_id}
       and done = 0 and deleted_at is null order by id limit 1 for share`.execute(trx)

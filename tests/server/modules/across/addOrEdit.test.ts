@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { belongsTo } from '../../../../contract/wire/access/realm.ts'
+import { creations } from '../../../../server/states/takeCreation.ts'
 import { describeDrawn } from '../../../support/postgres.ts'
 import { type Session, users, type Values } from '../../../support/server.ts'
 import { dataOf, outcome } from '../fixtures.ts'
@@ -41,8 +42,17 @@ describeDrawn('one call that adds and edits', engine => {
     const lists = { path_arr: JSON.stringify(paths), api_arr: JSON.stringify(named) }
     return server.services.database.updateTable('role').set(lists).where('id', 'in', [1, 900]).execute()
   }
-  const mayOf = async (api: string, body: Values) =>
-    outcome(await server.call(ofPlatform.includes(api) ? platformClerk : clerk, 'POST', api, body)) !== 'permission_denied'
+  /** Each with a number of its own, which what is done once needs. */
+  const mayOf = async (api: string, body: Values) => {
+    const sent = { ...body, ...(onceSaves().has(api) ? { request_no: crypto.randomUUID() } : {}) }
+    return outcome(await server.call(ofPlatform.includes(api) ? platformClerk : clerk, 'POST', api, sent)) !== 'permission_denied'
+  }
+  const onceSaves = () =>
+    new Set(
+      [...server.services.entities.values()].flatMap(entity =>
+        creations(entity).some(({ transition }) => transition.once) ? [entity.api.save] : [],
+      ),
+    )
   const idOf = async (entity: string): Promise<number> => {
     const query = sql<{ id: number }>`select min(id) as id from ${sql.table(entity)} where id > 1`
     return Number((await query.execute(server.services.database)).rows[0]?.id)
