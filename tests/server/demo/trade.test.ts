@@ -75,7 +75,9 @@ describeDrawn('buyers of the demo who trade over HTTP', engine => {
     expect(await pieces()).toEqual(before)
     expect(
       await rowsOf(sql`select k.id from sku k where k.stock < 0 or k.locked < 0
-        or k.locked <> coalesce((select sum(l.locked_num) from order_goods l where l.sku_id = k.id), 0)`),
+        or k.locked <> coalesce((select sum(l.locked_num) from order_goods l where l.sku_id = k.id), 0)
+          + coalesce((select sum(l.num) from gift_line l join gift_bus b on b.id = l.bus_id
+              where l.sku_id = k.id and b.bus_status in (1, 2) and l.deleted_at is null), 0)`),
     ).toEqual([])
     expect(
       await rowsOf(sql`select g.id from goods g where g.stock <> coalesce((

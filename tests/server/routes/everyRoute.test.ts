@@ -26,6 +26,7 @@ afterAll(() => server.close())
 const refusals = new Set(['invalid', 'bad_request', 'permission_denied'])
 /** Calls of a shop that are about no row that exists. */
 const namesNoRow = [
+  'POST seller/ext/CheckIn',
   'GET seller/view/Views',
   'GET seller/goodsStrategy/Preview',
   'POST seller/quickmenu/QuickMenuAdd',
@@ -82,6 +83,9 @@ const ofThePlatform = [
   'POST seller/mq/MqManage',
   'POST seller/mq/MqSendList',
   'POST seller/sitemail/Inbox',
+  // Lists that nobody exports.
+  'POST seller/gift/PushDeliveries',
+  'POST seller/gift/PushManage',
   // Those of a rural bank alone.
   'GET seller/wallet/LogManage',
   'GET seller/wallet/Summary',
