@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawVisits, languages, type Looker, lookers, rowsOfAllPairs, type Visit, widths } from '../e2e/crawl/drawVisits.ts'
+import { drawVisits, languages, type Looker, lookers, type Visit, widths } from '../e2e/crawl/drawVisits.ts'
 
 const section = (pages: number, may: (at: number) => readonly Looker[] = () => lookers) =>
   new Map<string, readonly Looker[]>(Array.from({ length: pages }, (_, at) => [`/goods/page${at}`, may(at)]))
@@ -18,15 +18,25 @@ const allPairs = parts.flatMap((one, at) =>
 )
 
 describe('the second visits of a section', () => {
-  it.each([1, 7, 16, 40])('hold every pair of language, width, theme and account, in a section of %i pages', pages => {
+  it.each([16, 17, 40])('hold every pair of language, width, theme and account, in a section of %i pages', pages => {
     const drawn = pairsOf(drawVisits(section(pages)))
     expect(allPairs.filter(pair => !drawn.has(pair))).toEqual([])
     expect(allPairs).toHaveLength(4 * 4 + 4 * 2 + 4 * 4 + 4 * 2 + 4 * 4 + 2 * 4)
   })
-  it.each([1, 7, 16, 40, 90])('see each of %i pages, and are no more than the pages or the pairs', pages => {
+  it.each([1, 2, 3, 4, 9])('hold each language and each width, in a section of %i pages', pages => {
+    const visits = drawVisits(section(pages))
+    expect(new Set(visits.map(({ language }) => language))).toEqual(new Set(languages))
+    expect(new Set(visits.map(({ width }) => width))).toEqual(new Set(widths))
+  })
+  it('begin with a look of its own in each section, so that small ones hold the pairs together', () => {
+    const drawn = Array.from({ length: 12 }, (_, at) => drawVisits(new Map([[`/section${at}/page`, lookers]])))
+    const all = pairsOf(drawn.flat())
+    expect(allPairs.filter(pair => !all.has(pair))).toEqual([])
+  })
+  it.each([1, 7, 16, 40, 90])('see each of %i pages, and are no more than the pages, or four', pages => {
     const visits = drawVisits(section(pages))
     expect(new Set(visits.map(({ path }) => path)).size).toBe(pages)
-    expect(visits).toHaveLength(Math.max(pages, rowsOfAllPairs))
+    expect(visits).toHaveLength(Math.max(pages, 4))
   })
   it('are made by accounts that may open the page, and each account looks at something where it may', () => {
     const may = (at: number): Looker[] => (at === 0 ? ['platform'] : at === 1 ? ['shop1', 'clerk'] : ['shop1'])

@@ -29,6 +29,25 @@ const boughtAndPaid = {
   ),
 }
 
+/** A table that is made for a step, as a file of text. */
+const SheetShape = Type.Object(
+  {
+    name: Type.String({ pattern: '\\.csv$', description: 'How the file is called' }),
+    lines: Type.Array(
+      Type.Object(
+        {
+          cells: Type.Record(Type.String(), Value('A text, or an expression of `n`, which counts the times from 1')),
+          times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'So many such lines; one where absent' })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, description: 'Its lines, each by the columns it fills' },
+    ),
+  },
+  { additionalProperties: false, description: 'This table is chosen as the file that the dialog in front asks for' },
+)
+export type Sheet = Static<typeof SheetShape>
+
 const JourneyStepShape = Type.Object(
   {
     as: Type.Optional(
@@ -62,6 +81,7 @@ const JourneyStepShape = Type.Object(
     visit: Type.Optional(Type.String({ pattern: '^/', description: 'Opens the page at this address' })),
     ...doneAndSeen,
     ...boughtAndPaid,
+    sheet: Type.Optional(SheetShape),
     at: Type.Optional(Type.String({ pattern: '^/', description: 'The page that is open now, by its route' })),
     refused: Type.Optional(Type.String({ description: 'The server refuses what is done, and says this' })),
     keep: Type.Optional(

@@ -10,6 +10,7 @@ import { browserStage } from './browserStage.ts'
 import type { Kept } from './Kept.ts'
 import { aheadOfHere, letTimePass } from './letTimePass.ts'
 import { makeBuyer } from './makeBuyer.ts'
+import { makeSheet } from './makeSheet.ts'
 import { takePictures } from './takePictures.ts'
 import { tellOutside } from './tellOutside.ts'
 
@@ -128,6 +129,7 @@ async function playInWindow(step: JourneyStep, window: Window, kept: Kept): Prom
   if (step.as !== undefined || step.visit !== undefined) await settle(page)
   const stage = browserStage(page, calls)
   await playStep(step, stage)
+  if (step.sheet) await page.locator('input[type=file]').last().setInputFiles(makeSheet(step.sheet, kept))
   if (step.refused !== undefined) await playStep({ see: step.refused }, stage)
   if (step.at !== undefined) await waitForPage(step.at, page, stage)
   if (step.keep) await keepCells(step, page, stage, kept)

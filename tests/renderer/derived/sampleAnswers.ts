@@ -67,6 +67,7 @@ export function sampleAnswers(site: Site, page: Page, [first]: readonly Case[] =
   const record = site.entities.get(page.record ?? '')
   const where = valuesIn(blocksOf(page.blocks).find(({ kind }) => kind === 'list')?.where as Where | undefined, {
     record: record && sampleRow(record, 1),
+    data: Object.fromEntries(Object.entries(page.load).map(([name, { call }]) => [name, first?.answers?.[call] ?? {}])),
   })
   const answers: Record<string, unknown> = { ...typeAnswers }
   for (const entity of site.entities.values())

@@ -21,7 +21,7 @@ export function checkJourneys({ value, id }: Document, domains: ReadonlySet<stri
       near: { word: id, names: domains },
     })
   const ever = new Set(namesKept(value.journeys))
-  const names = new Map(['answer', ...ever].map(name => [name, null]))
+  const names = new Map(['answer', 'n', ...ever].map(name => [name, null]))
   checkMembers(value, asShape(JourneysShape), at, { fields: null, names }, checker)
   if (!Array.isArray(value.journeys)) return
   const list = inside(at, value, 'journeys')
@@ -66,7 +66,7 @@ function checkPage(step: Record<string, unknown>, key: string, at: At, checker: 
   })
 }
 
-const typedIn = ({ fill, body }: Record<string, unknown>): string[] => [...textsIn(fill), ...textsIn(body)]
+const typedIn = ({ fill, body, sheet }: Record<string, unknown>): string[] => [fill, body, sheet].flatMap(textsIn)
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
