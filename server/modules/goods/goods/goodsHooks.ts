@@ -8,7 +8,6 @@ import { readSettings } from '../../../table/settings/readSettings.ts'
 import { checkOptions, furtherOptions, type Options, optionsOf } from './checkOptions.ts'
 import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
-import { requireProvider } from './requireProvider.ts'
 import { review } from './review.ts'
 import { changesOf, onlyVariant, readVariants, sumVariants } from './variants.ts'
 
@@ -18,7 +17,6 @@ export const goodsHooks: HooksOf<'goods'> = {
     const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
     const values = withOptions(old ? withOnly(sent, old) : await withWarning(context, trx, sent, supplier), old)
     const form = { ...old, ...values }
-    await requireProvider(context, trx, { supplier, provider: values.provider_id, old: old?.provider_id })
     const isSingle = form.spec_type !== 1
     if (isSingle && old?.spec_type === 1)
       throw invalid({ spec_type: context.t('A product with variants cannot go back to a single variant') })
