@@ -80,3 +80,17 @@ test('a hidden page does not poll; shown again after longer than its seconds it 
   show()
   expect(tell).toHaveBeenCalledTimes(2)
 })
+
+test('what was asked in one language is asked for again in another, and stays until that answer is there', async () => {
+  const host = makeFakeHost({ answers: { 'GET seller/goods/Info': { name: 'Tea' } } })
+  const draw = (language: 'en' | 'zh') => (
+    <FakeConsole host={{ ...host, language }}>
+      <Loaded />
+    </FakeConsole>
+  )
+  const { rerender } = render(draw('en'))
+  await screen.findByText(/Tea/)
+  rerender(draw('zh'))
+  expect(screen.queryByText(/Tea/)).not.toBeNull()
+  await waitFor(() => expect(host.calls).toHaveLength(2))
+})

@@ -36,6 +36,18 @@ function open({ record, items = Object.keys(fields).map(field => ({ field })), r
 }
 const errors = (model: FormModel, name: string) => model.field(name).selfErrors
 
+test('choices that come from what the page loaded follow when it is loaded anew; what was typed stays', () => {
+  let data = { kinds: { '1': 'Physical' } }
+  const groups = planForm(fields, [{ label: 'All', fields: [{ field: 'name' }, { field: 'kind', options: '=data.kinds' }] }])
+  const types = typesOf(groups)
+  const model = new FormModel({ groups, types, record: {}, isNew: true, host, scope: () => ({ data }) })
+  model.setValue('name', 'Tea')
+  data = { kinds: { '1': '实物' } }
+  model.offerAnew()
+  expect(model.data('kind').choices).toEqual({ '1': '实物' })
+  expect(model.value('name')).toBe('Tea')
+})
+
 describe('linkage', () => {
   const items: FormItem[] = [
     { field: 'name' },

@@ -5,6 +5,7 @@ import { invalid } from '../../../refuse/refuse.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readSettings } from '../../../table/settings/readSettings.ts'
+import { requireProvider } from '../../users/provider/requireProvider.ts'
 import { checkOptions, furtherOptions, type Options, optionsOf } from './checkOptions.ts'
 import { approving, holdBack } from './holdBack.ts'
 import { presentGoods } from './presentGoods.ts'
@@ -17,6 +18,7 @@ export const goodsHooks: HooksOf<'goods'> = {
     const supplier = old?.supplier_id ?? context.tenant ?? context.actor.supplierId
     const values = withOptions(old ? withOnly(sent, old) : await withWarning(context, trx, sent, supplier), old)
     const form = { ...old, ...values }
+    await requireProvider(context, trx, { supplier, provider: values.provider_id, old: old?.provider_id })
     const isSingle = form.spec_type !== 1
     if (isSingle && old?.spec_type === 1)
       throw invalid({ spec_type: context.t('A product with variants cannot go back to a single variant') })

@@ -10,7 +10,7 @@ import { skuHooks } from './skuHooks.ts'
 
 /** Products and their variants (docs/rules/goods.md#product): lists are the table's, transitions stand in their entity; saving and prices are here. */
 export default defineModule({
-  uses: ['sale', 'stock'],
+  uses: ['provider', 'sale', 'stock'],
   routes: [
     // What a goods may hold is said by its entity, which the table checks.
     post('seller/goods/Save', Type.Record(Type.String(), Type.Unknown()), saveGoods),
