@@ -23,7 +23,7 @@ export type HostRequest = {
  * `tone` and `state` where the record has a state; `thing` is what it is called within a sentence: order. `now` says the title in the
  * language of the moment, while the page is hidden and nothing of it is drawn anew.
  */
-export type Heading = { title: string; thing: string; state?: string; tone?: Tone; now?(): string }
+export type Heading = { title: string; thing?: string; state?: string; tone?: Tone; now?(): string }
 export type Say = 'success' | 'error' | 'warning' | 'info'
 export type SayAction = { label: string; run(): unknown }
 

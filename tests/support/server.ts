@@ -79,17 +79,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     chosen === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
   const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
   const modules = options.beside ? new Map([...(await readModules()), ...options.beside]) : options.modules
-  return serve(config, { open, idle: options.idle ?? false, ...(modules ? { modules } : {}) })
+  return serveConfig(config, { open, idle: options.idle ?? false, ...(modules ? { modules } : {}) })
 }
 
 /** One more server on the database and the files of another, as behind a balancer; on PostgreSQL alone. */
 export async function startBeside({ services: { config, database } }: TestServer): Promise<TestServer> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   const url = addressOf(rows[0]?.name ?? '')
-  return serve(config, { open: async () => withKysely('postgres', openPostgres(url)) })
+  return serveConfig(config, { open: async () => withKysely('postgres', openPostgres(url)) })
 }
 
-async function serve(config: Config, options: OpenOptions): Promise<TestServer> {
+/** The same on the database that a configuration names, which stays when it is closed. */
+export async function serveConfig(config: Config, options: OpenOptions = {}): Promise<TestServer> {
   const log = openTestLog()
   const opened = await openServices(config, log.logger, { site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
@@ -30,6 +30,25 @@ test('a page about a record says which one, behind its own title or where that n
     thing: 'product',
     state: 'Listed',
   })
+})
+
+test('a page that names what it loaded is headed by it, one that loaded nothing of its title by no record', async () => {
+  const headed = async (title: string) => {
+    const heads: Heading[] = []
+    const load = { lamp: { call: 'GET seller/goods/Info', params: { id: 1 } } }
+    const page = { title, load, blocks: [{ text: 'All of it' }] }
+    const answers = { 'GET seller/goods/Info': { id: 1, goods_name: 'Desk lamp' } }
+    const head = (named: Heading) => {
+      heads.push(named)
+      return () => undefined
+    }
+    drawExample({ title: '', page, entities: { goods }, answers }, { head })
+    await screen.findByText('All of it')
+    cleanup()
+    return heads
+  }
+  expect(await headed('Source of {data.lamp.goods_name}')).toEqual([expect.objectContaining({ title: 'Source of Desk lamp' })])
+  expect(await headed('Sources')).toEqual([])
 })
 
 test('a page that opens in a drawer is headed by its own words, and by its record once that is there', async () => {

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { killConfig, readUntil, startProcess, withKilled } from '../../../support/killed.ts'
+import { describeEngines, type Engine } from '../../../support/postgres.ts'
+import { serveConfig } from '../../../support/server.ts'
+import { keepBefore, proveShop } from '../../../support/storm/proveShop.ts'
+import { raise } from '../../../support/storm/raise.ts'
+import { settle, stockUp } from '../../../support/storm/stockUp.ts'
+import { beginStorm, force, shop } from './beginStorm.ts'
+
+/** A start of the embedded engine costs most of its round; the nightly run kills more often. */
+const killsOf = (engine: Engine): number => (process.env.TEST_ALL_PAIRS === '1' ? 5 : engine === 'postgres' ? 2 : 1)
+
+const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+describeEngines('a shop whose clerks ship and refund while buyers order and deadlines act', engine => {
+  test(`adds up, and nothing was done twice, though its server is killed meanwhile (STORM_SEED=${seed})`, () =>
+    withKilled(engine, 'demo', async (folder, url) => {
+      const config = killConfig(folder, url, 'demo')
+      const still = await serveConfig(config, { idle: true })
+      const wanted = await stockUp(still.services.database, shop)
+      const before = await keepBefore(still.services.database)
+      await still.close()
+
+      const told: string[] = []
+      for (let round = 1; round <= killsOf(engine); round++) {
+        const run = join(import.meta.dirname, 'stormServer.ts')
+        const child = startProcess(run, folder, url, String(seed + round), JSON.stringify(wanted))
+        const answers = 60 + ((seed * round) % 60)
+        told.push(...(await readUntil(child, (_, lines) => lines.length === answers)))
+      }
+      expect(told.filter(line => line !== 'answered')).toEqual([])
+
+      const server = await serveConfig(config)
+      try {
+        const { storm, clerks } = await beginStorm(server, seed, wanted)
+        await raise(storm, { ...force, clerks, seconds: 5 })
+        const { database, entities, ledger } = server.services
+        await settle(database)
+        expect([...storm.tally.faults, ...(await proveShop({ database, entities, ledger }, before))]).toEqual([])
+        // Enough was done for that to say something.
+        const wantedDone = ['place', 'pay', 'ship', 'ask for a refund']
+        expect(wantedDone.filter(what => !storm.tally.done.has(what))).toEqual([])
+      } finally {
+        await server.close()
+      }
+    }))
+})
