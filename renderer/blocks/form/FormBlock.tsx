@@ -36,9 +36,7 @@ function EntityForm({ block, place, entity }: BlockProps<FormShape> & { entity: 
   const [found, reload] = useRecord(block.record, entity)
   // A page loads its own record anew; settings are the form's.
   useChanges(entity.single && entity.entity, [], reload)
-  // The first values of a new record are those of the moment it was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later scope must not begin the form anew
-  const values = useMemo(() => evaluate(block.values ?? {}, scope), [block])
+  const values = useMemo(() => evaluate(block.values ?? {}, scope), [block, scope])
   if (found.status === 'loading') return waiting
   if (found.status === 'failed')
     return (

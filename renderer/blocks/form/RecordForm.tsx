@@ -15,6 +15,7 @@ import { typesOf } from '../../forms/model/typesOf.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
 import { useScope } from '../../scope/Scope.tsx'
+import { isSame } from '../../values/isSame.ts'
 import { optionsApiOf } from './optionsApiOf.ts'
 import { useQuotes } from './useQuotes.ts'
 import { useSave } from './useSave.ts'
@@ -35,7 +36,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     const options = { groups, types: typesOf(groups), rules: entity.rules, host, scope: () => latestScope.current }
     return new FormModel({ ...options, record: record ?? first, isNew: record === null })
   })
-  useFresher(model, record)
+  useFresher(model, record ?? first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the model reads the latest names by itself
   useEffect(() => model.offerAnew(), [model, scope.data])
   useQuotes(block.quote, model)
@@ -88,10 +89,13 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
 const labelOf = ({ fields }: Entity, name: string, host: Host): string =>
   fields[name] ? host.t(fields[name].label, undefined, fields[name].context) : name
 
-/** The record came anew, after a save or an action: what was not touched here follows it. */
-function useFresher(model: FormModel, record: Row | null): void {
+/** The record, or what a new one begins with, came anew, after a save or an action: what was not touched here follows it. */
+function useFresher(model: FormModel, record: Row): void {
+  const known = useRef(record)
   useEffect(() => {
-    if (record && record !== model.record && !model.isDirty()) model.rebase(record)
+    if (isSame(record, known.current) || model.isDirty()) return
+    known.current = record
+    model.rebase(record)
   }, [model, record])
 }
 

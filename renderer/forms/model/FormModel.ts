@@ -9,7 +9,7 @@ import { isSame } from '../../values/isSame.ts'
 import { Pending } from './Pending.ts'
 import { checkField } from './checkField.ts'
 import { FormFields, noErrors } from './FormFields.ts'
-import type { FormEntry, FormGroup } from './planForm.ts'
+import type { FormGroup } from './planForm.ts'
 import { indexLinkage, type Linkage, readLinkage } from './readLinkage.ts'
 import { type Rules, readRules } from './readRules.ts'
 import { runLinkage } from './runLinkage.ts'
@@ -66,7 +66,7 @@ export class FormModel extends FormFields {
     this.linksOf = indexLinkage(links)
     this.offered = links.filter(({ kind, expression }) => kind === 'options' && reads(expression, 'data'))
     this.quoted = links.filter(({ expression }) => reads(expression, 'quote'))
-    batch(() => this.createFields(options.isNew ? withDefaults(this.base, this.entries) : this.base))
+    batch(() => this.createFields(this.firstValues()))
     batch(() => runLinkage(links, this, true))
     this.start.value = this.content()
     this.form.addEffects('linkage', () => onFieldValueChange('*', field => this.afterChange(field.path.toString())))
@@ -79,6 +79,11 @@ export class FormModel extends FormFields {
         return [name, (read ? read(this.record, name) : this.record[name]) ?? null]
       }),
     )
+  }
+
+  private firstValues(): Record<string, unknown> {
+    if (!this.isNew) return this.base
+    return Object.fromEntries(this.entries.map(({ name, field }) => [name, this.base[name] ?? field.default ?? null]))
   }
 
   startsEmpty(name: string): boolean {
@@ -204,8 +209,9 @@ export class FormModel extends FormFields {
   rebase(record: Record<string, unknown>, keep: string[] = []): void {
     this.record = record
     this.base = this.readRecord()
-    this.putBack(this.base, keep)
-    this.start.value = { ...this.base }
+    const first = this.firstValues()
+    this.putBack(first, keep)
+    this.start.value = { ...first }
   }
 
   /** What was entered since the form opened or was saved is gone, and what was said of it. */
@@ -230,8 +236,5 @@ export class FormModel extends FormFields {
     }
   }
 }
-
-const withDefaults = (values: Readonly<Record<string, unknown>>, entries: readonly FormEntry[]): Record<string, unknown> =>
-  Object.fromEntries(entries.map(({ name, field }) => [name, values[name] ?? field.default ?? null]))
 
 const reads = ({ paths }: Linkage['expression'], name: string): boolean => paths.some(path => path.split('.')[0] === name)

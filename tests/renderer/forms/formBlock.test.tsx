@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import file from '../../../renderer/blocks/form/example.json'
+import { announceChanges } from '../../../renderer/data/changes.ts'
 import FieldsForm from '../../../renderer/forms/view/FieldsForm.tsx'
 import { Overlays } from '../../../renderer/overlay/Overlays.tsx'
 import { Page } from '../../../renderer/page/Page.tsx'
@@ -188,10 +189,9 @@ test('who saves later sees both values and may keep theirs or their own', async 
   await waitFor(() => expect(saved(host).at(-1)).toEqual({ id: 5, version: 4, price: 10_000 }))
 })
 
-test('what is made from the record of the page keeps what was typed in a conflict, and goes with the version that was read', async () => {
-  let left = 2
-  const order = () => ({ id: 8, version: left === 2 ? 1 : 4, unsent: left })
-  const host = drawExample({
+/** A parcel is made from an order, of which so many pieces are left. */
+const shipPage = (order: () => object, send: (request: { body?: Record<string, unknown> }) => unknown) =>
+  ({
     title: 'Ship',
     params: { id: '8' },
     page: {
@@ -213,15 +213,25 @@ test('what is made from the record of the page keeps what was typed in a conflic
         label: 'Parcel',
         title: 'no',
         api: {},
-        fields: { no: { type: 'text', label: 'Tracking number' }, num: { type: 'int', label: 'Number' } },
+        fields: {
+          no: { type: 'text', label: 'Tracking number' },
+          num: { type: 'int', label: 'Number' },
+          kind: { type: 'text', label: 'Kind of parcel', default: 'Box' },
+        },
       },
     },
-    answers: {
-      'GET seller/goods/Info': order,
-      'POST seller/goods/Send': (request: { body?: { version?: number } }) =>
-        request.body?.version === 4 ? { id: 8, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
-    },
-  } as unknown as ExampleEntry)
+    answers: { 'GET seller/goods/Info': order, 'POST seller/goods/Send': send },
+  }) as unknown as ExampleEntry
+
+test('what is made from the record of the page keeps what was typed in a conflict, and goes with the version that was read', async () => {
+  let left = 2
+  const host = drawExample(
+    shipPage(
+      () => ({ id: 8, version: left === 2 ? 1 : 4, unsent: left }),
+      ({ body }) =>
+        body?.version === 4 ? { id: 8, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
+    ),
+  )
   await screen.findByDisplayValue('2')
   type(/^Tracking number/, 'SF1')
   left = 1
@@ -232,7 +242,40 @@ test('what is made from the record of the page keeps what was typed in a conflic
   expect(screen.getByDisplayValue('SF1')).toBeTruthy()
   await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(2))
   save()
-  await waitFor(() => expect(callsOf(host, 'seller/goods/Send').at(-1)?.body).toEqual({ id: 8, version: 4, no: 'SF1', num: 1 }))
+  await waitFor(() =>
+    expect(callsOf(host, 'seller/goods/Send').at(-1)?.body).toEqual({ id: 8, version: 4, no: 'SF1', num: 1, kind: 'Box' }),
+  )
+})
+
+test('what is made from the record of the page begins anew from what that is after a save, and keeps what is being typed', async () => {
+  let left = 5
+  const host = drawExample(
+    shipPage(
+      () => ({ id: 8, version: 6 - left, unsent: left }),
+      ({ body }) => {
+        left -= Number(body?.num)
+        announceChanges(['goods'])
+        return { id: 8 }
+      },
+    ),
+  )
+  await screen.findByDisplayValue('5')
+  type(/^Tracking number/, 'SF1')
+  type(/^Kind of parcel/, 'Bag')
+  type(/^Number/, '3')
+  save()
+  expect(await screen.findByDisplayValue('2')).toBeDefined()
+  expect([screen.getByLabelText(/^Tracking number/), screen.getByLabelText(/^Kind of parcel/)]).toMatchObject([
+    { value: '' },
+    { value: 'Box' },
+  ])
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  type(/^Number/, '9')
+  left = 1
+  const asked = callsOf(host, 'seller/goods/Info').length
+  announceChanges(['goods'])
+  await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(asked))
+  expect(screen.getByDisplayValue('9')).toBeDefined()
 })
 
 test('Ctrl+S saves', async () => {
