@@ -45,7 +45,7 @@ export async function printData(context: Context, query: { ids: string }): Promi
   const labels = orders.filter(order => order.label_no !== null)
   const count = (name: 'print_order_num' | 'print_waybill_num') => orders.filter(order => order[name] > 0).length
   return {
-    ...{ orders, labels, ids: orders.map(({ id }) => id), label_ids: labels.map(({ id }) => id) },
+    ...{ orders, labels, ids: orders.map(({ id }) => id), label_nos: labels.map(({ label_no }) => label_no) },
     ...{ unlabelled: orders.length - labels.length, printed: count('print_order_num'), labelled: count('print_waybill_num') },
     picks: orders.length === 0 ? [] : [{ order_num: orders.length, picks: pickOf([...lines.values()].flat()) }],
   }

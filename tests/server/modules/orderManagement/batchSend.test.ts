@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
-import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
+import { dataOf, express, makeOrder, one, outcome } from '../fixtures.ts'
 
 const receiver = { receiver_name: 'Ana', receiver_phone: '13911112222', receiver_address: 'Harbor Road 9' }
 type Row = {
@@ -123,6 +123,38 @@ describeDrawn('shipping and printing many orders', engine => {
       null,
       [],
     ])
+  })
+
+  test('7.4 A printer tells of labels by their tracking numbers: what printed counts, of what did not the history says why', async () => {
+    const [taken, sent, odd] = await orders(3)
+    await server.call(shop1, 'POST', 'seller/order/WaybillCreate', { ids: [taken!.id], logistics_code: 'SF' })
+    const label = String((await stateOf(taken!.id)).label_no)
+    await server.call(shop1, 'POST', 'seller/order/OrderSend', {
+      id: sent!.id,
+      version: 1,
+      ...express(),
+      waybill_no: 'SF7000000001',
+    })
+    const report = async (session: typeof shop1, values: Values) =>
+      dataOf(await server.call(session, 'POST', 'seller/order/WaybillPrintCallback', values))
+    const counts = async () => [
+      (await stateOf(taken!.id)).print_waybill_num,
+      (await stateOf(sent!.id)).print_waybill_num,
+      (await stateOf(odd!.id)).print_waybill_num,
+    ]
+    const both = { label_nos: [label, 'SF7000000001', 'SF0'] }
+    expect(await report(shop2, { ...both, printed: 1 })).toMatchObject({ count: 3, success: [], fail: [{ name: label }, {}, {}] })
+    expect(await counts()).toEqual([null, null, null])
+    expect(await report(shop1, { ...both, printed: 1 })).toMatchObject({
+      success: expect.toSatisfy((ids: number[]) => ids.toSorted().join() === [taken!.id, sent!.id].toSorted().join()),
+      fail: [{ name: 'SF0', reason: expect.stringMatching(/./) }],
+    })
+    expect(await counts()).toEqual([1, 1, null])
+    expect(await report(shop1, { label_nos: [label], printed: 0, reason: 'No paper' })).toMatchObject({ success: [taken!.id] })
+    expect(await counts()).toEqual([1, 1, null])
+    const { envelope } = await server.call(shop1, 'GET', 'seller/order/info', { id: taken!.id })
+    const { logs } = envelope.data as { logs: { content: string }[] }
+    expect(logs.map(({ content }) => content).join('\n')).toMatch(new RegExp(`${label}.*No paper`))
   })
 
   test('7.5 Print data has the orders as they were asked for with phone numbers shortened unless the shop prints them whole, and the pieces of each variant', async () => {
