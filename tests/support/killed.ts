@@ -36,8 +36,9 @@ export function killConfig(folder: string, url: string, contents: Contents): Con
   }
 }
 
+/** It lives too short a time for the embedded engine to be compiled twice, the second time well. */
 export const startProcess = (path: string, ...given: string[]): ChildProcess =>
-  spawn(process.execPath, [path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+  spawn(process.execPath, ['--liftoff-only', path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
 
 /** Lines of a process until one is wanted; then, or a moment after, it is killed without warning. */
 export function readUntil(

@@ -33,6 +33,13 @@ export function describeDrawn(title: string, tests: (engine: Engine) => void, is
   else describe(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
+/** The same tests on the engine that their title draws, at night on both: of servers that are begun and killed again and again. */
+export function describeEither(title: string, tests: (engine: Engine) => void): void {
+  if (usualEngine === 'embedded') return describeEngines(title, tests)
+  const engine = seedOf(title) % 2 === 0 ? 'embedded' : 'postgres'
+  describe(`${title} (${engine === 'embedded' ? engine : 'PostgreSQL'})`, () => tests(engine))
+}
+
 /**
  * A new database of the test server, removed when it is closed.
  * @param template name of a database to copy

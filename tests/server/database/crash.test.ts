@@ -5,7 +5,7 @@ import { readUntil, startProcess, withKilled } from '../../support/killed.ts'
 import { type Books, countBooks } from './books.ts'
 
 /** Each is a process of its own; the nightly run kills twenty. */
-const rounds = process.env.TEST_ALL_PAIRS === '1' ? 20 : 8
+const rounds = process.env.TEST_ALL_PAIRS === '1' ? 20 : 5
 
 /** What the next one to open the database finds, after writes up to a number were acknowledged. */
 function expectKept(books: Books | undefined, acknowledged: number): void {

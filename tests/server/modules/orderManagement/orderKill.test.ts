@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killConfig, readUntil, startProcess, withKilled } from '../../../support/killed.ts'
-import { describeEngines, type Engine } from '../../../support/postgres.ts'
+import { describeEngines } from '../../../support/postgres.ts'
 import { serveConfig } from '../../../support/server.ts'
 import { keepBefore, proveShop } from '../../../support/storm/proveShop.ts'
 import { raise } from '../../../support/storm/raise.ts'
 import { settle, stockUp } from '../../../support/storm/stockUp.ts'
 import { beginStorm, force, shop } from './beginStorm.ts'
 
-/** A start of the embedded engine costs most of its round; the nightly run kills more often. */
-const killsOf = (engine: Engine): number => (process.env.TEST_ALL_PAIRS === '1' ? 5 : engine === 'postgres' ? 2 : 1)
+/** The nightly run kills more often. */
+const kills = process.env.TEST_ALL_PAIRS === '1' ? 5 : 1
 
 const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -23,7 +23,7 @@ describeEngines('a shop whose clerks ship and refund while buyers order and dead
       await still.close()
 
       const told: string[] = []
-      for (let round = 1; round <= killsOf(engine); round++) {
+      for (let round = 1; round <= kills; round++) {
         const run = join(import.meta.dirname, 'stormServer.ts')
         const child = startProcess(run, folder, url, String(seed + round), JSON.stringify(wanted))
         const answers = 60 + ((seed * round) % 60)
