@@ -1,3 +1,4 @@
+import type { Envelope } from '../../../contract/wire/envelope/envelope.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
 import type { Session, TestServer, Values } from '../server.ts'
 
@@ -27,8 +28,13 @@ const count = (counts: Map<string, number>, what: string) => counts.set(what, (c
 /** What somebody is told who comes too late, or finds nothing left: all of it is right where many are at work. */
 const tooLate = new Set(['conflict', 'state_conflict', 'audited', 'no_stock', 'not_found', 'over_refund'])
 
-/** Of a line that was given back meanwhile no piece is left to ask for. */
-const nothingLeft = (what: string, code: unknown): boolean => what === 'ask for a refund' && code === 'invalid'
+/** Of a line that was given back meanwhile no piece is left to ask for, of a variant that is sold out none to order. */
+function nothingLeft(what: string, { code, data }: Envelope): boolean {
+  if (code !== 'invalid') return false
+  if (what === 'ask for a refund') return true
+  const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
+  return what === 'place' && Object.keys(fields).every(name => /^lines\.\d+\.num$/.test(name))
+}
 
 /** One thing that somebody does. Null where it was refused for a reason that there may be. */
 export async function act(
@@ -45,7 +51,7 @@ export async function act(
     return (envelope.data ?? {}) as Values
   }
   count(storm.tally.refused, `${what}: ${envelope.code} ${envelope.message}`)
-  if (status >= 500 || !(tooLate.has(String(envelope.code)) || nothingLeft(what, envelope.code)))
+  if (status >= 500 || !(tooLate.has(String(envelope.code)) || nothingLeft(what, envelope)))
     storm.tally.faults.push(
       `${what}: ${status} ${envelope.code} ${envelope.message} ${JSON.stringify(envelope.data ?? null).slice(0, 200)}`,
     )
