@@ -21,5 +21,5 @@ export default function OpenedPage({ path, page, params }: Props) {
       wanted = false
     }
   }, [path, version])
-  return <Page page={shown} {...(params ? { params } : {})} over />
+  return <Page page={shown} {...(params ? { params } : {})} over query={path.split('?')[1] ?? ''} />
 }

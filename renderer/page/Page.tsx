@@ -28,12 +28,14 @@ export type PageProps = {
   start?: string
   /** Shown in a dialog or drawer over another page: its lists do not write into the address. */
   over?: boolean
+  /** What stands behind the ? of the address it was opened by, over another page; else that of the console's address */
+  query?: string
 }
 
 const none: Record<string, string> = {}
 
 /** A page: loads its record and its named requests side by side, then draws its blocks with them in scope. */
-export function Page({ page, params = none, start, over = false }: PageProps) {
+export function Page({ page, params = none, start, over = false, query }: PageProps) {
   const hasOverlays = useHasOverlays()
   const versions = usePageVersions(page)
   const place = useMemo<PagePlace>(
@@ -42,7 +44,7 @@ export function Page({ page, params = none, start, over = false }: PageProps) {
   )
   // Another version of the page is drawn anew; what is open over it stays, and so does what is being typed.
   const { drafts, round } = useDrafts(page)
-  const content = <LoadedPage key={round} page={page} params={params} />
+  const content = <LoadedPage key={round} page={page} params={params} query={query} />
   return (
     <DraftsProvider value={drafts}>
       <PageProvider value={place}>{hasOverlays ? content : <Overlays>{content}</Overlays>}</PageProvider>
@@ -50,11 +52,11 @@ export function Page({ page, params = none, start, over = false }: PageProps) {
   )
 }
 
-function LoadedPage({ page, params }: { page: PageNode; params: Record<string, string> }) {
+function LoadedPage({ page, params, query }: { page: PageNode; params: Record<string, string>; query: string | undefined }) {
   const host = useHost()
   const { location, user } = host
   const { settings, error, reload: askAgain } = useSettings(page.reads.settings)
-  const address = location.query.toString()
+  const address = query ?? location.query.toString()
   const base = useMemo<Scope>(
     () => ({ params, query: Object.fromEntries(new URLSearchParams(address)), user, settings: settings ?? {} }),
     [params, address, user, settings],

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ExampleEntry } from '../../support/expandExample.ts'
-import { callsOf, drawExample } from '../drawExample.tsx'
+import { setUpExample } from '../../support/FakeConsole.tsx'
+import { callsOf, drawExample, goods, goodsRows } from '../drawExample.tsx'
 
 const files = import.meta.glob<{ examples: ExampleEntry[] }>('../../../renderer/steps/*/example.json', { eager: true })
 const exampleOf = (step: string) => files[`../../../renderer/steps/${step}/example.json`]?.examples[0] as ExampleEntry
@@ -68,6 +69,19 @@ test('a toast that outlives its page still leads to a page that opens in a drawe
   cleanup()
   void look?.run()
   await waitFor(() => expect(host.went).toEqual(['/goods/look/1']))
+})
+
+test('a page that opens over another reads what its own address asks for, and nothing of the address below it', async () => {
+  const look = { title: 'A look', mode: 'drawer', blocks: [{ text: 'Order {query.order}, size {query.size}.' }] }
+  const { page } = setUpExample({ title: '', page: look })
+  const list = { list: 'goods', columns: ['goods_name'], rowActions: [{ label: 'Look', open: '/goods/look?order={row.id}' }] }
+  const answers = { 'GET seller/goods/manageShow': { rows: goodsRows(1) } }
+  const below = { title: 'Goods {query.order}', blocks: [list] }
+  const host = drawExample({ title: '', page: below, entities: { goods }, answers }, { query: 'size=50&order=9' })
+  host.entry = () => ({ ...page, path: '/goods/look' }) as unknown as ReturnType<typeof host.entry>
+  host.page = async () => ({ page, params: {} }) as unknown as Awaited<ReturnType<typeof host.page>>
+  await press('Look')
+  expect(await screen.findByText('Order 1, size .')).toBeDefined()
 })
 
 test('download hands call and parameters to the host', async () => {
