@@ -137,7 +137,9 @@ describeDrawn('the records of the demo', engine => {
       from site_mail m order by m.id`)
     for (const own of Map.groupBy(mails, ({ supplier_id }) => supplier_id).values()) expect(own.length).toBeLessThanOrEqual(60)
     expect(mails.map(({ created_at }) => created_at)).toEqual(mails.map(({ created_at }) => created_at).toSorted((a, b) => a - b))
-    expect(mails.filter(({ created_at, read }) => created_at > now || (!read && created_at < now - 2 * 86_400 - 3_600))).toEqual(
+    // The demo is of the moment of its latest mail or a little later: what tests share was made a while ago.
+    const made = mails.at(-1)?.created_at ?? now
+    expect(mails.filter(({ created_at, read }) => created_at > now || (!read && created_at < made - 2 * 86_400 - 3_600))).toEqual(
       [],
     )
     // Each order of a shop that was paid after its earliest such mail has told so.
