@@ -61,9 +61,10 @@ export async function voidNumbers(context: Context, { ids }: { ids: number[] }) 
 export async function reportLabels(context: Context, { label_nos, printed, reason }: Report) {
   const numbers = [...new Set(label_nos)]
   const { rows } = await sql<{ id: number; no: string }>`
-    select distinct t.id, n.no from "order" t join unnest(${numbers}::text[]) n(no) on t.label_no = n.no or exists (
-      select 1 from order_package p where p.order_id = t.id and p.supplier_id = t.supplier_id and p.waybill_no = n.no)
-    where ${seenRows(context, 'order')}`.execute(context.database)
+    with found(id, no) as (
+      select id, label_no from "order" where order_status = 'pay' and label_no = any(${numbers}::text[])
+      union select order_id, waybill_no from order_package where waybill_no = any(${numbers}::text[]))
+    select t.id, f.no from found f join "order" t on t.id = f.id where ${seenRows(context, 'order')}`.execute(context.database)
   const numberOf = new Map(rows.map(({ id, no }) => [Number(id), no]))
   const said = await forEach(context, [...numberOf.keys()], async ({ id }) =>
     printed === 1
