@@ -91,11 +91,10 @@ const labelOf = ({ fields }: Entity, name: string, host: Host): string =>
 
 /** The record, or what a new one begins with, came anew, after a save or an action: what was not touched here follows it. */
 function useFresher(model: FormModel, record: Row): void {
-  const known = useRef(record)
   useEffect(() => {
-    if (isSame(record, known.current) || model.isDirty()) return
-    known.current = record
-    model.rebase(record)
+    // What a new one begins with is worked out again with every change of the page; a record that comes is what the server kept.
+    const isKnown = model.isNew ? isSame(record, model.record) : record === model.record
+    if (!isKnown && !model.isDirty()) model.rebase(record)
   }, [model, record])
 }
 

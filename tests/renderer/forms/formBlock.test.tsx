@@ -278,6 +278,16 @@ test('what is made from the record of the page begins anew from what that is aft
   expect(screen.getByDisplayValue('9')).toBeDefined()
 })
 
+test('a form that stays shows what the server kept, also where that is what it was before', async () => {
+  const page = { ...edit.page, blocks: [{ form: 'goods', after: [{ toast: 'Kept' }] }] }
+  const host = drawExample({ ...edit, page } as ExampleEntry)
+  await screen.findByDisplayValue('1280.00')
+  type(/^Price/, '99')
+  save()
+  await waitFor(() => expect(host.said.map(({ text }) => text)).toContain('Kept'))
+  expect(await screen.findByDisplayValue('1280.00')).toBeDefined()
+})
+
 test('Ctrl+S saves', async () => {
   const host = drawExample(edit)
   const price = await screen.findByDisplayValue('1280.00')
