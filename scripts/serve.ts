@@ -16,6 +16,7 @@ import { keepEditorSchemas } from './editor/keepEditorSchemas.ts'
 import { keepRows } from './rows/keepRows.ts'
 import { type RunningChat, startChatHost } from '../demo/chat/startChatHost.ts'
 import { isBuilt } from './serve/buildConsole.ts'
+import { gather } from './serve/gather.ts'
 import { startVite } from './serve/startVite.ts'
 import { watchSite } from './serve/watchSite.ts'
 
@@ -23,6 +24,8 @@ import { watchSite } from './serve/watchSite.ts'
 const root = resolve(import.meta.dirname, '..')
 const development = process.argv.includes('--dev')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
+/** ms without a change, before schemas are written for editors: the console that shows the change does not wait for them */
+const editorPause = 3000
 
 try {
   await start()
@@ -58,10 +61,11 @@ async function start(): Promise<void> {
   running.failed.catch(error => stopAtOnce(error))
   if (development) {
     keepRows(root, running.services.entities.values())
-    await keepEditorSchemas(root)
+    const keepEditor = gather(() => keepEditorSchemas(root).catch((error: Error) => say(error.message)), editorPause)
+    keepEditor('schemas')
     const reload = async () => {
       const problems = await running.reload()
-      await keepEditorSchemas(root)
+      keepEditor('schemas')
       return problems
     }
     // A file that is saved before would not be seen.

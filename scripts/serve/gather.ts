@@ -1,8 +1,8 @@
-/** ms */
-const quiet = 150
-
-/** Calls once for many names that come shortly after one another: an editor saves in several strokes. */
-export function gather(call: (names: string[]) => void): (name: string) => void {
+/**
+ * Calls once for many names that come shortly after one another: an editor saves in several strokes.
+ * @param quiet ms
+ */
+export function gather(call: (names: string[]) => void, quiet = 150): (name: string) => void {
   const names = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   return name => {

@@ -17,7 +17,7 @@ const allPairs = parts.flatMap((one, at) =>
   parts.slice(at + 1).flatMap(other => values[one].flatMap(a => values[other].map(b => `${one} ${a}, ${other} ${b}`))),
 )
 
-describe('the second visits of a section', () => {
+describe('the visits of a section', () => {
   it.each([16, 17, 40])('hold every pair of language, width, theme and account, in a section of %i pages', pages => {
     const drawn = pairsOf(drawVisits(section(pages)))
     expect(allPairs.filter(pair => !drawn.has(pair))).toEqual([])

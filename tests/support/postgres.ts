@@ -26,19 +26,15 @@ export function describeEngines(title: string, tests: (engine: Engine) => void):
 
 /**
  * The same tests of what no engine makes otherwise: on PostgreSQL, and where it is drawn on the embedded engine too.
- * @param isDrawn one title in four, unless said otherwise
+ * @param isDrawn one title in eight, unless said otherwise
  */
-export function describeDrawn(title: string, tests: (engine: Engine) => void, isDrawn = seedOf(title) % 4 === 0): void {
+export function describeDrawn(title: string, tests: (engine: Engine) => void, isDrawn = seedOf(title) % 8 === 0): void {
   if (usualEngine === 'embedded' || isDrawn) describeEngines(title, tests)
   else describe(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
-/** The same tests on the engine that their title draws, at night on both: of servers that are begun and killed again and again. */
-export function describeEither(title: string, tests: (engine: Engine) => void): void {
-  if (usualEngine === 'embedded') return describeEngines(title, tests)
-  const engine = seedOf(title) % 2 === 0 ? 'embedded' : 'postgres'
-  describe(`${title} (${engine === 'embedded' ? engine : 'PostgreSQL'})`, () => tests(engine))
-}
+/** The same tests on PostgreSQL, at night on both: of servers that are begun and killed again and again, which takes seconds each time. */
+export const describeLasting = (title: string, tests: (engine: Engine) => void): void => describeDrawn(title, tests, false)
 
 /**
  * A new database of the test server, removed when it is closed.

@@ -18,8 +18,8 @@ const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const
 const all = process.env.TEST_ALL_PAIRS === '1'
 
 /**
- * The tests of the crawl for one section of the menu: each page is opened once as most see it and looked at closely, and once more,
- * or oftener in a small section, in the look that its number draws; in the last of its looks it is gone over by the keyboard.
+ * The tests of the crawl for one section of the menu: each page is opened in the look that its number draws, or oftener in a small
+ * section, and looked at closely in the first of its looks; in the last it is gone over by the keyboard.
  */
 export async function crawlSection(section: string): Promise<void> {
   const { entries } = await ownSite()
@@ -28,7 +28,6 @@ export async function crawlSection(section: string): Promise<void> {
   const { windows, entrance } = withSessions()
   /** The address of a page as an account opens it */
   const addresses = new Map<string, string>()
-  const firsts = new Map<string, Look>()
   const visits = new Map<string, Visit[]>()
 
   beforeAll(async () => {
@@ -40,28 +39,27 @@ export async function crawlSection(section: string): Promise<void> {
       }
     const drawn = all ? drawAll(mayOpen) : drawVisits(mayOpen)
     for (const visit of drawn) visits.set(visit.path, [...(visits.get(visit.path) ?? []), visit])
-    for (const [path, [first]] of mayOpen) if (first) firsts.set(path, { ...plain, account: first })
   })
 
   describe(`every page of ${section}`, () => {
     it.each(pages)('%s looks right to whoever may open it', async path => {
-      const first = firsts.get(path)
-      if (!first) throw new Error(`No demo account may open ${path}, so nobody looks at it`)
+      const looks = visits.get(path) ?? []
+      if (looks.length === 0) throw new Error(`No demo account may open ${path}, so nobody looks at it`)
       const walk: Walk = { windows, troubles: [], addressOf: ({ account }) => addresses.get(`${account} ${path}`) ?? path }
       const found: string[] = []
-      const byAccount = Map.groupBy([{ ...first, path }, ...(visits.get(path) ?? [])], ({ account }) => account)
-      for (const [look, ...others] of byAccount.values()) {
+      for (const [at, own] of [...Map.groupBy(looks, ({ account }) => account).values()].entries()) {
+        const [look, ...others] = own
         if (!look) continue
         // The window that is open serves for its account, and turns to the looks that are drawn; others have windows of their own.
         await windows.leave()
         const page = await open(walk, look)
         found.push(...(await lookAt(page, look, walk.troubles)))
-        if (look.account === first.account) found.push(...(await lookClosely(page)))
+        if (at === 0) found.push(...(await lookClosely(page, look)))
         for (const other of others) {
           await turnTo(page, other)
           found.push(...(await lookAt(page, other, walk.troubles)))
         }
-        if (look.account === first.account) found.push(...(await goByTab(page, others.at(-1) ?? look)))
+        if (at === 0) found.push(...(await goByTab(page, others.at(-1) ?? look)))
       }
       expect(found).toEqual([])
     })
@@ -71,8 +69,6 @@ export async function crawlSection(section: string): Promise<void> {
 /** As the page was looked at last: the pages of a section are gone over in all widths and languages, each page in one. */
 const goByTab = async (page: Page, { language, width }: Look): Promise<string[]> =>
   (await walkByTab(page)).map(what => `${language} ${width}: ${what}`)
-
-const plain = { language: 'en', width: 1440, theme: 'light' } as const
 
 type Walk = { windows: Windows; troubles: string[]; addressOf(look: Look): string }
 

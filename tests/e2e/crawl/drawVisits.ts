@@ -41,7 +41,7 @@ function drawLook(row: number): Look {
 const leastRows = 4
 
 /**
- * The second visits of the pages of a section: each page at least once, in each language and at each width; where there are as many
+ * The visits of the pages of a section: each page at least once, in each language and at each width; where there are as many
  * pages, in every pair that they can be seen in. Sections begin with another look each, so that small ones together hold the pairs too.
  * A look goes to the page that was looked at least among those its account may open; where it may open none, another account has it.
  * @param mayOpen the accounts by page, those that look first in front

@@ -37,17 +37,18 @@ export async function lookAt(page: Page, look: Look, troubles: string[]): Promis
   return [...words.map(word => `another language: ${word}`), ...looks, ...troubles.splice(0)].map(what => `${at}: ${what}`)
 }
 
-/** Problems that a page tells of itself, and faults of accessibility; texts too faint by night as well. */
-export async function lookClosely(page: Page): Promise<string[]> {
+/** Problems that a page tells of itself, and faults of accessibility; texts too faint by day and by night. */
+export async function lookClosely(page: Page, { account, language, width, theme }: Look): Promise<string[]> {
   const told = await page.locator('[role=alert], .mc-problem').allTextContents()
   const faults = await findFaults(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
   await settle(page)
   const faint = await findFaint(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [
+  await page.emulateMedia({ colorScheme: theme })
+  const found = [
     ...told.filter(text => text.trim() !== '').map(text => `it says: ${text}`),
     ...faults,
-    ...faint.map(one => `dark: ${one}`),
+    ...faint.map(one => `by the other light: ${one}`),
   ]
+  return found.map(what => `${account} ${language} ${width} ${theme}: ${what}`)
 }

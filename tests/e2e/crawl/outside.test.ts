@@ -15,8 +15,8 @@ it.each(languages)(
     const troubles: string[] = []
     const page = await site.open({ path: '/login', language: tags[language], troubles })
     await page.locator('.mc-login-captcha img').waitFor()
-    const found = await lookClosely(page)
     const plain: Look = { account: 'shop1', language, theme: 'light', width: 1440 }
+    const found = await lookClosely(page, plain)
     for (const path of ['/login', '/404']) {
       if (path !== '/login') await page.goto(path)
       for (const width of widths) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import type { Journey, JourneyAccount, JourneyStep } from '../../../contract/language/journey/Journey.ts'
 import { isMatch } from './isMatch.ts'
 import { type Call, playStep, playSteps, type Stage } from '../../support/play/playStep.ts'
+import { seedOf } from '../../support/seedOf.ts'
 import { root } from '../../support/snapshot.ts'
 import { settle } from '../support/settle.ts'
 import type { ConsoleTest, Windows } from '../support/withConsole.ts'
@@ -29,6 +30,7 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
   const kept: Kept = {}
   const buy = makeBuyer(site, kept)
   const paths = new Set<string>()
+  const motion = seedOf(picture) % 4 === 0
   let who: JourneyAccount | undefined
   let current: Window | undefined
   const play = async (written: JourneyStep, number: number) => {
@@ -38,7 +40,7 @@ export async function playJourney({ steps }: Journey, { file, picture }: Place, 
       if (Object.keys(step).length === 0) return
       who = step.as ?? who
       if (who === 'buyer') return await buy(step)
-      current = await findWindow({ ...step, as: who }, opened, paths, site)
+      current = await findWindow({ ...step, as: who, motion }, opened, paths, site)
       await playInWindow(step, current, kept)
     } catch (error) {
       const shown = join(root, 'test-results/journeys', `${picture}-step-${number}.png`)
@@ -78,7 +80,7 @@ async function closeAll(opened: Map<JourneyAccount, Window>): Promise<void> {
 }
 
 async function findWindow(
-  { as, visit }: { as: JourneyAccount | undefined; visit?: string },
+  { as, visit, motion }: { as: JourneyAccount | undefined; visit?: string; motion: boolean },
   opened: Map<JourneyAccount, Window>,
   paths: Set<string>,
   windows: Windows,
@@ -94,7 +96,7 @@ async function findWindow(
     ...(as === 'guest' || as === 'buyer' ? {} : { as }),
     ...(visit === undefined ? {} : { path: visit }),
     ahead: aheadOfHere(),
-    motion: true,
+    ...(motion && { motion }),
     troubles,
   })
   const window = watch(page, troubles, paths)

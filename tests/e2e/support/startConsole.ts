@@ -5,14 +5,15 @@ import { pino } from 'pino'
 import { isBuilt } from '../../../scripts/serve/buildConsole.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Config } from '../../../server/config/readConfig.ts'
+import { openTestPostgres, usualEngine } from '../../support/postgres.ts'
 import { openEmbedded } from '../../../server/database/engine/embedded.ts'
-import { withKysely } from '../../../server/database/open.ts'
+import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
 import { type OpenOptions, type OpenServices, openServices } from '../../../server/openServices.ts'
 import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
 import { makeCaller, type TestServer } from '../../support/server.ts'
 import { productSite } from '../../support/productSite.ts'
-import { readSnapshot, root, testConfig } from '../../support/snapshot.ts'
+import { readSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
 import { leaveHome, listenAtHome } from './home.ts'
 
 export type RunningConsole = Pick<TestServer, 'login' | 'call'> &
@@ -30,10 +31,9 @@ export async function startConsole(
 ): Promise<RunningConsole> {
   const built = await findConsole()
   const consoleFolder = from ? await from(built) : built
-  const { bytes, files } = await readSnapshot('demo')
+  const { files, open } = await findData()
   const config: Config = { ...testConfig(files, 'demo'), ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const open = async () => withKysely('embedded', await openEmbedded(null, bytes))
   const opened = await openServices(config, log, { open, site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
   // One with settings of its own is another place: the browser remembers what a policy said.
@@ -56,6 +56,16 @@ export async function startConsole(
       await opened.close()
     },
   }
+}
+
+/** A copy of the demo data, on the engine whose tests take the least of the processor. */
+async function findData(): Promise<{ files: string; open(): Promise<OpenDatabase> }> {
+  if (usualEngine === 'postgres') {
+    const { name, files } = await readTemplate('demo')
+    return { files, open: () => openTestPostgres(name) }
+  }
+  const { bytes, files } = await readSnapshot('demo')
+  return { files, open: async () => withKysely('embedded', await openEmbedded(null, bytes)) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Config } from '../../../server/config/readConfig.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { openServices } from '../../../server/openServices.ts'
-import { addressOf, describeEither, type Engine, runOnServer } from '../../support/postgres.ts'
+import { addressOf, describeLasting, type Engine, runOnServer } from '../../support/postgres.ts'
 import { productSite } from '../../support/productSite.ts'
 import { putSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
 import { backUp, describeAll, restore } from './backups.ts'
@@ -19,7 +19,7 @@ const migration = '9000-shelves-of-categories'
 /** Where an installation has its data: a data folder, and on PostgreSQL a database. */
 type Place = { config: Config; variables: Record<string, string>; files: string }
 
-describeEither('an upgrade', engine => {
+describeLasting('an upgrade', engine => {
   let folder: string
   const made: string[] = []
   beforeEach(() => {

@@ -6,12 +6,12 @@ import { lease } from '../../../server/events/outbox/takeMessages.ts'
 import { takeReminders } from '../../../server/states/takeReminders.ts'
 import { systemContext } from '../../../server/states/watchDue.ts'
 import { readUntil, startProcess, withKilled } from '../../support/killed.ts'
-import { describeEither } from '../../support/postgres.ts'
+import { describeLasting } from '../../support/postgres.ts'
 import { now } from '../modules/fixtures.ts'
 import { openIdle, reminded, told } from './openWork.ts'
 import { startReceiver } from './startReceiver.ts'
 
-describeEither('a server that is killed at half', engine => {
+describeLasting('a server that is killed at half', engine => {
   test(
     'has reminded nobody twice and loses no reminder; what it was telling is told again under the same event, the rest once',
     () =>

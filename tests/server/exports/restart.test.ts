@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { readUntil, startProcess, withKilled } from '../../support/killed.ts'
-import { describeEither } from '../../support/postgres.ts'
+import { describeLasting } from '../../support/postgres.ts'
 
 const server = join(import.meta.dirname, 'exportServer.ts')
 
-describeEither('exports and a kill', engine => {
+describeLasting('exports and a kill', engine => {
   it('two exports killed at half are made from their start when the server is back, and leave no half file', () =>
     withKilled(engine, 'bare', async (folder, url) => {
       // Both run at once on PostgreSQL.

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readUntil, startProcess, withKilled } from '../../support/killed.ts'
-import { describeEither } from '../../support/postgres.ts'
+import { describeLasting } from '../../support/postgres.ts'
 
 const count = 4000
 const server = join(import.meta.dirname, 'importServer.ts')
 
-describeEither('an import and a kill', engine => {
+describeLasting('an import and a kill', engine => {
   it('an import whose server is killed while it runs leaves nothing half done, and is done once when the server is back', () =>
     withKilled(engine, 'empty', async (folder, url) => {
       const csv = join(folder, 'a.csv')

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readUntil, startProcess, withKilled } from '../../support/killed.ts'
-import { describeEither } from '../../support/postgres.ts'
+import { describeLasting } from '../../support/postgres.ts'
 
 const server = join(import.meta.dirname, 'taskServer.ts')
 
-describeEither('a task and a kill', engine => {
+describeLasting('a task and a kill', engine => {
   it('a task whose server is killed at half goes on from there when the server is back', () =>
     withKilled(engine, 'bare', async (folder, url) => {
       await readUntil(startProcess(server, folder, url, 'begin'), line => line === 'at 50')

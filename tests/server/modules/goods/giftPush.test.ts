@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliverWebhooks, type Working } from '../../../../server/events/webhooks/deliverWebhooks.ts'
 import { type GatewayAnswer, type GatewayCall, startGateway } from '../../../support/fakeGateway.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import type { Values } from '../../../support/server.ts'
 import { dataOf, now, numbered, one, outcome } from '../fixtures.ts'
 
 const secret = 'a secret of the client'
 
-describeEngines('pushes of gift orders', engine => {
+describeDrawn('pushes of gift orders', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine, config: { privateWebhooks: true } }, 'shop1', 'shop2')
   let receiver: Awaited<ReturnType<typeof startGateway>>
   let answer: (call: GatewayCall) => GatewayAnswer

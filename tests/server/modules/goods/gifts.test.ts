@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
 import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
@@ -17,7 +17,7 @@ const company = {
 }
 type Sku = { id: number; goods_id: number; price: number; stock: number; alone: boolean }
 
-describeEngines('gifts for companies', engine => {
+describeDrawn('gifts for companies', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine }, 'shop1', 'shop2')
   let single: Sku
   let several: Sku

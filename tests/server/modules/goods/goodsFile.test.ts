@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { addGoods, dataOf, one, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
 const list = 'seller/goods/manageUnShow'
 
-describeEngines('a file of products that are there', engine => {
+describeDrawn('a file of products that are there', engine => {
   const { server, shop1, shop2, allShops } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
 
   const exported = async (goods_name: string, asker: Session = shop1, api = list): Promise<string> => {

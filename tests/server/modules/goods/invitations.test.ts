@@ -4,7 +4,7 @@ import { deliverOutbox } from '../../../../server/events/outbox/deliverOutbox.ts
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { anonymous, type Reply, type Values } from '../../../support/server.ts'
 import { dataOf, now, numbered, one, outcome } from '../fixtures.ts'
@@ -12,7 +12,7 @@ import { dataOf, now, numbered, one, outcome } from '../fixtures.ts'
 const day = 86_400
 const many = 12
 
-describeEngines('invitations of a shop', engine => {
+describeDrawn('invitations of a shop', engine => {
   const { server, shop1: shop, shop2: other } = serveTests({ engine }, 'shop1', 'shop2')
   let uids: number[]
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killConfig, readUntil, startProcess, withKilled } from '../../../support/killed.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeLasting } from '../../../support/postgres.ts'
 import { serveConfig } from '../../../support/server.ts'
 import { keepBefore, proveShop } from '../../../support/storm/proveShop.ts'
 import { raise } from '../../../support/storm/raise.ts'
@@ -13,7 +13,7 @@ const kills = process.env.TEST_ALL_PAIRS === '1' ? 5 : 1
 
 const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-describeEngines('a shop whose clerks ship and refund while buyers order and deadlines act', engine => {
+describeLasting('a shop whose clerks ship and refund while buyers order and deadlines act', engine => {
   test(`adds up, and nothing was done twice, though its server is killed meanwhile (STORM_SEED=${seed})`, () =>
     withKilled(engine, 'demo', async (folder, url) => {
       const config = killConfig(folder, url, 'demo')

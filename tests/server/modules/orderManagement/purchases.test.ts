@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayStart } from '../../../../contract/values/time.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import type { Session, Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { dataOf, express, now, one, outcome } from '../fixtures.ts'
 import { paidOrders } from './paidOrders.ts'
 
-describeEngines('what has to be bought for orders', engine => {
+describeDrawn('what has to be bought for orders', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
   const { paid, take } = paidOrders(server, shop1)
 

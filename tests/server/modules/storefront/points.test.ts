@@ -6,7 +6,7 @@ import { readPoints } from '../../../../server/modules/finance/points/readPoints
 import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { takeDue } from '../../../../server/states/takeDue.ts'
 import { systemContext } from '../../../../server/states/watchDue.ts'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { addGoods, dataOf, express, now, numbered, one, outcome } from '../fixtures.ts'
@@ -19,7 +19,7 @@ const address = {
   receiver_address: '1 Zhongshan Road',
 }
 
-describeEngines('points of a member', engine => {
+describeDrawn('points of a member', engine => {
   const { server, shop1 } = serveTests({ engine }, 'shop1')
   let members: number[]
   let sku: number

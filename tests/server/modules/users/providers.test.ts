@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../../support/postgres.ts'
+import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, goodsBody, outcome, sixVersions } from '../fixtures.ts'
@@ -15,7 +15,7 @@ const body = (values: Values = {}): Values => ({
   ...values,
 })
 
-describeEngines('a product source', engine => {
+describeDrawn('a product source', engine => {
   const { server, shop1: owner, shop2: other, allShops: platform } = serveTests({ engine }, 'shop1', 'shop2', 'allShops')
 
   const call = (session: typeof owner, method: 'GET' | 'POST', name: string, values: Values) =>
