@@ -4,15 +4,20 @@ import { language } from '../i18n/language.ts'
 import { useStore } from '../store/store.ts'
 import { antdWords, loadAntdWords } from './antdWords.ts'
 import { type Mode, makePalette } from './palette.ts'
+import { motion } from './motion.ts'
 import { theme } from './theme.ts'
 
-/** The console's palette as antd tokens. */
-function makeTokens(mode: Mode, primary: string) {
+/**
+ * The console's palette as antd tokens.
+ * @param moves antd waits for the end of each of its movements; where none may be, its lists would never come into sight
+ */
+function makeTokens(mode: Mode, primary: string, moves: boolean) {
   const palette = makePalette(mode, primary)
   const at = (name: string): string => palette[name] ?? primary
   return {
     algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
+      motion: moves,
       colorPrimary: at('primary-strong'),
       colorInfo: at('primary-strong'),
       colorLink: at('link'),
@@ -49,11 +54,12 @@ function makeTokens(mode: Mode, primary: string) {
 /** What antd components are drawn in. Loaded with the first form: the shell and lists do without antd. */
 export default function Frame({ children }: { children: ReactNode }) {
   const { mode, primary, size } = useStore(theme)
+  const moves = useStore(motion)
   const spoken = useStore(language)
   const locale = useStore(antdWords)
   useEffect(() => void loadAntdWords(spoken), [spoken])
   return (
-    <ConfigProvider theme={makeTokens(mode, primary)} componentSize={size} {...(locale ? { locale } : {})}>
+    <ConfigProvider theme={makeTokens(mode, primary, moves)} componentSize={size} {...(locale ? { locale } : {})}>
       <App component={false}>{children}</App>
     </ConfigProvider>
   )

@@ -73,11 +73,8 @@ export type TestServerOptions = {
 /** The real server without a port, on a database of its own that is gone when it is closed. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const contents: Contents = options.modules ? 'bare' : options.demo === false ? 'empty' : 'demo'
-  const chosen = options.engine ?? usualEngine
-  const { open, files } = await chooseDatabase(chosen, contents)
-  const engine: Partial<Config> =
-    chosen === 'postgres' ? { database: { engine: 'postgres', url: 'postgres://opened-by-us' } } : {}
-  const config: Config = { ...testConfig(files, contents), ...engine, ...options.config }
+  const { open, config: own } = await chooseDatabase(options.engine ?? usualEngine, contents)
+  const config: Config = { ...own, ...options.config }
   const modules = options.beside ? new Map([...(await readModules()), ...options.beside]) : options.modules
   return serveConfig(config, { open, idle: options.idle ?? false, ...(modules ? { modules } : {}) })
 }
@@ -103,13 +100,18 @@ export async function serveConfig(config: Config, options: OpenOptions = {}): Pr
   return { app, inject: app.inject.bind(app), services, log, reload, close, ...makeCaller(app, config.signSuffix) }
 }
 
-async function chooseDatabase(engine: Engine, contents: Contents): Promise<{ open: () => Promise<OpenDatabase>; files: string }> {
+/** A new database of an engine with these contents, and the settings of a server on it. */
+export async function chooseDatabase(
+  engine: Engine,
+  contents: Contents,
+): Promise<{ open: () => Promise<OpenDatabase>; config: Config }> {
   if (engine === 'postgres') {
     const { name, files } = await readTemplate(contents)
-    return { files, open: () => openTestPostgres(name) }
+    const config: Config = { ...testConfig(files, contents), database: { engine, url: 'postgres://opened-by-us' } }
+    return { config, open: () => openTestPostgres(name) }
   }
   const { bytes, files } = await readSnapshot(contents)
-  return { files, open: async () => withKysely('embedded', await openEmbedded(null, bytes)) }
+  return { config: testConfig(files, contents), open: async () => withKysely('embedded', await openEmbedded(null, bytes)) }
 }
 
 type Caller = Pick<TestServer, 'login' | 'call' | 'upload' | 'encrypt'>

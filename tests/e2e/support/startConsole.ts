@@ -5,15 +5,13 @@ import { pino } from 'pino'
 import { isBuilt } from '../../../scripts/serve/buildConsole.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Config } from '../../../server/config/readConfig.ts'
-import { openTestPostgres, usualEngine } from '../../support/postgres.ts'
-import { openEmbedded } from '../../../server/database/engine/embedded.ts'
-import { type OpenDatabase, withKysely } from '../../../server/database/open.ts'
+import { usualEngine } from '../../support/postgres.ts'
 import { type OpenOptions, type OpenServices, openServices } from '../../../server/openServices.ts'
 import { keepMade } from '../../support/keepMade.ts'
 import { makeOnce } from '../../support/makeOnce.ts'
-import { makeCaller, type TestServer } from '../../support/server.ts'
+import { chooseDatabase, makeCaller, type TestServer } from '../../support/server.ts'
 import { productSite } from '../../support/productSite.ts'
-import { readSnapshot, readTemplate, root, testConfig } from '../../support/snapshot.ts'
+import { root } from '../../support/snapshot.ts'
 import { leaveHome, listenAtHome } from './home.ts'
 
 export type RunningConsole = Pick<TestServer, 'login' | 'call'> &
@@ -21,7 +19,7 @@ export type RunningConsole = Pick<TestServer, 'login' | 'call'> &
 
 /**
  * The built console and the real server on a free port, with demo data of its own. The console is built when its sources changed;
- * the database is a copy of the snapshot that all tests share. The captcha `test` is always right.
+ * the database is a copy of the demo data that all tests share. The captcha `test` is always right.
  * @param options `idle` where nothing is done that takes a while: looking for work all the time costs a few percent of a core; a
  * folder in place of the built console, made of it
  */
@@ -31,8 +29,8 @@ export async function startConsole(
 ): Promise<RunningConsole> {
   const built = await findConsole()
   const consoleFolder = from ? await from(built) : built
-  const { files, open } = await findData()
-  const config: Config = { ...testConfig(files, 'demo'), ...change }
+  const { open, config: own } = await chooseDatabase(usualEngine, 'demo')
+  const config: Config = { ...own, ...change }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const opened = await openServices(config, log, { open, site: productSite, ...options })
   const app = await createApp(opened.services, { findRoute: opened.findRoute, consoleFolder })
@@ -56,16 +54,6 @@ export async function startConsole(
       await opened.close()
     },
   }
-}
-
-/** A copy of the demo data, on the engine whose tests take the least of the processor. */
-async function findData(): Promise<{ files: string; open(): Promise<OpenDatabase> }> {
-  if (usualEngine === 'postgres') {
-    const { name, files } = await readTemplate('demo')
-    return { files, open: () => openTestPostgres(name) }
-  }
-  const { bytes, files } = await readSnapshot('demo')
-  return { files, open: async () => withKysely('embedded', await openEmbedded(null, bytes)) }
 }
 
 /**
