@@ -8,8 +8,14 @@ const id = 'virtual:control-words'
  * names, and no others.
  */
 export function controlWords(root: string): Plugin {
+  const files = [...readLanguages(root).values()].flatMap(({ about }) => [
+    `antd/locale/${about.antd}`,
+    `dayjs/locale/${about.dayjs}`,
+  ])
   return {
     name: 'mc-control-words',
+    // In development Vite looks for packages before it begins, and not in here: one that it meets later loads the page anew.
+    config: () => ({ optimizeDeps: { include: files } }),
     resolveId: source => (source === id ? `\0${id}` : null),
     load(loaded) {
       if (loaded !== `\0${id}`) return null

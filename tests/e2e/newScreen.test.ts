@@ -74,6 +74,10 @@ it('two files put into schemas/ while the console runs make a screen, bear slips
   await step('a slip is forgotten when it is mended', mendSlip)
   await step('a slip in an entity leaves its table and its calls as they were', makeSlipInEntity)
   await step('arranged columns stay when one is renamed and one is added on the server', growColumns)
+  // On a clean checkout; afterwards Vite remembers what it found.
+  await step('no package was found so late that the page had to load anew', async () =>
+    expect(project.terminal()).not.toContain('dependencies optimized'),
+  )
 })
 
 /** The console may be drawn anew when it is told of new files, and a section that was opened is closed again. */

@@ -11,6 +11,8 @@ export type RunningProject = {
   address: string
   /** Waits until the terminal shows a text like this behind the one that was waited for last. */
   waitForTerminal(pattern: RegExp): Promise<string>
+  /** All that the terminal has shown */
+  terminal(): string
   close(): Promise<void>
 }
 
@@ -19,12 +21,13 @@ export async function startProject(): Promise<RunningProject> {
   const folder = mkdtempSync(join(tmpdir(), 'mc-integrator-'))
   copyProject(folder)
   await makeData(folder)
-  const { waitForTerminal, stop } = startServer(folder)
+  const { waitForTerminal, terminal, stop } = startServer(folder)
   const address = await waitForTerminal(/http:\/\/127\.0\.0\.1:\d+/)
   return {
     folder,
     address,
     waitForTerminal,
+    terminal,
     async close() {
       await stop()
       rmSync(folder, { recursive: true, force: true })
@@ -32,7 +35,7 @@ export async function startProject(): Promise<RunningProject> {
   }
 }
 
-function startServer(folder: string): Pick<RunningProject, 'waitForTerminal'> & { stop(): Promise<void> } {
+function startServer(folder: string): Pick<RunningProject, 'waitForTerminal' | 'terminal'> & { stop(): Promise<void> } {
   const options = { cwd: folder, env: environmentOf(folder) }
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.ts', '--dev'], options)
   const ended = new Promise(done => server.once('exit', done))
@@ -49,6 +52,7 @@ function startServer(folder: string): Pick<RunningProject, 'waitForTerminal'> & 
         await new Promise(done => setTimeout(done, 50))
       }
     },
+    terminal: () => terminal,
     async stop() {
       server.kill('SIGTERM')
       await ended
