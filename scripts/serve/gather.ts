@@ -13,5 +13,7 @@ export function gather(call: (names: string[]) => void, quiet = 150): (name: str
       names.clear()
       call(all)
     }, quiet)
+    // Who is stopped meanwhile does not stay for it.
+    timer.unref()
   }
 }
