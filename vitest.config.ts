@@ -20,6 +20,9 @@ import { writeSections } from './tests/support/writeSections.ts'
 /** How long a test waits for what must come. Only one that fails waits so long, however busy the machine is. */
 const poll = { timeout: 60_000 }
 
+/** A failure is told with what was found, as far as fits a few lines: what cannot be made to fail again is understood from that. */
+const chaiConfig = { truncateThreshold: 2_000 }
+
 const node = (name: string, include: string[], timeout = 600_000): TestProjectConfiguration => ({
   test: {
     name,
@@ -29,6 +32,7 @@ const node = (name: string, include: string[], timeout = 600_000): TestProjectCo
     // The first to ask makes tables and demo data, and the others wait for it.
     hookTimeout: 600_000,
     expect: { requireAssertions: name !== 'e2e', poll },
+    chaiConfig,
     // Files share the process and what it has loaded: loading it again took longer than many a file.
     isolate: false,
   },
@@ -47,6 +51,7 @@ const dom: TestProjectConfiguration = {
     server: { deps: { inline: [/@formily\//, /@ant-design\/icons-svg/] } },
     testTimeout: 600_000,
     expect: { requireAssertions: true, poll },
+    chaiConfig,
   },
 }
 
@@ -64,6 +69,7 @@ const stories: TestProjectConfiguration = {
   test: {
     name: 'stories',
     testTimeout: 600_000,
+    chaiConfig,
     // One page for all files: the engine is loaded once instead of sixty times.
     isolate: false,
     browser: {
