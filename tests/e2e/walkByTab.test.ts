@@ -38,6 +38,11 @@ it('the walk by Tab finds what the key does not reach', async () => {
   ])
 })
 
+it('the walk by Tab goes on past stops that nobody counted', async () => {
+  const area = '<div style="height: 20px; overflow: auto"><div style="height: 90px">Area</div></div>'
+  expect(await walk(`${button('Save')}${area.repeat(30)}${button('Last')}`)).toEqual([])
+})
+
 it('the walk by Tab finds where nothing shows that one is there; a mark of the box around it is one', async () => {
   expect(await walk(`${button('Save')}${button('Close', 'style="outline: none"')}`)).toEqual([
     'by Tab: nothing shows that one is at button "Close"',

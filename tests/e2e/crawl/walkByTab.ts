@@ -6,15 +6,18 @@ import type { Page } from 'playwright'
  * those at its lower edge and the last are gone through. Nothing of it stays on the screen.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
-  const stops = await page.evaluate(begin)
-  // A key that is held down: each stop is looked at when the next one is asked for.
-  await Promise.all(Array.from({ length: stops + 1 }, () => page.keyboard.down('Tab')))
-  await page.keyboard.up('Tab')
+  for (let stops = await page.evaluate(begin); stops > 0; stops = await page.evaluate(() => window.walkOn())) {
+    // A key that is held down: each stop is looked at when the next one is asked for.
+    await Promise.all(Array.from({ length: stops + 1 }, () => page.keyboard.down('Tab')))
+    await page.keyboard.up('Tab')
+  }
   return page.evaluate(() => window.endWalk())
 }
 
 declare global {
   interface Window {
+    /** How often Tab is to be pressed again: as long as there is something new on the way and something is missing. */
+    walkOn(): number
     /** Ends the walk that was begun; answers what was found. */
     endWalk(): string[]
   }
@@ -135,13 +138,22 @@ function begin(): number {
     const name = one.matches('input[type=radio]') ? one.getAttribute('name') : null
     return name !== null && [...seen].some(other => other.matches('input[type=radio]') && other.getAttribute('name') === name)
   }
+  /** What came after the walk began is not looked for. */
+  const missing = (): HTMLElement[] => {
+    const there = new Set(controls())
+    return first.filter(one => there.has(one) && !seen.has(one) && !isOneOfGroup(one))
+  }
+  let reached = 0
+  window.walkOn = () => {
+    look()
+    const isFurther = seen.size > reached
+    reached = seen.size
+    return isFurther && missing().length > 0 ? 20 : 0
+  }
   window.endWalk = () => {
     look()
     window.removeEventListener('keydown', onKey, true)
-    // What came after the walk began is not looked for.
-    const isReached = (one: HTMLElement) => seen.has(one) || isOneOfGroup(one)
-    const there = new Set(controls())
-    for (const one of first) if (there.has(one) && !isReached(one)) found.add(`Tab does not reach ${nameOf(one)}`)
+    for (const one of missing()) found.add(`Tab does not reach ${nameOf(one)}`)
     lookBack()
     for (const row of shut) row.inert = false
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
