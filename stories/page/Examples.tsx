@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Example } from '../Example.tsx'
 import type { ExampleFile, ExampleKind } from '../readExample.ts'
 
@@ -12,10 +12,10 @@ const places: Place[] = Object.entries(files).flatMap(([path, load]) => {
   return isKind(kind) ? [{ kind, name, load }] : []
 })
 
-/** The examples of one kind, or links to all kinds that have any. */
+/** The examples of one name, or of all names of a kind one below the other, or links to all that have any. */
 export function Examples({ kind, name }: { kind: string | null; name: string | null }) {
-  const place = places.find(one => one.kind === kind && one.name === name)
-  return place ? <ExamplesOf place={place} /> : <Contents />
+  const chosen = useMemo(() => places.filter(one => one.kind === kind && (name === null || one.name === name)), [kind, name])
+  return chosen.length > 0 ? <ExamplesOf chosen={chosen} /> : <Contents />
 }
 
 function Contents() {
@@ -25,7 +25,7 @@ function Contents() {
       <ul>
         {places.map(({ kind, name }) => (
           <li key={`${kind}/${name}`}>
-            <a href={`?kind=${kind}&name=${name}`}>{`${kind}/${name}`}</a>
+            <a href={`?kind=${kind}&name=${name}`}>{nameOf({ kind, name })}</a>
           </li>
         ))}
       </ul>
@@ -33,18 +33,32 @@ function Contents() {
   )
 }
 
-function ExamplesOf({ place }: { place: Place }) {
-  const [file, setFile] = useState<ExampleFile | null>(null)
-  useEffect(() => void place.load().then(setFile), [place])
+function ExamplesOf({ chosen }: { chosen: readonly Place[] }) {
+  const [drawn, setDrawn] = useState<{ place: Place; file: ExampleFile }[]>([])
+  useEffect(() => {
+    void Promise.all(chosen.map(async place => ({ place, file: await place.load() }))).then(setDrawn)
+  }, [chosen])
   return (
-    <main className="mc-content" data-drawn={file ? '' : undefined}>
-      <h1>{`${place.kind}/${place.name}`}</h1>
-      {file?.examples.map((_, at) => (
+    <main className="mc-content" data-drawn={drawn.length > 0 ? '' : undefined}>
+      {drawn.map(({ place, file }) => (
+        <ExamplesIn key={nameOf(place)} place={place} file={file} />
+      ))}
+    </main>
+  )
+}
+
+const nameOf = ({ kind, name }: Pick<Place, 'kind' | 'name'>): string => `${kind}/${name}`
+
+function ExamplesIn({ place, file }: { place: Place; file: ExampleFile }) {
+  return (
+    <>
+      <h1>{nameOf(place)}</h1>
+      {file.examples.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an example is known by its place in the file
-        <section key={at} data-example={at}>
+        <section key={at} data-example={`${nameOf(place)} ${at}`}>
           <Example kind={place.kind} name={place.name} file={file} at={at} />
         </section>
       ))}
-    </main>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Examples } from './Examples.tsx'
 
 /**
  * Every example on a page of our own, without Storybook, so that it can be served under the console's policy:
- * `?kind=fields&name=money&language=zh&theme=dark`; without a name the list of all.
+ * `?kind=fields&name=money&language=zh&theme=dark`; without a name all of the kind, without either the list of all.
  */
 const query = new URLSearchParams(window.location.search)
 bringProjectWords()

@@ -58,6 +58,7 @@ export async function crawlSection(section: string): Promise<void> {
         for (const other of others) {
           await turnTo(page, other)
           found.push(...(await lookAt(page, other, walk.troubles)))
+          if (all) found.push(...(await lookClosely(page, other)))
         }
         if (at === 0) found.push(...(await goByTab(page, others.at(-1) ?? look)))
       }

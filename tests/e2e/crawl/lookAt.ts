@@ -1,10 +1,8 @@
 import type { Page } from 'playwright'
-import { findFaint } from '../../../scripts/screens/looks/findFaint.ts'
 import { findLooks } from '../../../scripts/screens/looks/findLooks.ts'
 import { findFaults } from '../support/findFaults.ts'
 import { findStrayWords } from '../support/findStrayWords.ts'
 import { resize } from '../support/resize.ts'
-import { settle } from '../support/settle.ts'
 import type { Look } from './drawVisits.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -37,18 +35,10 @@ export async function lookAt(page: Page, look: Look, troubles: string[]): Promis
   return [...words.map(word => `another language: ${word}`), ...looks, ...troubles.splice(0)].map(what => `${at}: ${what}`)
 }
 
-/** Problems that a page tells of itself, and faults of accessibility; texts too faint by day and by night. */
+/** Problems that a page tells of itself, and faults of accessibility. */
 export async function lookClosely(page: Page, { account, language, width, theme }: Look): Promise<string[]> {
   const told = await page.locator('[role=alert], .mc-problem').allTextContents()
   const faults = await findFaults(page)
-  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-  await settle(page)
-  const faint = await findFaint(page)
-  await page.emulateMedia({ colorScheme: theme })
-  const found = [
-    ...told.filter(text => text.trim() !== '').map(text => `it says: ${text}`),
-    ...faults,
-    ...faint.map(one => `by the other light: ${one}`),
-  ]
+  const found = [...told.filter(text => text.trim() !== '').map(text => `it says: ${text}`), ...faults]
   return found.map(what => `${account} ${language} ${width} ${theme}: ${what}`)
 }
