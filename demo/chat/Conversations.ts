@@ -2,14 +2,15 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type Person = { uuid: string; name: string }
-export type Message = { id: number; from: Person; text: string; at: number }
+/** `key`: what its writer calls it, so that one that is sent twice is kept once. */
+export type Message = { id: number; from: Person; text: string; at: number; key?: string }
 /** What two people of an application have written to each other. */
 export type Conversation = { app: string; people: Record<string, Person>; messages: Message[]; seen: Record<string, number> }
 /** One side of a conversation. */
 export type Side = { app: string; me: Person; other: Person }
 
 type Line =
-  | { app: string; from: Person; to: Person; text: string; at: number }
+  | { app: string; from: Person; to: Person; text: string; at: number; key?: string }
   | { app: string; from: Person; to: Person; seen: number }
 type Listener = (message: Message) => void
 
@@ -40,8 +41,11 @@ export class Conversations {
     return found
   }
 
-  write({ app, me, other }: Side, text: string): Message {
-    const message = this.#keep({ app, from: me, to: other, text, at: Date.now() })
+  write({ app, me, other }: Side, text: string, key?: string): Message {
+    const isSame = (one: Message) => one.key !== undefined && one.key === key && one.from.uuid === me.uuid
+    const known = this.read({ app, me, other }).messages.find(isSame)
+    if (known) return known
+    const message = this.#keep({ app, from: me, to: other, text, at: Date.now(), ...(key !== undefined && { key }) })
     if (!message) throw new Error('A line with a text makes a message')
     for (const listener of this.#listeners.get(keyOf(app, me, other)) ?? []) listener(message)
     return message
@@ -86,7 +90,8 @@ export class Conversations {
       conversation.seen[line.from.uuid] = line.seen
       return null
     }
-    const message = { id: (conversation.messages.at(-1)?.id ?? 0) + 1, from: line.from, text: line.text, at: line.at }
+    const { from, text, at, key } = line
+    const message = { id: (conversation.messages.at(-1)?.id ?? 0) + 1, from, text, at, ...(key !== undefined && { key }) }
     conversation.messages.push(message)
     conversation.messages.splice(0, conversation.messages.length - mostMessages)
     return message

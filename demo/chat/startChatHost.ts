@@ -136,10 +136,11 @@ function serveMessages({ app, conversations, present }: Host): void {
     const text = typeof body.text === 'string' ? body.text.trim() : ''
     if (!side || text === '' || text.length > 2000) return reply.status(400).send()
     const isFirst = conversations.read(side).messages.every(({ from }) => from.uuid === side.me.uuid)
-    conversations.write(side, text)
+    const key = typeof body.key === 'string' && body.key.length <= 64 ? body.key : undefined
+    const message = conversations.write(side, text, key)
     if (side.other.uuid === desk && isFirst && !present.get(side.me.uuid))
       conversations.write({ ...side, me: side.other, other: side.me }, sayNobody(language, `http://${request.headers.host}/desk`))
-    return reply.status(204).send()
+    return message
   })
   app.post('/seen', async (request, reply) => {
     const body = { ...(request.body as object) } as Record<string, unknown>

@@ -157,6 +157,32 @@ it('2.6 in two-party mode the chat is loaded with the customer fields of a buyer
   await expect.poll(() => bubbleOf(page).evaluate(one => one === document.activeElement && one.ariaLabel)).toBe('Chat')
 })
 
+it('a message whose call hangs is sent again and kept once, and shown though no event tells of it', async () => {
+  const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/index' })
+  site.expectTrouble(/ERR_FAILED|ERR_ABORTED|net::/)
+  let calls = 0
+  await page.route('**/events?*', route => route.abort())
+  // The first call is taken, and its answer never comes.
+  await page.route('**/messages', async route => {
+    calls += 1
+    if (calls === 1) await route.fetch()
+    else await route.continue()
+  })
+  await page.locator('tr[data-id] a').nth(1).click()
+  await page.getByRole('button', { name: /^Chat with / }).press('Enter')
+  const frame = await frameOf(page)
+  await expect.poll(() => frame.url()).toContain('customerUuid')
+  await frame.getByRole('textbox').fill('Sent yesterday')
+  await frame.getByRole('textbox').press('Enter')
+  await frame.locator('.own', { hasText: 'Sent yesterday' }).waitFor()
+  expect(calls).toBe(2)
+  expect(await frame.locator('.own').count()).toBe(1)
+  await page.unroute('**/events?*')
+  await frame.goto(frame.url())
+  await frame.locator('.own').waitFor()
+  expect(await frame.locator('.own').count()).toBe(1)
+})
+
 it('on a phone the window is the whole screen, in the language and the colors of the page; the bubble stands above the pages of a list', async () => {
   const page = await site.open({ as: 'shop1', path: '/goods/manageShow', phone: true, dark: true, language: 'zh-CN' })
   const frame = await frameOf(page)

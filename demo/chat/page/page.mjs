@@ -94,6 +94,8 @@ function showConversation() {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...parties, ...more }),
+      // A call that hangs is one that broke off.
+      signal: AbortSignal.timeout(10_000),
     })
   const tell = message => origin !== null && window.parent.postMessage(message, origin)
 
@@ -101,7 +103,7 @@ function showConversation() {
     const last = messages.at(-1)?.id ?? 0
     if (isShown && document.visibilityState === 'visible' && last > seen) {
       seen = last
-      void send('/seen', { seen })
+      send('/seen', { seen }).catch(() => undefined)
     }
     const count = messages.filter(({ id, from }) => id > seen && from.uuid !== me.uuid).length
     tell({ type: 'unread', count })
@@ -125,33 +127,46 @@ function showConversation() {
   }
   redraw.push(draw)
 
-  const events = new EventSource(`/events?${new URLSearchParams(parties)}`)
-  events.addEventListener('open', () => {
-    trouble.textContent = ''
-  })
-  events.addEventListener('error', () => {
-    trouble.textContent = t('The chat cannot be reached. It is being tried again.')
-  })
-  events.addEventListener('all', event => {
-    const all = JSON.parse(event.data)
-    messages = all.messages
-    seen = Math.max(seen, all.seen)
+  function follow() {
+    const events = new EventSource(`/events?${new URLSearchParams(parties)}`)
+    events.addEventListener('open', () => {
+      trouble.textContent = ''
+    })
+    events.addEventListener('error', () => {
+      trouble.textContent = t('The chat cannot be reached. It is being tried again.')
+      // The browser tries again by itself, unless it was refused.
+      if (events.readyState === EventSource.CLOSED) setTimeout(follow, 2000)
+    })
+    events.addEventListener('all', event => {
+      const all = JSON.parse(event.data)
+      messages = all.messages
+      seen = Math.max(seen, all.seen)
+      draw()
+    })
+    events.addEventListener('message', event => add(JSON.parse(event.data)))
+  }
+  follow()
+  /** It comes as an event, and to who wrote it as the answer too. */
+  function add(message) {
+    if (messages.some(({ id }) => id === message.id)) return
+    messages = [...messages, message].sort((one, other) => one.id - other.id)
     draw()
-  })
-  events.addEventListener('message', event => {
-    messages = [...messages, JSON.parse(event.data)]
-    draw()
-  })
+  }
   document.addEventListener('visibilitychange', look)
 
+  // What is sent again has the name it had: the first call may have come.
+  let sent = { text: '', key: '' }
   form.addEventListener('submit', async event => {
     event.preventDefault()
     const text = input.value.trim()
     if (text === '') return
+    if (sent.text !== text) sent = { text, key: crypto.randomUUID() }
     try {
-      const { ok } = await send('/messages', { text, language })
-      if (ok && input.value.trim() === text) input.value = ''
-      if (!ok) throw new Error('not taken')
+      const answer = await send('/messages', { text, language, key: sent.key })
+      if (!answer.ok) throw new Error('not taken')
+      add(await answer.json())
+      if (input.value.trim() === text) input.value = ''
+      sent = { text: '', key: '' }
       trouble.textContent = ''
     } catch {
       trouble.textContent = t('The chat cannot be reached. It is being tried again.')

@@ -68,13 +68,27 @@ describe('the chat of the demo', () => {
   test('says in words that it is the one of the demo, once, and lists what was written at its desk', async () => {
     chat = await startChatHost({ port: 0, folder })
     const body = { customerAppID: 'demo', uuid: 'a', name: 'Ana', language: 'en' }
-    for (const text of ['Hello', 'Anybody?']) expect((await write({ ...body, text })).status).toBe(204)
+    for (const text of ['Hello', 'Anybody?']) expect((await write({ ...body, text })).status).toBe(200)
     expect(texts(open(), { ...side, other: { uuid: 'support', name: '' } })).toEqual([
       'Ana: Hello',
       `Support (demo): This is the built-in chat of the demo, and nobody is at its desk. Your message is kept. You can answer it yourself at ${chat.address}/desk`,
       'Ana: Anybody?',
     ])
     expect(await (await fetch(`${chat.address}/desk`)).text()).toContain('"text":"Anybody?"')
+  })
+
+  test('keeps a message once that is sent twice under one name, and answers it', async () => {
+    chat = await startChatHost({ port: 0, folder })
+    const body = { customerAppID: 'demo', uuid: 'a', name: 'Ana', customerUuid: 'b', customerName: 'Ben', text: 'Hello' }
+    const answers = []
+    for (const key of ['k1', 'k1', 'k2']) answers.push(await (await write({ ...body, key })).json())
+    expect(answers.map(({ id, text }) => `${id} ${text}`)).toEqual(['1 Hello', '1 Hello', '2 Hello'])
+    expect(texts(open())).toEqual(['Ana: Hello', 'Ana: Hello'])
+    // The other side may use the same name.
+    const turnedBody = { ...body, uuid: 'b', name: 'Ben', customerUuid: 'a', customerName: 'Ana' }
+    expect((await (await write({ ...turnedBody, key: 'k1' })).json()).id).toBe(3)
+    // After a restart too.
+    expect(open().write(side, 'Hello', 'k1').id).toBe(1)
   })
 
   test('tells the desk what it shows as it is opened, and again with each message', async () => {
