@@ -146,6 +146,7 @@ function showConversation() {
     events.addEventListener('message', event => add(JSON.parse(event.data)))
   }
   follow()
+
   /** It comes as an event, and to who wrote it as the answer too. */
   function add(message) {
     if (messages.some(({ id }) => id === message.id)) return
@@ -161,12 +162,14 @@ function showConversation() {
     const text = input.value.trim()
     if (text === '') return
     if (sent.text !== text) sent = { text, key: crypto.randomUUID() }
+    const { key } = sent
     try {
-      const answer = await send('/messages', { text, language, key: sent.key })
+      const answer = await send('/messages', { text, language, key })
       if (!answer.ok) throw new Error('not taken')
       add(await answer.json())
       if (input.value.trim() === text) input.value = ''
-      sent = { text: '', key: '' }
+      // Another may have been written meanwhile.
+      if (sent.key === key) sent = { text: '', key: '' }
       trouble.textContent = ''
     } catch {
       trouble.textContent = t('The chat cannot be reached. It is being tried again.')
