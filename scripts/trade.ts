@@ -8,14 +8,14 @@ import { readBuyers, readNumber } from './trade/readOptions.ts'
 // `npm run trade`: lets buyers of the demo trade on a running server, by the calls of a shop front alone (docs/storefront.md).
 const help = `npm run trade -- --per-minute=60 --minutes=5 --seed=1 --buyers=1-40 --origin=http://127.0.0.1:8060
 
-Lets buyers order, pay by the sandbox, receive what has arrived and close what they do not pay, on a server that runs.
+Lets buyers order, pay by the sandbox, with coupons and points too, receive what has arrived and close what they do not pay, on a server
+that runs. Some ask for refunds, which are for the shops to answer, some review what they bought or ask for an invoice.
   --per-minute  how many buyers come in a minute, each to do one thing (60)
   --minutes     for how long (5)
   --seed        the same number, the same wishes (1)
   --buyers      numbers of members; who is none is left out (1-40)
   --origin      where the server is (CONSOLE_PUBLIC_URL, HOST and PORT)
-CONSOLE_STOREFRONT_KEY is read as the server reads it. Shipping is for the shops to do: log in and ship, and buyers will receive.
-Some ask for refunds, which are for the shops to answer. Buyers write no reviews: shop fronts have no calls for that yet.`
+CONSOLE_STOREFRONT_KEY is read as the server reads it. Shipping is for the shops to do: log in and ship, and buyers will receive.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const stop = new AbortController()

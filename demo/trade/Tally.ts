@@ -1,9 +1,11 @@
 import { formatCents } from '../../contract/values/money.ts'
-import type { Turn } from './takeTurn.ts'
+import { deeds, type Turn } from './Turn.ts'
+
+const none = () => Object.fromEntries(deeds.map(did => [did, 0])) as Record<Turn['did'], number>
 
 /** What buyers did, counted since it was last told. */
 export class Tally {
-  #counts = { placed: 0, paid: 0, received: 0, closed: 0, refunded: 0, looked: 0 }
+  #counts = none()
   #cents = { placed: 0, paid: 0 }
   #refusals = new Map<string, number>()
 
@@ -19,7 +21,7 @@ export class Tally {
 
   /** One line, and counting begins anew: `12 orders placed (¥1,204.00), 9 paid (¥880.00), 3 received, 1 closed, 2 refused (invalid 2)` */
   tell(): string {
-    const { placed, paid, received, closed, refunded, looked } = this.#counts
+    const { placed, paid, received, closed, refunded, claimed, reviewed, invoiced, looked } = this.#counts
     const refused = [...this.#refusals.values()].reduce((sum, count) => sum + count, 0)
     const parts = [
       `${placed} orders placed (¥${formatCents(this.#cents.placed)})`,
@@ -27,10 +29,13 @@ export class Tally {
       `${received} received`,
       `${closed} closed`,
       ...(refunded > 0 ? [`${refunded} about refunds`] : []),
+      ...(claimed > 0 ? [`${claimed} coupons claimed`] : []),
+      ...(reviewed > 0 ? [`${reviewed} reviews`] : []),
+      ...(invoiced > 0 ? [`${invoiced} invoices requested`] : []),
       ...(looked > 0 ? [`${looked} found nothing`] : []),
       ...(refused > 0 ? [`${refused} refused (${[...this.#refusals].map(([why, count]) => `${why} ${count}`).join(', ')})`] : []),
     ]
-    this.#counts = { placed: 0, paid: 0, received: 0, closed: 0, refunded: 0, looked: 0 }
+    this.#counts = none()
     this.#cents = { placed: 0, paid: 0 }
     this.#refusals.clear()
     return parts.join(', ')

@@ -1,21 +1,23 @@
 import { makeAddress, makeName, makePhone } from '../people.ts'
 import { between, chance, pick, pickSome, type Random } from '../pick.ts'
+import { takeAfterTurn } from './afterTurn.ts'
+import { claimCoupon, openPurse } from './purse.ts'
 import { takeRefundTurn } from './refundTurn.ts'
 import type { ShopFront } from './ShopFront.ts'
-
-/** What a buyer did. */
-export type Turn = { did: 'placed' | 'paid' | 'received' | 'closed' | 'refunded' | 'looked'; cents: number }
+import type { Turn } from './Turn.ts'
 
 type Variant = { sku_id: number; in_stock: boolean; stock?: number }
 type Goods = { freight_modes: (number | string)[]; buy_min: number | null; variants: Variant[] }
-type Order = { id: number; order_status: string; pay_amount: number; freight_mode: number; refund_state: number } & {
+type Order = { id: number; order_sn: string; order_status: string; freight_mode: number; refund_state: number } & {
+  evaluate_status: number
+  evaluate_before: number | null
   lines: { id: number; refund_state: number }[]
 }
 
 /**
  * One buyer looks at their orders and does what comes next with one of them: pays or closes what is not paid, receives what has arrived,
- * asks for a refund now and then;
- * who has nothing to do, or feels like it, orders something.
+ * asks for a refund now and then, reviews what is over or asks for its invoice;
+ * who has nothing to do, or feels like it, takes a coupon or orders something.
  * @throws Refusal where the server refuses
  */
 export async function takeTurn(front: ShopFront, uid: number, random: Random): Promise<Turn> {
@@ -31,6 +33,9 @@ export async function takeTurn(front: ShopFront, uid: number, random: Random): P
     return { did: 'received', cents: 0 }
   }
   if (await takeRefundTurn(front, uid, orders, random)) return { did: 'refunded', cents: 0 }
+  const after = await takeAfterTurn(front, uid, orders, random)
+  if (after) return after
+  if (await claimCoupon(front, uid, random)) return { did: 'claimed', cents: 0 }
   return order(front, uid, random)
 }
 
@@ -53,13 +58,15 @@ async function order(front: ShopFront, uid: number, random: Random): Promise<Tur
   const [freight_mode, chosen] = choose(goods, random)
   if (chosen.length === 0) return { did: 'looked', cents: 0 }
   const { region, address } = makeAddress(random, 'en')
+  const place = freight_mode === 1 ? { receiver_region: region } : await choosePoint(front, uid, random)
+  const cart = { lines: chosen, freight_mode, ...place }
   const placed = await front.ask<{ pay_amount: number }>(uid, 'order/OrderAdd', {
     request_no: crypto.randomUUID(),
-    lines: chosen,
-    freight_mode,
+    ...cart,
+    ...(await openPurse(front, uid, cart, random)),
     receiver_name: makeName(random, 'en'),
     receiver_phone: makePhone(random),
-    ...(freight_mode === 1 ? { receiver_region: region, receiver_address: address } : await choosePoint(front, uid, random)),
+    ...(freight_mode === 1 ? { receiver_address: address } : {}),
     order_device: pick(random, ['wxapp', 'h5', 'app', 'web']),
   })
   return { did: 'placed', cents: placed.pay_amount }

@@ -60,15 +60,28 @@ describeDrawn('buyers of the demo who trade over HTTP', engine => {
       minutes.reduce((sum, numbers) => sum + (numbers[at] ?? Number.NaN), 0),
     ) as [number, number, number, number]
     expect(told.join()).not.toMatch(/no answer|internal|signature/)
+    const [reviewed, invoiced] = ['reviews', 'invoices requested'].map(what =>
+      told.reduce((sum, line) => sum + Number(new RegExp(`(\\d+) ${what}`).exec(line)?.[1] ?? 0), 0),
+    )
     const lines = await rowsOf(
       sql<{ action: string; n: number }>`select action, count(*)::bigint as n from entity_log l
-        where entity = 'order' and actor_type = 'B' and action in ('create', 'receive', 'close') and id > ${last?.id} group by 1`,
+        where entity = 'order' and (actor_type = 'B' and action in ('create', 'receive', 'close', 'evaluate') or action = 'invoice_ask')
+          and id > ${last?.id} group by 1`,
     )
-    expect(Object.fromEntries(lines.map(({ action, n }) => [action, n]))).toMatchObject({
+    expect({ evaluate: 0, invoice_ask: 0, ...Object.fromEntries(lines.map(({ action, n }) => [action, n])) }).toEqual({
       create: placed,
       receive: received,
       close: closed,
+      evaluate: reviewed,
+      invoice_ask: invoiced,
     })
+    // Some of the orders were paid with a coupon, some with points.
+    const [spent] = await rowsOf(
+      sql<{ coupons: number; points: number }>`select count(*) filter (where coupon_amount > 0)::bigint as coupons,
+        count(*) filter (where points_used > 0)::bigint as points
+        from "order" where id in (select entity_id from entity_log where entity = 'order' and action = 'create' and id > ${last?.id})`,
+    )
+    expect(Math.min(spent?.coupons ?? 0, spent?.points ?? 0)).toBeGreaterThan(0)
     // What was sold out when it was paid is paid back.
     expect((await payments()) - paidBefore).toBe(paid)
     expect(Math.min(placed, paid, received, closed)).toBeGreaterThan(0)
