@@ -11,21 +11,26 @@ import { readRegion, regionWords } from './readRegion.ts'
 type Option = { value: number; label: string; isLeaf: boolean; children?: Option[] }
 const levelNames = ['province', 'city', 'district'] as const
 
-/** Province, city and district, each level loaded when the one above it is chosen. */
+/** Province, city and district, each level loaded when the one above it is chosen, the first when it is opened. */
 function RegionInput(props: FieldInputProps) {
   const { value, onChange, onBlur, field, host } = props
   const levels = typeof field.levels === 'number' ? field.levels : 3
-  const [options, setOptions] = useState<Option[]>([])
+  const [options, setOptions] = useState<Option[] | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new host object is the same back end
   useEffect(() => {
+    if (!wasOpened) return undefined
     const stop = new AbortController()
     loadRegions(host, null, stop.signal).then(
       choices => !stop.signal.aborted && setOptions(choices.map(choice => toOption(choice, 1, levels))),
-      error =>
-        !stop.signal.aborted && host.report({ message: 'The regions could not be loaded', place: String(field.name), error }),
+      error => {
+        if (stop.signal.aborted) return
+        setOptions([])
+        host.report({ message: 'The regions could not be loaded', place: String(field.name), error })
+      },
     )
     return () => stop.abort()
-  }, [levels])
+  }, [levels, wasOpened])
 
   const region = readRegion(value)
   const ids = [region.province_id, region.city_id, region.district_id].filter(id => id !== null).slice(0, levels)
@@ -34,10 +39,11 @@ function RegionInput(props: FieldInputProps) {
     <Cascader<Option>
       {...describeAntd(props)}
       className="mc-wide"
-      options={options}
+      options={options ?? []}
       value={ids}
       allowClear={clearButton(field, host)}
-      notFoundContent={host.t('Nothing found')}
+      notFoundContent={host.t(options === null ? 'Loading' : 'Nothing found')}
+      onOpenChange={open => open && setWasOpened(true)}
       // What is stored has names of its own, so it can be read before its levels are loaded.
       displayRender={labels => (labels.some(label => typeof label === 'number' || label === '') ? words : labels).join(' / ')}
       loadData={async path => {
@@ -46,7 +52,7 @@ function RegionInput(props: FieldInputProps) {
         const below = await loadRegions(host, last.value)
         setOptions(now =>
           setBelow(
-            now,
+            now ?? [],
             path.map(one => one.value),
             below.map(choice => toOption(choice, path.length + 1, levels)),
           ),

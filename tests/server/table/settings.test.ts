@@ -64,7 +64,7 @@ describeEngines('settings of which there is one record', engine => {
   })
 
   test('are each shop’s own, and those of the platform are written by the platform alone', async () => {
-    expect(await read(shop)).toMatchObject({ auto_receive_days: 10, version: 0 })
+    expect(await read(shop)).toMatchObject({ auto_receive_days: 10, version: 1 })
     const system = ['seller/systemSet/SystemSave', 'seller/systemSet/SystemInfo'] as const
     expect(outcome(await write(shop, { version: 0, goods_audit_default: 1 }, system[0]))).toBe('permission_denied')
     await change(platform, { goods_audit_default: 1 }, ...system)
@@ -129,13 +129,18 @@ describeEngines('settings of which there is one record', engine => {
   test('reach who is logged in as far as a page names them, of their own shop and without what is secret', async () => {
     const ask = async (session: Session, names: string) =>
       dataOf(await server.call(session, 'GET', 'seller/setting/Settings', { names }))
+    const { return_address, return_addresses } = await read(shop)
+    const addresses = { return_address, return_addresses }
+    expect(return_addresses).toHaveLength(2)
     expect(await ask(clerk, 'shopping_setting,system_setting,supplier,none')).toEqual({
-      shopping_setting: { stock_warn_default: 10, return_address: null },
+      shopping_setting: { stock_warn_default: 10, ...addresses },
       system_setting: { goods_link: 'https://shop.example.com/product/:id', ext_link: 'https://shop.example.com/event/:id' },
     })
     await change(shop, { stock_warn_default: 4 })
-    expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4, return_address: null } })
-    expect(await ask(other, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 10, return_address: null } })
+    expect(await ask(clerk, 'shopping_setting')).toEqual({ shopping_setting: { stock_warn_default: 4, ...addresses } })
+    expect(await ask(other, 'shopping_setting')).toEqual({
+      shopping_setting: { stock_warn_default: 10, return_address: null, return_addresses: null },
+    })
     const entity = server.services.entities.get('system_setting')!
     const before = { entities: server.services.entities, shownSettings: server.services.shownSettings }
     const reads = { entities: [], query: [], settings: { system_setting: { goods_audit_default: 0 } } }

@@ -13,7 +13,7 @@ const terms = ['prices', 'min_profit_bp', 'area_limit', 'freight_by', 'settle_da
 
 /** An offer is one of an approved product, by variant; what changes of one that sells waits (docs/rules/goods.md#supply). */
 export const supplyHooks: HooksOf<'supply'> = {
-  beforeSave: async (context, trx, sent, old) => {
+  beforeSave: async (context, trx, { return_choice: _chosen, ...sent }, old) => {
     const goods = old?.goods_id ?? sent.goods_id ?? 0
     if (old && sent.goods_id !== undefined && sent.goods_id !== old.goods_id)
       throw invalid({ goods_id: context.t('An offer stays with its product') })
