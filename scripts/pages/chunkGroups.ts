@@ -10,6 +10,7 @@ import { importsOf } from '../boundaries/readImports.ts'
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const inRoot = (test: (path: string) => boolean) => (id: string) => test(withSlashes(id).slice(root.length + 1))
   const started = loadedWith(root, ['src/main.tsx'], ['contract/'])
+  const own = loadedWith(root, ['src/main.tsx'], ['src/', 'renderer/icon/', 'locales/'])
   const kinds = globSync(['renderer/fields/*/index.tsx', 'renderer/steps/*/index.tsx'], { cwd: root }).map(withSlashes)
   const listed = loadedWith(root, ['renderer/index.ts', ...kinds, 'renderer/blocks/list/index.tsx'], ['contract/', 'renderer/'])
   // Styles come first and together: one that came later would stand above those it stood below.
@@ -23,6 +24,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       test: id => shared.some(pattern => pattern.test(withSlashes(id))) || inRoot(path => started.has(path))(id),
       priority: 20,
     },
+    // What the login page and the frame share, and other pages with them: a file each, of a few lines, they were a request each.
+    { name: 'start', test: inRoot(path => own.has(path) && path !== 'src/main.tsx'), priority: 15 },
     { name: 'engine', test: inRoot(isFirst), priority: 10 },
     // What forms, details and dialogs stand on besides: a list does without.
     { name: 'records', test: inRoot(isEngine), priority: 9 },
