@@ -60,17 +60,21 @@ const checks = {
   'schemas and texts': ['scripts/check.ts'],
   'language reference': ['scripts/reference.ts', '--check'],
 }
-// Half of what a test does is waiting, for a server that starts, a page that is drawn, a process that is killed: one lane's waiting is
-// the other's time, from the first check on. The longest suite and those of one page and one process each begin early; dom and unit,
-// which only work, share both cores at the end.
-const steps = ['server', ...Object.keys(checks), ...(browser.found ? ['stories', 'e2e'] : []), 'dom', 'unit']
+// A lane for each processor, one test at a time in each: what waits in one lane leaves its time to the other, and more tests at once only
+// took the processor from one another. The long suites are cut, so that the lanes end together.
+const parts = { e2e: 6, server: 2 }
+const cut = project => Array.from({ length: parts[project] ?? 1 }, (_, at) => ({ project, at: at + 1 }))
+const [first, ...others] = browser.found ? cut('e2e') : []
+const steps = [...cut('server'), ...Object.keys(checks), ...(browser.found ? cut('stories') : []), ...cut('dom'), ...cut('unit')]
+if (first) steps.splice(1, 0, first, ...others.slice(0, 2))
+steps.push(...others.slice(2))
 const takeNext = async show => {
   for (let step = steps.shift(); step; step = steps.shift()) {
-    if (step === 'e2e' && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)
+    if (step === first && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)
     await (checks[step] ? check(step, checks[step], show) : suite(step, show))
   }
 }
-await sideBySide(takeNext, takeNext)
+await sideBySide(Math.max(2, availableParallelism()), takeNext)
 if (!browser.found) {
   lines.push('e2e, stories: skipped, there is no browser')
   total.skipped += 2
@@ -85,17 +89,18 @@ if (reportTo) writeFileSync(reportTo, JSON.stringify({ seconds: (Date.now() - be
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** Two lanes at once. What the second one says is kept until each of its steps is over, so that the lines of both stay apart. */
-async function sideBySide(first, second) {
-  const file = join(reports, 'beside.log')
-  const showAfter = async start => {
+/** Lanes at once. What others than the first say is kept until each of their steps is over, so that the lines of all stay apart. */
+async function sideBySide(lanes, work) {
+  const showAfter = file => async start => {
     const log = openSync(file, 'w')
     const code = await start({ stdio: ['ignore', log, log] })
     closeSync(log)
     process.stdout.write(readFileSync(file))
     return code
   }
-  await Promise.all([first(), second(showAfter)])
+  await Promise.all(
+    Array.from({ length: lanes }, (_, at) => work(at > 0 ? showAfter(join(reports, `lane-${at}.log`)) : undefined)),
+  )
 }
 
 /** A check that says yes or no; it counts as one test. */
@@ -106,10 +111,11 @@ async function check(name, parameters, show = start => start({})) {
   tell(name, code === 0 ? 'passed' : 'FAILED', started)
 }
 
-/** A line of the end, and at once that it is over. */
-function tell(name, what, started) {
-  times.steps[name] = (Date.now() - started) / 1000
-  lines.push(`${name}: ${what} (${Math.round(times.steps[name])} s)`)
+/** A line of the end, and at once that it is over. `part`: which one of a suite that is cut */
+function tell(name, what, started, part = '') {
+  const seconds = (Date.now() - started) / 1000
+  times.steps[name] = (times.steps[name] ?? 0) + seconds
+  lines.push(`${name}${part}: ${what} (${Math.round(seconds)} s)`)
   console.log(`── ${lines.at(-1)}\n`)
 }
 
@@ -138,19 +144,21 @@ function filesOf(project) {
   return chosen[project].length > 0 ? chosen[project] : undefined
 }
 
-async function suite(project, show = start => start({})) {
+async function suite({ project, at }, show = start => start({})) {
   const files = filesOf(project)
-  if (!files) return
+  // A few files are run in one go.
+  const of = files?.length > 0 ? 1 : (parts[project] ?? 1)
+  if (!files || at > of) return
   const started = Date.now()
-  const file = join(reports, `${project}.json`)
+  const file = join(reports, `${project}-${at}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // vitest leaves one core idle by itself. Two workers keep two cores busy, those with a browser too: 1.9 of them, measured alone.
-  const workers = project === 'stories' ? [] : [`--maxWorkers=${Math.max(2, availableParallelism())}`]
-  const parameters = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, ...workers, ...reporters]
+  const share = of > 1 ? [`--shard=${at}/${of}`] : []
+  const parameters = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, ...share, '--maxWorkers=1', ...reporters]
   const code = await show(how => run(node, parameters, { env: environment, shell: false, ...how }))
   const counts = readCounts(file, code)
   for (const key of Object.keys(total)) total[key] += counts[key]
   failures.push(...readFailures(file))
   for (const [name, took] of readSeconds(file)) times.files[relative(root, name)] = took
-  tell(project, `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`, started)
+  const said = `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
+  tell(project, said, started, of > 1 ? ` ${at} of ${of}` : '')
 }

@@ -18,8 +18,11 @@ export type Wanted = {
 export type WindowPool = {
   /** An empty window in which nothing is remembered but what is wanted */
   take(wanted: Wanted): Promise<Page>
-  /** Ends all windows taken. `keep`: the next test may have them, cleared. */
-  giveBack(keep: boolean): Promise<void>
+  /**
+   * Ends all windows taken.
+   * @param keep the next test may have them, cleared; `as they are` where it takes one at once, and leaves the page that is there
+   */
+  giveBack(keep: boolean | 'as they are'): Promise<void>
   /** Nothing is at its address any more, unless the next console of this process is. */
   close(): Promise<void>
 }
@@ -60,12 +63,12 @@ export function makeWindowPool(browser: Browser, address: string): WindowPool {
     return one.page
   }
 
-  async function giveBack(keep: boolean): Promise<void> {
+  async function giveBack(keep: boolean | 'as they are'): Promise<void> {
     const ended = taken
     taken = []
     await Promise.all(
       ended.map(async one => {
-        if (keep && !one.page.isClosed() && (await clear(one))) idle.push(one)
+        if (keep && !one.page.isClosed() && (await clear(one, keep !== 'as they are'))) idle.push(one)
         else await one.context.close()
       }),
     )
@@ -88,7 +91,7 @@ function remember({ visit, storage }: { visit: string; storage: Readonly<Record<
 }
 
 /** Whether it is as good as a new one. */
-async function clear({ context, page, forget }: Kept): Promise<boolean> {
+async function clear({ context, page, forget }: Kept, leaves: boolean): Promise<boolean> {
   for (const name of pageEvents) page.removeAllListeners(name)
   for (const name of requestEvents) page.removeAllListeners(name)
   for (const name of ['page', 'request', 'response', ...requestEvents] as const) context.removeAllListeners(name)
@@ -96,7 +99,7 @@ async function clear({ context, page, forget }: Kept): Promise<boolean> {
     await Promise.all(context.pages().map(other => (other === page ? null : other.close())))
     await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
     await Promise.all([forget(), context.clearPermissions(), context.clearCookies()])
-    await page.goto(quietPlace, { timeout: 10_000 })
+    if (leaves) await page.goto(quietPlace, { timeout: 10_000 })
     await page.mouse.move(0, 0)
     return true
   } catch {

@@ -39,7 +39,7 @@ export type Windows = {
   readonly address: string
   /** Opens a window: nothing is shared with the other windows of the test, nor remembered of earlier tests. */
   open(visit?: Visit): Promise<Page>
-  /** Ends the windows that are open, as the end of a test does. */
+  /** Ends the windows that are open, as the end of a test does; for the next ones, which are opened at once. */
   leave(): Promise<void>
   /** Says that messages like this are what the test is about. */
   expectTrouble(pattern: RegExp): void
@@ -118,7 +118,7 @@ export function withWindows(
       return running.address
     },
     open,
-    leave: () => windows.giveBack(true),
+    leave: () => windows.giveBack('as they are'),
     expectTrouble: pattern => void expected.push(pattern),
   }
 }
