@@ -16,7 +16,9 @@ const textOf = (key: string): string => key.replace(/_(?:zero|one|two|few|many|o
  * none to write.
  */
 export function emitWords(name: string, words: SiteWords, write: WriteFile, isWanted: (text: string) => boolean): WordFiles {
-  const pick = (all: Words): Words => Object.fromEntries(Object.entries(all).filter(([key]) => isWanted(textOf(key))))
+  // A schema says a homonym with its context beside it, or in it.
+  const pick = (all: Words): Words =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => isWanted(textOf(key)) || isWanted(key)))
   const picked = [...words.languages].map(([language, { words: all }]) => [language, pick(all)] as const)
   return Object.fromEntries(
     picked

@@ -168,6 +168,15 @@ describe('the static files', () => {
     expect(section.entries.find((one: { path: string }) => one.path === '/goods/onoff/{id}').file).toBeUndefined()
   })
 
+  test('hold the words of a text that names its context itself', async () => {
+    small.replace('schemas/pages/goods/add.json', '"title": "Add goods"', '"title": "Add|goods of a shop"')
+    const words = makeSiteWords({ zh: { 'Add|goods of a shop': '添加商品', 'Add|a guest': '添加客人' } })
+    const files = emitSite(await readSite(small.root), words)
+    const { sections } = JSON.parse(files.get('schemas/site.json') ?? 'null')
+    const section = JSON.parse(files.get(`schemas/sections/${sections.goods}`) ?? 'null')
+    expect(JSON.parse(files.get(`locales/zh/${section.words.zh}`) ?? 'null')).toEqual({ 'Add|goods of a shop': '添加商品' })
+  })
+
   test('have the same names for the same content, and others once it changes', async () => {
     const before = emitSite(await readSite(small.root), makeSiteWords())
     expect([...emitSite(await readSite(small.root), makeSiteWords()).keys()]).toEqual([...before.keys()])
