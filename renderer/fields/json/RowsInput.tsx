@@ -4,8 +4,8 @@ import { isObject } from '../../../contract/values/loose.ts'
 import { useIsHere } from '../../controls/useIsHere.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
+import { isEmpty } from '../../values/isEmpty.ts'
 import { readList } from '../../values/readList.ts'
-import { toRow } from '../../values/drawField.tsx'
 import { type Scope, useScope } from '../../scope/Scope.tsx'
 import { checkCell } from './checkRows.ts'
 import { linkCell } from './linkCell.ts'
@@ -26,9 +26,9 @@ function inputOf(type: string): ComponentType<FieldInputProps> {
 /** A table whose cells are inputs: rows are added, removed and moved; a key stroke draws its own row only. */
 export default function RowsInput(props: FieldInputProps & { fields: Record<string, Field> }) {
   const { id, value, onChange, onBlur, field, fields, host, disabled, error } = props
-  const rows = readList(value).map(toRow)
+  const rows = readList(value).map(asRow)
   const keys = useRowKeys(rows.length)
-  const columns = Object.entries(fields).filter(([, one]) => !one.hidden)
+  const columns = useColumns(fields, rows)
   const isFixed = field.fixed === true
   const scope = useScope()
   const isLinked = columns.some(([, one]) => one.linkage !== undefined)
@@ -126,6 +126,9 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
     </SheetPlace>
   )
 }
+
+/** The item itself, so that a row stays the same while nothing of it changes. */
+const asRow = (item: unknown): Row => (isObject(item) ? item : {})
 
 const noChoices: Record<string, unknown> = {}
 /** Those of the columns by name. */
@@ -250,6 +253,15 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
       {children}
     </label>
   )
+}
+
+/** The columns that are drawn: what is only read has none while no row says anything of it. The same while nothing of that changes. */
+function useColumns(fields: Record<string, Field>, rows: readonly Row[]): [string, Field][] {
+  const isSaid = (name: string) => rows.some(row => !isEmpty(row[name]))
+  const named = Object.entries(fields).filter(([name, one]) => !one.hidden && (one.writable !== false || isSaid(name)))
+  const names = named.map(([name]) => name).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which of the fields they are
+  return useMemo(() => named, [fields, names])
 }
 
 /** What fields that share nothing between rows hold in all of them; the same while none of these changes, so that a key stroke elsewhere draws its own row. */

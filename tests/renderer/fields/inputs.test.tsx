@@ -217,6 +217,30 @@ describe('inputs', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
     expect(sent).toHaveBeenLastCalledWith([{ name: 'B' }])
   })
+  test('rows show what is only read where one of them says something, and a key stroke draws its own row', async () => {
+    const fields: Record<string, Field> = {
+      goods: { type: 'text', label: 'Product', writable: false },
+      reason: { type: 'text', label: 'Reason', writable: false },
+      num: { type: 'text', label: 'Number' },
+    }
+    await draw('json', [{ goods: 'Cup' }, { goods: 'Pot' }], { fields, fixed: true })
+    const number = await screen.findByRole('textbox', { name: 'Number, row 1' })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Product', 'Number'])
+    const cell = vi.spyOn(fieldTypeOf('text'), 'cell')
+    fireEvent.change(number, { target: { value: '7' } })
+    expect(await screen.findByDisplayValue('7')).toBeTruthy()
+    expect(cell.mock.calls.map(([value]) => value)).toEqual(['Cup'])
+    cell.mockRestore()
+  })
+  test('rows show the reason that one of them has', async () => {
+    const fields: Record<string, Field> = {
+      goods: { type: 'text', label: 'Product', writable: false },
+      reason: { type: 'text', label: 'Reason', writable: false },
+    }
+    await draw('json', [{ goods: 'Cup' }, { goods: 'Pot', reason: 'Sold out' }], { fields, fixed: true })
+    expect(await screen.findByText('Sold out')).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Product', 'Reason'])
+  })
   test('linkage holds in each row: a cell is there, required and open to change as its own row says', async () => {
     const fields = {
       way: { type: 'text', label: 'Way' },
