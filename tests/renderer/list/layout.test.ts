@@ -91,6 +91,11 @@ test('the column of row actions has room for the widest action that is the first
   expect(width(['install'], ['renew', 'uninstall'])).toBeGreaterThan(width(['install', 'renew']))
   expect(width(['uninstall', 'renew'])).toBe(width(['renew']))
   expect(width([])).toBe(0)
+  // What only opens a page is named by no server.
+  const linked = [action('rowActions[0]', 'Check in attendees'), ...actions]
+  expect(widestFirst([{ actions: ['renew'] }], linked, {}, makeFakeHost())).toBe(
+    widestFirst([{ actions: ['checkin'] }], [action('checkin', 'Check in attendees')], {}, makeFakeHost()),
+  )
 })
 
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {

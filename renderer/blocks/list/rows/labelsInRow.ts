@@ -7,7 +7,7 @@ import { holds } from '../../../scope/evaluate.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { actionGap } from '../columns/measureColumns.ts'
 import { textWidth } from '../columns/textWidth.ts'
-import { dots, splitActions } from './RowActions.tsx'
+import { actionsOf, dots, splitActions } from './RowActions.tsx'
 
 /**
  * The labels that may stand side by side in a row, for the width of their column.
@@ -33,9 +33,8 @@ export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host
 export function widestFirst(rows: readonly Row[], actions: readonly Action[], scope: Scope, host: Host): number {
   const firsts = new Map<Action, Row>()
   for (const row of rows) {
-    const { actions: allowed } = row
-    if (!Array.isArray(allowed)) continue
-    const first = actions.find(({ name }) => allowed.includes(name))
+    if (!Array.isArray(row.actions)) continue
+    const [first] = actionsOf(row, { list: actions, scope })
     if (first && !firsts.has(first)) firsts.set(first, row)
   }
   const widths = [...firsts].map(([action, row]) => textWidth(actionLabel(action, { ...scope, row }, host)))
