@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { cutToWidth } from '../../../contract/values/text.ts'
+import { widthOf } from '../../../contract/values/text.ts'
 import { widthCut } from '../../inputs/widthCut.ts'
 import type { Host } from '../../host/Host.tsx'
 import { mostSpecs, mostValues, widestValue } from './variants.ts'
@@ -101,7 +102,7 @@ function SpecEditor({ spec, place, offered, host, disabled, onChange, onRemove, 
             </button>
             <input
               value={one.value}
-              size={Math.max(4, one.value.length + 1)}
+              size={Math.max(4, widthOf(one.value) + 1)}
               aria-label={host.t('Value {place} of {name}', { place: index + 1, ...named })}
               {...widthCut(widestValue, value => rename(one.key, value))}
             />
