@@ -18,11 +18,12 @@ export const titleOf = (id: number): string => `1390${id}`
 /** The digits of an id of ours as a number of its own, or as the title made of it; others may hold them by chance. */
 export const named = (id: number): RegExp => new RegExp(`(?<!\\d)(1390)?${id}(?!\\d)`, 'g')
 
-/** Gives shop1 a row in every table of a tenant that has one, under an id that no other row of any table has. */
+/** Gives shop1 a row in every table of a tenant that has one, under an id that no other row of any table has. Settings are named by no id. */
 export async function makeForeignRows(server: TestServer): Promise<ForeignRows> {
   const ids = new Map<string, number>()
   let id = first
-  for (const entity of server.services.entities.values()) if (entity.tenant === 'supplier_id') ids.set(entity.entity, ++id)
+  for (const { entity, tenant, single } of server.services.entities.values())
+    if (tenant === 'supplier_id' && !single) ids.set(entity, ++id)
   for (const name of ids.keys()) await copyRow(server, name, ids)
   return ids
 }
