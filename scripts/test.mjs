@@ -62,7 +62,7 @@ const checks = {
 }
 // A lane for each processor, one test at a time in each: what waits in one lane leaves its time to the other, and more tests at once only
 // took the processor from one another. The long suites are cut, so that the lanes end together.
-const parts = { e2e: 6, server: 2 }
+const parts = { e2e: 8, server: 2 }
 const cut = project => Array.from({ length: parts[project] ?? 1 }, (_, at) => ({ project, at: at + 1 }))
 const [first, ...others] = browser.found ? cut('e2e') : []
 const steps = [...cut('server'), ...Object.keys(checks), ...(browser.found ? cut('stories') : []), ...cut('dom'), ...cut('unit')]
