@@ -43,7 +43,7 @@ export async function readChildren(
   }
 }
 
-/** Of owned ones what a form sends back; of others the fields that are named where they are declared, and with one record all of them. */
+/** Of owned ones what a form sends back; of others what a list of theirs would have, and with one record all of it. */
 function columnsOf(entity: Entity, name: string, target: EntityTable, where: Where): TableColumn[] {
   const children = entity.children?.[name]
   const isLive = Object.values(target.entity.fields).some(({ live }) => live)
@@ -51,7 +51,8 @@ function columnsOf(entity: Entity, name: string, target: EntityTable, where: Whe
   const shown = new Set([...own, ...Object.keys(entity.fields[name]?.fields ?? {})])
   const whole = describeTable(target.entity)
   const open = [...whole.columns.values()].filter(column => column.queried && !isSecret(column))
-  return where === 'info' && !children?.owned ? open : open.filter(column => shown.has(column.name))
+  if (children?.owned) return open.filter(column => shown.has(column.name))
+  return where === 'info' ? open : open.filter(column => !column.kind.heavy || shown.has(column.name))
 }
 
 async function readRows(
