@@ -54,6 +54,7 @@ it('1 operators install and use add-on modules: an add-on has its pages in the m
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await saved).status()).toBe(200)
 
+  site.expectTrouble(/404 .*addons\/sign\/seller\/SettingInfo/)
   expect((await change('addons/uninstall')).envelope.status).toBe(true)
   // What is asked next tells it: the form that reads what was saved, or the look of a window that is come back to.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
