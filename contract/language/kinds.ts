@@ -16,6 +16,8 @@ export type Kind = {
   description: string
   /** Names that expressions may use inside this node besides those of its surroundings */
   names?: string[]
+  /** The keys under which a `row` of its own is at hand, of which nothing is known */
+  ownRow?: readonly string[]
   /** What else the kind asks of a node: a `KindCheck` (check/node/KindCheck.ts), which stands above this file */
   check?: unknown
 } & FieldKind &
@@ -58,8 +60,6 @@ type StepKind = {
   answers?: boolean
   /** It may open a page: an action that does nothing else is called what the page is called. */
   opens?: boolean
-  /** The keys under which a `row` of its own is at hand */
-  ownRow?: readonly string[]
 }
 export type KindGroup = ReadonlyMap<string, Kind>
 /** Every kind by name, as found in the folders of the renderer. */

@@ -6,7 +6,8 @@ import { allFields } from '../../forms/model/sectionsOf.ts'
 import { WithRecord } from '../../data/WithRecord.tsx'
 import { type Host, useHost } from '../../host/Host.tsx'
 import { fieldTypeOf } from '../../kind/registry.ts'
-import { useScope } from '../../scope/Scope.tsx'
+import { fillPath } from '../../scope/fillPath.ts'
+import { type Scope, useScope } from '../../scope/Scope.tsx'
 import { labelOf, toRow } from '../../values/drawField.tsx'
 import { readList } from '../../values/readList.ts'
 import { readNumber } from '../../values/readNumber.ts'
@@ -29,7 +30,7 @@ function Lines({ block, record, entity }: { block: LinesShape; record: Row; enti
   const scope = { ...useScope(), record }
   const fields = allFields(entity)
   const parts = fields[block.field]?.fields ?? {}
-  const line = planLine(block, parts)
+  const line = planLine(block, parts, scope)
   const rows = readList(record[block.field]).map(toRow)
   const title = readText(block.title, scope, host)
   const empty = readText(block.empty, scope, host)
@@ -77,7 +78,8 @@ function LinesTable({ rows, line, host }: { rows: readonly Row[]; line: LineShap
 }
 
 /** The parts of a row that the page names, each with its field. */
-function planLine(block: LinesShape, parts: Record<string, Field>): LineShape {
+function planLine(block: LinesShape, parts: Record<string, Field>, scope: Scope): LineShape {
+  const { open } = block
   const find = (names: readonly string[] = []) =>
     names.flatMap(name => {
       const field = parts[name]
@@ -89,6 +91,7 @@ function planLine(block: LinesShape, parts: Record<string, Field>): LineShape {
     texts: find(block.texts),
     marks: find(block.marks),
     columns: find(block.columns),
+    pathOf: row => (open === undefined ? '' : fillPath(open, { ...scope, row })),
   }
 }
 

@@ -1,10 +1,13 @@
 import Type from 'typebox'
-import { EntityName, Expression, FieldName, PartName, Text } from '../../../contract/language/shape.ts'
+import { EntityName, Expression, FieldName, PartName, RoutePath, Text } from '../../../contract/language/shape.ts'
 
 export const description =
   'Rows that belong to a record, as one reads them: what was ordered, or the parcels of it; with sums that add up'
 
 export const calls = ['info']
+
+/** A row is one of the field, not a record of the entity. */
+export const ownRow = ['open']
 
 export const shape = Type.Object({
   lines: EntityName('The entity of the record'),
@@ -12,6 +15,7 @@ export const shape = Type.Object({
   field: FieldName('Its json field that holds the rows'),
   image: Type.Optional(PartName('Field of a row: its picture')),
   name: PartName('Field of a row: what it is'),
+  open: Type.Optional(RoutePath('Where the name of a `row` leads')),
   texts: Type.Optional(
     Type.Array(PartName(''), { description: 'Fields of a row that stand below its name; what is empty is left out' }),
   ),

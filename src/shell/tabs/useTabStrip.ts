@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** So long after the bar last changed its size, ms (docs/rules/console.md#tabs) */
+/** So long after the bar or one of its tabs last changed its size, ms (docs/rules/console.md#tabs) */
 const sizePause = 300
 
 function showPresent(row: HTMLElement): void {
@@ -21,6 +21,7 @@ export function useTabStrip(strip: RefObject<HTMLElement | null>, present: strin
   useLayoutEffect(() => {
     if (strip.current) showPresent(strip.current)
   }, [present, titles])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other titles are other tabs to watch
   useEffect(() => {
     const row = strip.current
     if (!row) return
@@ -29,12 +30,12 @@ export function useTabStrip(strip: RefObject<HTMLElement | null>, present: strin
       window.clearTimeout(timer)
       timer = window.setTimeout(() => showPresent(row), sizePause)
     })
-    observer.observe(row)
+    for (const watched of [row, ...row.children]) observer.observe(watched)
     return () => {
       window.clearTimeout(timer)
       observer.disconnect()
     }
-  }, [strip])
+  }, [strip, titles])
   useEffect(() => {
     const row = strip.current
     const turn = (event: WheelEvent) => {

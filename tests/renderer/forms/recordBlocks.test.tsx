@@ -74,6 +74,14 @@ test('a line says what it is with its variant below, and nothing where there is 
   expect(within(cup as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('Taza')
 })
 
+test('the name of a line leads to the page of what it is', async () => {
+  const { went } = drawExample(first(lines))
+  const link = await screen.findByRole('link', { name: '高山乌龙茶' })
+  expect(link.getAttribute('href')).toBe('/goods/edit/7')
+  fireEvent.click(link)
+  expect(went).toEqual(['/goods/edit/7'])
+})
+
 test('what happened stands with the newest first', async () => {
   drawExample(first(timeline))
   const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem')

@@ -4,6 +4,7 @@ import { dropColumn, toggleColumn } from '../../../renderer/blocks/list/columns/
 import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { widestFirst } from '../../../renderer/blocks/list/rows/labelsInRow.ts'
+import { splitActions } from '../../../renderer/blocks/list/rows/RowActions.tsx'
 import type { Action } from '../../../contract/language/shape.ts'
 import { findSpare } from '../../../renderer/blocks/list/columns/wholeNumbers.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
@@ -96,6 +97,19 @@ test('the column of row actions has room for the widest action that is the first
   expect(widestFirst([{ actions: ['renew'] }], linked, {}, makeFakeHost())).toBe(
     widestFirst([{ actions: ['checkin'] }], [action('checkin', 'Check in attendees')], {}, makeFakeHost()),
   )
+})
+
+test('in a narrow window an action of many words stands behind the dots, and the column is as narrow as the others allow', () => {
+  const action = (name: string, label: string) => ({ name, label, run: [] }) as unknown as Action
+  const actions = [action('agree', 'Agree'), action('phone', 'Show phone number'), action('note', 'Note')]
+  const rows = [{ actions: ['agree', 'note'] }, { actions: ['phone'] }]
+  const width = (list: typeof rows, room?: number) => widestFirst(list, actions, {}, makeFakeHost(), room)
+  expect(width(rows, 100)).toBe(width([{ actions: ['agree'] }]))
+  expect(width(rows, 100)).toBeLessThan(width(rows))
+  const label = (one: string) => one
+  expect(splitActions(['Show phone number'], label, 100)).toEqual([[], ['Show phone number']])
+  expect(splitActions(['Agree', 'Show phone number'], label, 100)).toEqual([['Agree'], ['Show phone number']])
+  expect(splitActions(['Agree', 'Note'], label, 100)).toEqual([['Agree', 'Note'], []])
 })
 
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {

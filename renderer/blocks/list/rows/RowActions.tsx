@@ -66,7 +66,7 @@ function linkOf(action: Action, row: Row, { host, scope }: RowActionsContext): s
 }
 
 /**
- * Those that stand in a row in words, two at most, and those behind the dots.
+ * Those that stand in a row in words, two at most, and those behind the dots. Where not even one has room, all are behind them.
  * @param room px there is for words and dots
  * @param dotted the dots are there anyway
  */
@@ -76,10 +76,12 @@ export function splitActions<T>(
   room = roomInRow,
   dotted = actions.length > 2,
 ): [T[], T[]] {
-  const two = actions.slice(0, 2)
-  const words = two.reduce((width, action) => width + textWidth(labelOf(action)), actionGap)
-  const needed = dotted ? words + actionGap + textWidth(dots) : words
-  const inRow = needed <= room ? 2 : 1
+  const needs = (count: number, hasDots: boolean) =>
+    [...actions.slice(0, count).map(labelOf), ...(hasDots ? [dots] : [])].reduce(
+      (width, label) => width + actionGap + textWidth(label),
+      -actionGap,
+    )
+  const inRow = needs(2, dotted) <= room ? 2 : needs(1, dotted || actions.length > 1) <= room ? 1 : 0
   return [actions.slice(0, inRow), actions.slice(inRow)]
 }
 

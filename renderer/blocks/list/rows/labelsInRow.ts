@@ -29,8 +29,15 @@ export function labelsInRow(actions: readonly Action[], scope: Scope, host: Host
 /**
  * The width of the widest action that is the first of some row, with the dots: a row shows it in words, whatever stands first in the
  * others. Only the server's word tells rows apart here.
+ * @param room px beyond which an action stands behind the dots; none where absent
  */
-export function widestFirst(rows: readonly Row[], actions: readonly Action[], scope: Scope, host: Host): number {
+export function widestFirst(
+  rows: readonly Row[],
+  actions: readonly Action[],
+  scope: Scope,
+  host: Host,
+  room = Number.POSITIVE_INFINITY,
+): number {
   const firsts = new Map<Action, Row>()
   for (const row of rows) {
     if (!Array.isArray(row.actions)) continue
@@ -38,7 +45,8 @@ export function widestFirst(rows: readonly Row[], actions: readonly Action[], sc
     if (first && !firsts.has(first)) firsts.set(first, row)
   }
   const widths = [...firsts].map(([action, row]) => textWidth(actionLabel(action, { ...scope, row }, host)))
-  return widths.length === 0 ? 0 : Math.max(...widths) + actionGap + textWidth(dots)
+  const inRow = widths.filter(width => width <= room)
+  return widths.length === 0 ? 0 : Math.max(0, ...inRow.map(width => width + actionGap)) + textWidth(dots)
 }
 
 /** All that an expression asks of a row is the same in every row of the list. */

@@ -34,7 +34,7 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
   // The cards of a phone have a line of their own for them.
   const room = useNarrow(narrowWindow) && !isPhone ? narrowRoom : undefined
   const { rows } = control.rows
-  const least = useMemo(() => widestFirst(rows ?? [], list, scope, host), [rows, list, scope, host])
+  const least = useMemo(() => widestFirst(rows ?? [], list, scope, host, room), [rows, list, scope, host, room])
   return useMemo(() => {
     const actions: RowActionsContext = {
       list,

@@ -4,14 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTabStrip } from '../../../../src/shell/tabs/useTabStrip.ts'
 
 let resized: () => void
+const watched: Element[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   class OneObserver {
     constructor(heard: () => void) {
       resized = heard
     }
-    observe(): void {
-      // told by hand
+    observe(element: Element): void {
+      watched.push(element)
     }
     disconnect(): void {
       resized = () => undefined
@@ -20,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', OneObserver)
 })
 afterEach(() => {
+  watched.length = 0
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -50,6 +52,11 @@ test('9 Tab size watcher: 300 ms after the bar last changed its size the present
   expect(bar?.scrollLeft).toBe(0)
   act(() => void vi.advanceTimersByTime(1))
   expect(bar?.scrollLeft).toBe(240)
+})
+
+test('9 Tab size watcher: it watches the bar and each of its tabs, which push the present one on', () => {
+  const { container } = render(<Bar />)
+  expect(watched).toEqual([container.firstElementChild, container.querySelector('button')])
 })
 
 test('2.2 a tab that has become longer, for its record has told its name, is in sight again', () => {
