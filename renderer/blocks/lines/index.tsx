@@ -30,7 +30,7 @@ function Lines({ block, record, entity }: { block: LinesShape; record: Row; enti
   const scope = { ...useScope(), record }
   const fields = allFields(entity)
   const parts = fields[block.field]?.fields ?? {}
-  const line = planLine(block, parts, scope)
+  const line = planLine(block, parts, scope, host)
   const rows = readList(record[block.field]).map(toRow)
   const title = readText(block.title, scope, host)
   const empty = readText(block.empty, scope, host)
@@ -78,7 +78,7 @@ function LinesTable({ rows, line, host }: { rows: readonly Row[]; line: LineShap
 }
 
 /** The parts of a row that the page names, each with its field. */
-function planLine(block: LinesShape, parts: Record<string, Field>, scope: Scope): LineShape {
+function planLine(block: LinesShape, parts: Record<string, Field>, scope: Scope, host: Host): LineShape {
   const { open } = block
   const find = (names: readonly string[] = []) =>
     names.flatMap(name => {
@@ -91,7 +91,10 @@ function planLine(block: LinesShape, parts: Record<string, Field>, scope: Scope)
     texts: find(block.texts),
     marks: find(block.marks),
     columns: find(block.columns),
-    pathOf: row => (open === undefined ? '' : fillPath(open, { ...scope, row })),
+    pathOf: row => {
+      const path = open === undefined ? '' : fillPath(open, { ...scope, row })
+      return host.may(path) ? path : ''
+    },
   }
 }
 

@@ -15,7 +15,7 @@ export const shape = Type.Object({
   field: FieldName('Its json field that holds the rows'),
   image: Type.Optional(PartName('Field of a row: its picture')),
   name: PartName('Field of a row: what it is'),
-  open: Type.Optional(RoutePath('Where the name of a `row` leads')),
+  open: Type.Optional(RoutePath('Where the name of a `row` leads, for those who may open it')),
   texts: Type.Optional(
     Type.Array(PartName(''), { description: 'Fields of a row that stand below its name; what is empty is left out' }),
   ),

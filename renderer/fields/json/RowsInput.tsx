@@ -190,7 +190,11 @@ const RowInputs = memo(function RowInputs({
         const mistake = said ?? (showMistakes ? checkCell(row[name], field, fieldTypeOf(field.type), host) : null)
         const label = host.t('{label}, row {place}', { label: host.t(field.label, undefined, field.context), place: index + 1 })
         return (
-          <td key={name} data-label={host.t(field.label, undefined, field.context)}>
+          <td
+            key={name}
+            data-label={host.t(field.label, undefined, field.context)}
+            {...(field.required ? { 'data-required': '' } : {})}
+          >
             <fieldset className="mc-cell-input">
               <legend className="mc-hidden">{label}</legend>
               <Suspense fallback={<div className="mc-skeleton" aria-hidden="true" />}>

@@ -27,7 +27,9 @@ export function FillRow({ store, host, selected }: { store: SkuStore; host: Host
           inputMode={column.mode}
           placeholder={column.name === 'sku_code' ? host.t('Code-{n}', { n: '{n}' }) : host.t(column.label)}
           // The pattern is written as it is typed.
-          {...(column.name === 'sku_code' ? { 'data-code': '' } : {})}
+          {...(column.name === 'sku_code'
+            ? { 'data-code': '', title: host.t('Variants are counted where {n} stands: TEA-1, TEA-2', { n: '{n}' }) }
+            : {})}
           aria-label={host.t('Fill {label}', { label: host.t(column.label) })}
           onChange={event =>
             setTexts({

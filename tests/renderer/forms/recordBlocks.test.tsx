@@ -82,6 +82,12 @@ test('the name of a line leads to the page of what it is', async () => {
   expect(went).toEqual(['/goods/edit/7'])
 })
 
+test('who may not open that page sees the name alone', async () => {
+  drawExample(first(lines), { without: ['/goods/edit/7'] })
+  expect(await screen.findByText('高山乌龙茶')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '高山乌龙茶' })).toBeNull()
+})
+
 test('what happened stands with the newest first', async () => {
   drawExample(first(timeline))
   const entries = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem')

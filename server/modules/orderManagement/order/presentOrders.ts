@@ -18,6 +18,6 @@ export async function presentOrders(
     // A line per product, with all that is left of it.
     row.unsent = (row.lines ?? [])
       .filter(({ left }) => (left ?? 0) > 0)
-      .map(({ id, goods_name, spec_text, left }) => ({ order_goods_id: id, goods_name, spec_text, num: left }))
+      .map(({ id, goods_name, spec_text, left }) => ({ order_goods_id: id, goods_name, spec_text, left, num: left }))
   }
 }
