@@ -15,11 +15,17 @@ import { ofParent } from '../query/ofParent.ts'
 import { selectFrom } from '../query/selectFrom.ts'
 
 export type Where = 'list' | 'info' | 'export'
-type Present = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]) => Promise<Row[]>
+type Present = (
+  context: Context,
+  table: EntityTable,
+  stored: Row[],
+  columns: TableColumn[],
+  titled: TableColumn[],
+) => Promise<Row[]>
 
 /**
  * Puts their children beside rows, each kind by one query for all of them.
- * @param present makes rows of the database rows to be sent
+ * @param present makes rows of the database rows to be sent, with the titles of what the columns refer to that are titled
  * @param only these kinds, which a file has asked for
  */
 export async function readChildren(
@@ -37,7 +43,7 @@ export async function readChildren(
     const seen = seenTable(context, target)
     const columns = columnsOf(table.entity, name, seen, where)
     const stored = await readRows(context, table.entity, children, describeTable(target), columns, parents)
-    const rows = await present(context, seen, stored, columns)
+    const rows = await present(context, seen, stored, columns, where === 'list' ? named(table.entity, name, columns) : columns)
     const groups = Map.groupBy(rows, row => Number(row[children.by]))
     for (const parent of parents) parent[name] = (groups.get(Number(parent.id)) ?? []).map(row => without(row, children))
   }
@@ -54,6 +60,10 @@ function columnsOf(entity: Entity, name: string, target: EntityTable, where: Whe
   if (children?.owned) return open.filter(column => shown.has(column.name))
   return where === 'info' ? open : open.filter(column => !column.kind.heavy || shown.has(column.name))
 }
+
+/** Those that the record names of its children: of others a list of records tells no titles, each of which is one query more. */
+const named = ({ fields }: Entity, children: string, columns: TableColumn[]): TableColumn[] =>
+  columns.filter(({ name }) => Object.hasOwn(fields[children]?.fields ?? {}, name))
 
 async function readRows(
   context: Context,

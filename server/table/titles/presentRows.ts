@@ -11,7 +11,8 @@ import { linkFiles } from '../describe/privateFiles.ts'
 import { sayCreator } from '../describe/sayCreator.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 
-export type Presented = { where: Where; columns: TableColumn[] }
+/** `titled`: the columns whose references have titles beside them; all where absent */
+export type Presented = { where: Where; columns: TableColumn[]; titled?: TableColumn[] }
 
 /** Rows of the database → rows of the protocol: JSON values, titles of references beside them, `hasChildren`, and what modules add. */
 export async function presentRows(
@@ -19,12 +20,12 @@ export async function presentRows(
   table: EntityTable,
   hooks: EntityHooks | undefined,
   stored: Row[],
-  { where, columns }: Presented,
+  { where, columns, titled = columns }: Presented,
 ): Promise<Row[]> {
   const titles = columns.filter(isOneReference).map(({ name }) => `${name}_text`)
   const rows = stored.map(row => withTitles(inLanguage(context.language, columns, toJson(columns, row)), titles, row))
   if (rows.length === 0) return rows
-  await addTitles(context, table, columns, rows)
+  await addTitles(context, table, titled, rows)
   if (where === 'list' && table.entity.tree) await addHasChildren(context, table, table.entity.tree, rows)
   for (const row of rows) sayCreator(context, row)
   await readChildren(context, table, rows, where, presentChildren)
@@ -39,8 +40,14 @@ export async function presentRows(
 }
 
 /** Rows that belong to others: as those of a list are. */
-export const presentChildren = (context: Context, table: EntityTable, stored: Row[], columns: TableColumn[]): Promise<Row[]> =>
-  presentRows(context, table, hooksOf(context, table.entity.entity), stored, { where: 'list', columns })
+export const presentChildren = (
+  context: Context,
+  table: EntityTable,
+  stored: Row[],
+  columns: TableColumn[],
+  titled: TableColumn[],
+): Promise<Row[]> =>
+  presentRows(context, table, hooksOf(context, table.entity.entity), stored, { where: 'list', columns, titled })
 
 function inLanguage(language: Language, columns: readonly TableColumn[], json: Row): Row {
   for (const { name, kind } of columns) if (kind.present && json[name] !== null) json[name] = kind.present(json[name], language)

@@ -59,6 +59,16 @@ describeEngines('rows that belong to a record', engine => {
     expect(foreign?.parcels).toEqual([])
   })
 
+  test('tell in a list the titles of what is named of them, and with one record those of all', async () => {
+    await sql`insert into brand (id, supplier_id, name, created_at, version) values (7, 2, 'Oak', 1, 1)`.execute(tables.database)
+    await sql`update parcel set brand_id = 7 where name = 'a'`.execute(tables.database)
+    const ofA = (row: Row | undefined) => (row?.parcels as Row[] | undefined)?.find(({ name }) => name === 'a')
+    const listed = ofA((await list({ name: 'North' }))[0])
+    expect([listed?.brand_id_text, listed?.template_id, listed?.template_id_text]).toEqual(['Oak', 1, undefined])
+    const one = ofA((await tables.get('test/template/Info', { id: 1 }, shop(2))) as Row)
+    expect([one?.brand_id_text, one?.template_id_text]).toEqual(['Oak', 'North'])
+  })
+
   test('are read by one query, however many records there are', async () => {
     const count = async (run: () => Promise<unknown>): Promise<number> => {
       let queries = 0

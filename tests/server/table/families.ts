@@ -61,7 +61,14 @@ const template = makeEntity({
   },
   children: {
     rules: { entity: 'rule', by: 'template_id', label: 'Rules', owned: true, min: 1, max: 3 },
-    parcels: { entity: 'parcel', by: 'template_id', label: 'Parcels', list: true, sort: { field: 'weight', order: 'desc' } },
+    parcels: {
+      entity: 'parcel',
+      by: 'template_id',
+      label: 'Parcels',
+      list: true,
+      sort: { field: 'weight', order: 'desc' },
+      fields: ['name', 'weight', 'half', 'brand_id'],
+    },
   },
 })
 
@@ -100,6 +107,7 @@ const parcel = makeEntity({
     template_id: { type: 'ref', label: 'Template', to: 'template', required: true },
     name: { type: 'text', label: 'Name' },
     weight: { type: 'int', label: 'Weight', default: 0 },
+    brand_id: { type: 'ref', label: 'Brand', to: 'brand' },
     state: { type: 'int', label: 'State', default: 1 },
     half: {
       type: 'int',
