@@ -205,6 +205,7 @@ export type Field = {
   pattern?: string
   unit?: string
   decimal?: number
+  unlimited?: string
   to?: string
   where?: Where
   /** What it names may be deleted all the same */

@@ -1,5 +1,6 @@
 import { parseScaled, formatScaled } from '../../../contract/values/money.ts'
 import type { Field } from '../../../contract/language/shape.ts'
+import type { Host } from '../../host/Host.tsx'
 import { defineField } from '../../kind/define.ts'
 import { IntFilter, rangeText } from '../../filters/NumberFilters.tsx'
 import { checkRange } from '../../values/checkLength.ts'
@@ -12,6 +13,10 @@ const write = (value: unknown, { decimal = 0 }: Pick<Field, 'decimal'>): string 
   return number === null ? nothing : formatScaled(number, decimal, { thousands: true })
 }
 
+/** The words of a number that stands for none; null for one that is counted. */
+const wordsOf = (value: unknown, { unlimited }: Field, host: Pick<Host, 't'>): string | null =>
+  unlimited !== undefined && readInteger(value) === -1 ? host.t(unlimited) : null
+
 export default defineField({
   wire: 'number',
   longest: '999,999',
@@ -19,16 +24,17 @@ export default defineField({
   describes: ({ type, decimal }) => type === 'number' && !decimal,
   align: 'right',
   width: 100,
-  cell: (value, _row, field) => drawNumber(write(value, field)),
-  view: (value, _row, field, host) => (
-    <>
-      {drawNumber(write(value, field))}
-      {field.unit ? ` ${host.t(field.unit)}` : null}
-    </>
-  ),
-  text: (value, { decimal = 0 }) => {
+  cell: (value, _row, field, host) => wordsOf(value, field, host) ?? drawNumber(write(value, field)),
+  view: (value, _row, field, host) =>
+    wordsOf(value, field, host) ?? (
+      <>
+        {drawNumber(write(value, field))}
+        {field.unit ? ` ${host.t(field.unit)}` : null}
+      </>
+    ),
+  text: (value, field, host) => {
     const number = readInteger(value)
-    return number === null ? '' : formatScaled(number, decimal)
+    return wordsOf(value, field, host) ?? (number === null ? '' : formatScaled(number, field.decimal ?? 0))
   },
   parse: (text, { decimal = 0 }) => (text.trim() === '' ? null : parseScaled(text, decimal)),
   check: (value, field) =>

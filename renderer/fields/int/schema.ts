@@ -12,4 +12,7 @@ export const shape = Type.Object({
     Type.Integer({ minimum: 0, maximum: 6, description: 'Digits after the point as people type and read it; 0 where absent' }),
   ),
   unit: Type.Optional(Words('Unit shown behind the number')),
+  unlimited: Type.Optional(
+    Words('What -1 means, "No limit": people read these words in place of it, and tick them beside the number'),
+  ),
 })

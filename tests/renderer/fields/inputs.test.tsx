@@ -51,6 +51,24 @@ describe('inputs', () => {
     type('')
     expect(sent).toHaveBeenLastCalledWith(null)
   })
+  test('a number that stands for none is ticked beside the input, never typed, and read in words', async () => {
+    const field = { unlimited: 'No limit', min: -1 }
+    const { sent, host } = await draw('int', -1, field)
+    const box = screen.getByRole('checkbox', { name: 'No limit' })
+    const shown = () => [(screen.getByLabelText('Thing') as HTMLInputElement).value, (box as HTMLInputElement).checked]
+    expect(shown()).toEqual(['', true])
+    type('-20')
+    expect(sent).toHaveBeenLastCalledWith(20)
+    expect(shown()).toEqual(['20', false])
+    fireEvent.click(box)
+    expect(sent).toHaveBeenLastCalledWith(-1)
+    expect(shown()).toEqual(['', true])
+    fireEvent.click(box)
+    expect(sent).toHaveBeenLastCalledWith(null)
+    const { cell, text } = fieldTypeOf('int')
+    const own: Field = { type: 'int', label: 'Thing', ...field }
+    expect([cell(-1, {}, own, host), text(-1, own, host), text(0, own, host)]).toEqual(['No limit', 'No limit', '0'])
+  })
   test.each<[string, Partial<Field>, string, string]>([
     [
       '5 Number with point keeps 3 decimals and 12 characters by default, the leading dot removed',
