@@ -41,6 +41,8 @@ function checkBounds(field: Loose, at: At, checker: Checker): void {
     if (isNumber(min) && isNumber(most) && min > most)
       report(checker, inside(at, field, key), 'range', `no value has at least ${min} and at most ${most}`, { value: most })
   }
+  if (field.unlimited !== undefined && isNumber(min) && min > -1)
+    report(checker, inside(at, field, 'min'), 'range', `-1 stands for "unlimited", so "min" is at most -1`, { value: min })
 }
 
 /** The first value is what the type keeps, and within the bounds; whether it is an option is told elsewhere. */

@@ -4,6 +4,8 @@ import { textWidth } from './textWidth.ts'
 /** Left and right of what a cell holds, in px */
 export const cellPadding = 20
 const sortMark = 18
+/** The pencil beside a value, with the gap before it */
+const editMark = 26
 const plainWidth = 150
 /** A text that takes what room there is can do with less; one that opens its row with no less. */
 const leastText = 120
@@ -39,10 +41,11 @@ function longerLine(label: string): string {
 /** Choices with tones stand in smaller letters. */
 const isTagged = ({ field }: ListColumn): boolean => Object.values(field.options ?? {}).some(({ tone }) => tone !== undefined)
 
-/** The longest of its choices, as far as a column makes room for it */
+/** The longest of its choices, as far as a column makes room for it, with the pencil of one that is changed in the table */
 const choiceWidth = (column: ListColumn): number => {
   const look = isTagged(column) ? 'tag' : 'plain'
-  return Math.min(Math.max(0, ...column.choices.map(choice => textWidth(choice, look) + 16)) + cellPadding, mostChoice)
+  const longest = Math.max(0, ...column.choices.map(choice => textWidth(choice, look) + 16))
+  return Math.min(longest + cellPadding + (column.written.edit ? editMark : 0), mostChoice)
 }
 
 /** No column of numbers or moments is narrower than this, whatever was chosen; sums are bold. */

@@ -115,6 +115,15 @@ export const shapes: Slip[] = [
     nearest: 'min',
   },
   {
+    title: 'a number without a limit that its least value shuts out',
+    file: goods,
+    find: '"unit": "g", "min": 0',
+    put: '"unit": "g", "min": 0, "unlimited": "Weight"',
+    rule: 'range',
+    path: 'fields.weight.min',
+    says: '-1 stands for "unlimited", so "min" is at most -1',
+  },
+  {
     title: 'an unknown kind of step',
     file: list,
     find: '{ "toast": "{result',
