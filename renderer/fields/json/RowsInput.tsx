@@ -70,7 +70,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
                 </th>
               ) : null}
               {columns.map(([name, one]) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={widthOf(one)}>
                   {host.t(one.label, undefined, one.context)}
                   {one.required ? <span className="mc-required" aria-hidden="true" /> : null}
                 </th>
@@ -125,6 +125,16 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
       {table}
     </SheetPlace>
   )
+}
+
+/** So many characters are an address or a sentence. */
+const longText = 60
+
+/** The class of a column by what is typed in it */
+function widthOf({ type, max = 0, writable }: Field): string | undefined {
+  if (writable === false) return undefined
+  if (fieldTypeOf(type).align === 'right') return 'mc-rows-number'
+  return type === 'text' && max >= longText ? 'mc-rows-long' : undefined
 }
 
 /** The item itself, so that a row stays the same while nothing of it changes. */

@@ -4,6 +4,7 @@ import { evaluate } from '../../../scope/evaluate.ts'
 import { fillPath } from '../../../scope/fillPath.ts'
 import type { Host } from '../../../host/Host.tsx'
 import type { Scope } from '../../../scope/Scope.tsx'
+import { isEmpty } from '../../../values/isEmpty.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 
 export type CellContext = {
@@ -12,8 +13,6 @@ export type CellContext = {
   scope: Scope
   open(path: string, event: MouseEvent): void
 }
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The value of a column in a row: computed where the page says how. */
 export const cellValue = (column: ListColumn, row: Row, scope: Scope): unknown =>
