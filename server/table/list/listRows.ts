@@ -4,8 +4,8 @@ import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
 import { orderBy, sortOf } from '../query/listOrder.ts'
-import { selectFrom } from '../query/selectFrom.ts'
 import { presentRows } from '../titles/presentRows.ts'
+import { pageOf } from './pageOf.ts'
 import { refuse } from '../../refuse/refuse.ts'
 import { readColumns } from '../describe/supplierColumn.ts'
 import { withTitles } from '../titles/withTitles.ts'
@@ -28,7 +28,8 @@ export async function listRows(
     })
   const columns = readColumns(context, table)
   const sort = sortOf(table, query)
-  const page = sql<Row>`${selectFrom(context, table, columns)} where ${where} order by ${orderBy(context, table, sort)} limit ${query.limit} offset ${offset}`
+  const ofPage = sql`where ${where} order by ${orderBy(context, table, sort)} limit ${query.limit} offset ${offset}`
+  const page = pageOf(context, table, columns, sort, ofPage)
   const { rows } = await sql<Row>`/* keep */ ${withTitles(context, table, columns, page, sort)}`.execute(context.database)
   return presentRows(context, table, hooks, rows, { where: 'list', columns })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import { describeTable } from '../../../server/table/describe/describeTable.ts'
 import { tenantScope } from '../../../server/table/describe/tenantScope.ts'
+import { pageOf } from '../../../server/table/list/pageOf.ts'
 import { foldedTable } from '../../../server/table/query/foldedTable.ts'
 import { orderBy } from '../../../server/table/query/listOrder.ts'
 import { selectFrom } from '../../../server/table/query/selectFrom.ts'
@@ -139,6 +140,28 @@ describeEngines('rows that belong to a record', engine => {
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('ix_parcel_supplier_id_template_id')
     expect(plan).not.toMatch(/Seq Scan on parcel/)
+  })
+
+  test('are looked at for the rows of the page alone, however far on it is', async () => {
+    await sql`insert into template (id, supplier_id, name, created_at, version) select 100 + n, 2, 'many ' || n, n, 1 from generate_series(1, 500) n`.execute(
+      tables.database,
+    )
+    const table = describeTable(families.get('template')!)
+    const columns = [...table.columns.values()].filter(({ name, stored }) => stored || name === 'weight')
+    const sort = { field: 'created_at', order: 'desc' } as const
+    const context = tables.context(shop(2))
+    const page = pageOf(
+      context,
+      table,
+      columns,
+      sort,
+      sql`where t.supplier_id = 2 order by ${orderBy(context, table, sort)} limit 20 offset 400`,
+    )
+    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off) ${page}`.execute(tables.database)
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    const looks = [...plan.matchAll(/on parcel .*loops=(\d+)/g)].map(([, loops]) => Number(loops))
+    expect(looks).toEqual([20])
+    expect((await page.execute(tables.database)).rows.map(({ id }) => Number(id)).slice(0, 2)).toEqual([200, 199])
   })
 
   test('a field of the one row that a reference names is found, sorted and shown like one of its own', async () => {
