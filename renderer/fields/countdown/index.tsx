@@ -11,6 +11,10 @@ const sixHours = 21_600
 export default defineField({
   wire: 'datetime',
   longest: '23 h 59 min',
+  words: (_field, { t }) => [
+    t('{days} d {hours} h', { days: 99, hours: 23 }),
+    t('{hours} h {minutes} min', { hours: 23, minutes: 59 }),
+  ],
   uncut: true,
   width: 110,
   cell: (value, _row, field, host) => {

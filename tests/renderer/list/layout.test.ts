@@ -9,6 +9,7 @@ import type { Action } from '../../../contract/language/shape.ts'
 import { findSpare } from '../../../renderer/blocks/list/columns/wholeNumbers.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
+import { columnLeast } from '../../../renderer/blocks/list/columns/columnWidths.ts'
 import { makeColumn } from './makeColumn.ts'
 
 const abc = [makeColumn('a'), makeColumn('b'), makeColumn('c')]
@@ -110,6 +111,15 @@ test('in a narrow window an action of many words stands behind the dots, and the
   expect(splitActions(['Show phone number'], label, 100)).toEqual([[], ['Show phone number']])
   expect(splitActions(['Agree', 'Show phone number'], label, 100)).toEqual([['Agree'], ['Show phone number']])
   expect(splitActions(['Agree', 'Note'], label, 100)).toEqual([['Agree', 'Note'], []])
+})
+
+test('a column of the time that is left has room for its words, however wide a language writes them', () => {
+  const type = fieldTypeOf('countdown')
+  const say = { '{days} d {hours} h': '{days} 天 {hours} 小时', '{hours} h {minutes} min': '{hours} 小时 {minutes} 分钟' }
+  const choices = type.words?.({ type: 'countdown', label: 'Left' }, makeFakeHost({ words: say })) ?? []
+  expect(choices).toEqual(['99 天 23 小时', '23 小时 59 分钟'])
+  // Four full-width characters, four digits and three gaps, with the padding of the cell.
+  expect(columnLeast(makeColumn('left', { type, choices }))).toBeGreaterThanOrEqual(4 * 14 + 4 * 8.7 + 3 * 5 + 20)
 })
 
 test('a column of amounts has room for all of their digits, whatever width was chosen; another is as narrow as was chosen', () => {

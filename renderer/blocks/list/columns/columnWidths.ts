@@ -76,7 +76,9 @@ export function columnLeast(column: ListColumn): number {
         ? leastWords
         : Math.min(leastTitle, Math.max(leastText, written.width ?? 0))
   const { longest } = type
-  const content = longest === undefined ? words : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
+  const inDigits = longest === undefined ? 0 : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
+  // A time that is left is said in words as well, which another language writes wider.
+  const content = longest === undefined || choices.length > 0 ? Math.max(inDigits, words) : inDigits
   return Math.min(columnWidth(column), Math.max(content, headingWidth(column, longerLine(label))))
 }
 
