@@ -44,7 +44,9 @@ const isTagged = ({ field }: ListColumn): boolean => Object.values(field.options
 /** The longest of its choices, as far as a column makes room for it, with the pencil of one that is changed in the table */
 const choiceWidth = (column: ListColumn): number => {
   const look = isTagged(column) ? 'tag' : 'plain'
-  const longest = Math.max(0, ...column.choices.map(choice => textWidth(choice, look) + 16))
+  // What is written in digits has no tag around it.
+  const around = column.type.longest === undefined ? 16 : 0
+  const longest = Math.max(0, ...column.choices.map(choice => textWidth(choice, look) + around))
   return Math.min(longest + cellPadding + (column.written.edit ? editMark : 0), mostChoice)
 }
 
