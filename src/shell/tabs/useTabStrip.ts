@@ -6,7 +6,8 @@ const sizePause = 300
 function showPresent(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-selected=true]')
   if (!tab) return
-  const start = tab.offsetLeft - row.offsetLeft
+  // The bar is positioned: its tabs stand from its own start.
+  const start = tab.offsetLeft
   if (start < row.scrollLeft) row.scrollLeft = start - 40
   else if (start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
     row.scrollLeft = start + tab.offsetWidth - row.clientWidth + 40

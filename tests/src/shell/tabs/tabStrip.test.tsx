@@ -62,7 +62,7 @@ test('9 Tab size watcher: it watches the bar and each of its tabs, which push th
 test('2.2 a tab that has become longer, for its record has told its name, is in sight again', () => {
   const { container, rerender } = render(<Bar />)
   const bar = container.firstElementChild
-  lay(bar, { offsetLeft: 0, clientWidth: 400 })
+  lay(bar, { offsetLeft: 8, clientWidth: 400 })
   lay(container.querySelector('button'), { offsetLeft: 300, offsetWidth: 180 })
   rerender(<Bar title="Order 261123200428000267" />)
   expect(bar?.scrollLeft).toBe(120)
