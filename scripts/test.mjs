@@ -61,13 +61,14 @@ const checks = {
   'language reference': ['scripts/reference.ts', '--check'],
 }
 // A lane for each processor, one test at a time in each: what waits in one lane leaves its time to the other, and more tests at once only
-// took the processor from one another. The long suites are cut, so that the lanes end together.
-const parts = { e2e: 8, server: 2 }
+// took the processor from one another. The long suites are cut, into as few parts as let the lanes end together, since each part starts a
+// runner, a browser and a console; the shortest steps come last.
+const parts = { e2e: 4, server: 2 }
 const cut = project => Array.from({ length: parts[project] ?? 1 }, (_, at) => ({ project, at: at + 1 }))
 const [first, ...others] = browser.found ? cut('e2e') : []
-const steps = [...cut('server'), ...Object.keys(checks), ...(browser.found ? cut('stories') : []), ...cut('dom'), ...cut('unit')]
-if (first) steps.splice(1, 0, first, ...others.slice(0, 2))
-steps.push(...others.slice(2))
+const [server, ...servers] = cut('server')
+const shorter = [...cut('unit'), ...cut('dom'), ...(browser.found ? cut('stories') : []), ...Object.keys(checks)]
+const steps = [server, ...(first ? [first, others.shift()] : []), ...servers, ...others, ...shorter]
 const takeNext = async show => {
   for (let step = steps.shift(); step; step = steps.shift()) {
     if (step === first && filesOf('e2e')) await check('build', ['scripts/build.ts'], show)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
@@ -38,7 +39,7 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
   await boss.start()
   const locks = embedded ? null : new JobLocks(opened.pool, schema, fail)
   const hold = <T>(id: string, work: () => Promise<T>): Promise<T> => (locks ? locks.during(id, work) : work())
-  const queues = new Set<string>()
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   const ensure = async (name: string): Promise<void> => {
     if (queues.has(name)) return
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 1, expireInSeconds: 6 * 3600, heartbeatSeconds: 15 })
@@ -58,7 +59,7 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
     send: async (name, data, trx) => {
       await ensure(name)
       await boss.send(name, data, trx ? { db: asTransaction(trx) } : {})
-      for (const wait of trx ? afterCommit : [0]) setTimeout(wake, wait, name).unref()
+      for (const after of trx ? afterCommit : [0]) setTimeout(wake, after, name).unref()
     },
     work: async (services, modules) => {
       await (locks ? locks.watch() : db.executeSql(takeBack))
@@ -71,7 +72,10 @@ export async function startJobs(opened: OpenDatabase, fail: (error: unknown) => 
       for (let at = 0; at < tasksAtOnce; at += 1) await workOn(taskJob, ({ id }) => runTask(services, runs, Number(id)))
     },
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // Waited for here: by itself it looks twice a second whether they have ended.
+      const ended = Promise.all([...workers.keys()].map(name => boss.offWork(name)))
+      await Promise.race([ended, wait(lastWait, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
       await locks?.close()
     },
   }
@@ -86,6 +90,9 @@ const takeBack = `update ${schema}.job set state = 'retry', start_after = now(),
  * for what comes again, or from another server. Each look of an idle server costs it the processor.
  */
 const options = { batchSize: 1, pollingIntervalSeconds: 2 } as const
+
+/** Milliseconds that jobs have for their end when the server stops; what still runs then is done again by the next one. */
+const lastWait = 10_000
 
 /** Milliseconds after a job was queued in a transaction, which should have ended by one of them. */
 const afterCommit = [50, 500]
