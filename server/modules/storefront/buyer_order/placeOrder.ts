@@ -8,7 +8,6 @@ import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
 import { insertRow } from '../../../table/save/writeRow.ts'
-import { readSettings } from '../../../table/settings/readSettings.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
 import { spendCoupons } from '../../goods/coupons/spendCoupons.ts'
 import { postMovements } from '../../../ledger/postMovements.ts'
@@ -39,8 +38,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const supplierId = buyer.supplier_id
   const site = await siteOf(context, trx, supplierId, wish)
   await holdCart(trx, supplierId, wish.lines)
-  const { region, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
-  const { pay_timeout_min } = await readSettings(context, trx, 'shopping_setting', supplierId)
+  const { settings, region, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
     throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
   const written = await insertWith(context, trx, 'order', supplierId, {
@@ -53,7 +51,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     buyer_remark: wish.buyer_remark ?? null,
     freight_mode: wish.freight_mode,
     is_first_order: (await hasPaid(trx, buyer)) ? 0 : 1,
-    pay_before: context.now() + (pay_timeout_min ?? 30) * 60,
+    pay_before: context.now() + (settings.pay_timeout_min ?? 30) * 60,
     ...(wish.order_device ? { order_device: wish.order_device } : {}),
   })
   const id = Number(written.id)

@@ -28,13 +28,14 @@ export type CartWish = {
 }
 
 /**
- * What an order would hold and cost if it were placed now, and the region it goes to by courier; decided here alone
- * (docs/rules/orders.md#place).
+ * What an order would hold and cost if it were placed now, the region it goes to by courier, and the settings of the shop by which it
+ * was reckoned; decided here alone (docs/rules/orders.md#place).
  * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there; by coupon what cannot be used; more points than there are
  */
 export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish: CartWish) {
   const { freight_mode: mode, lines } = wish
   const shop = buyer.supplier_id
+  const settings = await readSettings(context, trx, 'shopping_setting', shop)
   const region = mode === 1 ? readRegion(context, wish.receiver_region) : null
   const cart = await readCart(context, trx, {
     uid: buyer.id,
@@ -43,8 +44,11 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     site: mode === 3 ? wish.site_id : undefined,
     lines,
   })
-  const freight_amount = region ? await feeTo(context, trx, shop, cart, Number(region.district_id ?? region.city_id)) : 0
+  const fee = region ? await feeTo(context, trx, shop, cart, Number(region.district_id ?? region.city_id)) : 0
   const totals = cart.map(({ goods_id, price, num }) => ({ goods_id, total: price * num }))
+  const goods_amount = totals.reduce((sum, { total }) => sum + total, 0)
+  const free = settings.free_freight_amount ?? Number.POSITIVE_INFINITY
+  const freight_amount = goods_amount >= free ? 0 : fee
   const held = await readHeld(context, trx, { uid: buyer.id, goods: totals.map(line => line.goods_id), ids: wish.coupons })
   const used = requireOff(context, held, wish.coupons ?? [], totals, freight_amount)
   const offers = held.map(coupon => ({
@@ -52,17 +56,24 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     name: coupon.name,
     off: couponsOff([coupon], totals, freight_amount).coupon_amount,
   }))
-  const rule = await readSettings(context, trx, 'shopping_setting', shop)
   const have = await readPoints(trx, buyer.id)
   const due = {
-    goods: totals.reduce((sum, { total }) => sum + total, 0) - used.coupon_amount + used.coupon_freight,
+    goods: goods_amount - used.coupon_amount + used.coupon_freight,
     freight: freight_amount - used.coupon_freight,
   }
-  const points = pointsOff(context, rule, have, due, wish.points)
-  return { region, cart, used, offers, points: { have, most: points.most }, ...draftOrder(cart, freight_amount, used, points) }
+  const points = pointsOff(context, settings, have, due, wish.points)
+  return {
+    settings,
+    region,
+    cart,
+    used,
+    offers,
+    points: { have, most: points.most },
+    ...draftOrder(cart, freight_amount, used, points),
+  }
 }
 
-/** What a courier costs to a region: nothing from the amount on that the shop has set. */
+/** What a courier costs to a region. */
 async function feeTo(context: Context, trx: Trx, shop: number, cart: readonly CartLine[], region: number): Promise<number> {
   const ids = cart.flatMap(({ freight_type, freight_id }) => (freight_type === 2 && freight_id !== null ? [freight_id] : []))
   const { fee, notSent } = shippingFee(cart, await readTemplates(trx, shop, ids), region)
@@ -71,9 +82,7 @@ async function feeTo(context: Context, trx: Trx, shop: number, cart: readonly Ca
     context.t('This product is not shipped there: {reason}', { reason }),
   ])
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
-  const { free_freight_amount: free } = await readSettings(context, trx, 'shopping_setting', shop)
-  const total = cart.reduce((sum, { price, num }) => sum + price * num, 0)
-  return free !== null && free !== undefined && total >= free ? 0 : fee
+  return fee
 }
 
 function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {
