@@ -67,6 +67,12 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(input(104))).toEqual([])
     expect(await look(input(100, 'Ann'))).toEqual([])
   })
+  it('sees a number that is cut in its field, but no words', async () => {
+    const input = (value: string) => `<input id="phone" style="width:90px;font:16px monospace" value="${value}">`
+    expect(await look(input('13800138021'))).toEqual(['cutNumber: "13800138021" is cut in input.phone'])
+    expect(await look(input('138'))).toEqual([])
+    expect(await look(input('Thomas Clarke of Leeds'))).toEqual([])
+  })
 
   it('sees a button past the edge of a line that scrolls without showing it', async () => {
     const line = (style: string) =>

@@ -116,13 +116,18 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
 }
 
 /** So many characters are an address or a sentence. */
-const longText = 60
+const longText = 80
+
+/** A kind of field whose column is narrower, as a switch, needs no room to be typed in; px. */
+const narrow = 100
 
 /** The class of a column by what is typed in it */
 function widthOf({ type, max = 0, writable }: Field): string | undefined {
   if (writable === false) return undefined
-  if (fieldTypeOf(type).align === 'right') return 'mc-rows-number'
-  return type === 'text' && max >= longText ? 'mc-rows-long' : undefined
+  const { align, width = 0 } = fieldTypeOf(type)
+  if (align === 'right') return 'mc-rows-number'
+  if (align === 'center' || (width > 0 && width < narrow)) return undefined
+  return type === 'text' && max >= longText ? 'mc-rows-long' : 'mc-rows-short'
 }
 
 /** The item itself, so that a row stays the same while nothing of it changes. */

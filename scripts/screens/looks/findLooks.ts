@@ -3,6 +3,7 @@ import { brokenWords } from './brokenWords.ts'
 import { clippedText } from './clippedText.ts'
 import { cutButtons } from './cutButtons.ts'
 import { coveredPanel } from './coveredPanel.ts'
+import { cutNumber } from './cutNumber.ts'
 import { cutPlaceholder } from './cutPlaceholder.ts'
 import { cutTab } from './cutTab.ts'
 import { fewRows } from './fewRows.ts'
@@ -21,6 +22,7 @@ const checks = {
   tooWide,
   clippedText,
   cutButtons,
+  cutNumber,
   cutPlaceholder,
   cutTab,
   coveredPanel,

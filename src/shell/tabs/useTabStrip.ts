@@ -27,7 +27,11 @@ export function useTabStrip(strip: RefObject<HTMLElement | null>, present: strin
     const row = strip.current
     if (!row) return
     let timer = 0
+    let isFirst = true
     const observer = new ResizeObserver(() => {
+      // What is watched anew is measured before it is painted: other titles move nothing later.
+      if (isFirst) showPresent(row)
+      isFirst = false
       window.clearTimeout(timer)
       timer = window.setTimeout(() => showPresent(row), sizePause)
     })

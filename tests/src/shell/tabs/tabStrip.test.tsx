@@ -43,6 +43,8 @@ const lay = (element: Element | null, places: Partial<Record<'offsetLeft' | 'off
 test('9 Tab size watcher: 300 ms after the bar last changed its size the present tab is in sight again', () => {
   const { container } = render(<Bar />)
   const bar = container.firstElementChild
+  // What is watched is told once as it stands.
+  resized()
   lay(bar, { offsetLeft: 0, clientWidth: 400 })
   lay(container.querySelector('button'), { offsetLeft: 500, offsetWidth: 100 })
   resized()
@@ -51,6 +53,16 @@ test('9 Tab size watcher: 300 ms after the bar last changed its size the present
   act(() => void vi.advanceTimersByTime(299))
   expect(bar?.scrollLeft).toBe(0)
   act(() => void vi.advanceTimersByTime(1))
+  expect(bar?.scrollLeft).toBe(240)
+})
+
+test('2.2 the present tab of other titles is in sight once these are laid out, and moves nothing later', () => {
+  const { container } = render(<Bar />)
+  const bar = container.firstElementChild
+  lay(bar, { offsetLeft: 0, clientWidth: 400 })
+  lay(container.querySelector('button'), { offsetLeft: 500, offsetWidth: 100 })
+  expect(bar?.scrollLeft).toBe(0)
+  resized()
   expect(bar?.scrollLeft).toBe(240)
 })
 
