@@ -16,7 +16,7 @@ async function readState(page: Page): Promise<State> {
   return {
     rows: numbers,
     name: await page.getByRole('searchbox', { name: 'Filter by Recipient', exact: true }).inputValue(),
-    from: await page.getByRole('group', { name: 'Filter by Amount due', exact: true }).getByRole('textbox').first().inputValue(),
+    from: await page.getByRole('group', { name: 'Filter by Order total', exact: true }).getByRole('textbox').first().inputValue(),
     sorted: await page.locator('main th[aria-sort=ascending], main th[aria-sort=descending]').first().innerText(),
     page: await page.locator('.mc-page-current').innerText(),
     size: await page.locator('.mc-pager-size select').inputValue(),
@@ -28,12 +28,12 @@ async function makeState(page: Page): Promise<State> {
   const list = listOf(page)
   await list.rows.first().waitFor()
   await page.getByRole('button', { name: 'More filters' }).click()
-  const price = page.getByRole('group', { name: 'Filter by Amount due', exact: true }).getByRole('textbox').first()
+  const price = page.getByRole('group', { name: 'Filter by Order total', exact: true }).getByRole('textbox').first()
   await price.fill('20')
   await price.press('Enter')
-  await page.locator('.mc-chip', { hasText: 'Amount due' }).waitFor()
-  await page.locator('main th').getByRole('button', { name: 'Amount due' }).click()
-  await page.locator('main th[aria-sort]', { hasText: 'Amount due' }).waitFor()
+  await page.locator('.mc-chip', { hasText: 'Order total' }).waitFor()
+  await page.locator('main th').getByRole('button', { name: 'Order total' }).click()
+  await page.locator('main th[aria-sort]', { hasText: 'Order total' }).waitFor()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await page.waitForURL(/[?&]page=2/)
   await page.locator('.mc-page-current', { hasText: '2' }).waitFor()

@@ -49,7 +49,7 @@ export function SheetPlace({ rows, sheet, disabled, change, children }: Props) {
         >
           {host.t('From a file')}
         </FileButton>
-        <span className="mc-muted">{host.t('Cells copied in a spreadsheet can be pasted into the table')}</span>
+        <span className="mc-muted">{host.t('Cells copied from a spreadsheet can be pasted into the table')}</span>
       </p>
       {children}
     </div>

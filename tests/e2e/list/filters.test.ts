@@ -36,12 +36,12 @@ describe('what a filter sends', () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
     const asked = nextRows(page, 'pay_amount', '150,2000')
-    await sides(page, 'Amount due').nth(0).fill('1.5')
-    await sides(page, 'Amount due').nth(0).press('Enter')
-    await sides(page, 'Amount due').nth(1).fill('20')
-    await sides(page, 'Amount due').nth(1).press('Enter')
+    await sides(page, 'Order total').nth(0).fill('1.5')
+    await sides(page, 'Order total').nth(0).press('Enter')
+    await sides(page, 'Order total').nth(1).fill('20')
+    await sides(page, 'Order total').nth(1).press('Enter')
     expect(await asked).toMatchObject({ pay_amount: '150,2000', page: '1' })
-    await page.locator('.mc-chip', { hasText: 'Amount due: 1.50 – 20.00' }).waitFor()
+    await page.locator('.mc-chip', { hasText: 'Order total: 1.50 – 20.00' }).waitFor()
   })
 
   it('is each level of a region under its own name', async () => {
@@ -155,7 +155,7 @@ describe('what is typed', () => {
   it('wrong is explained beside the field and not sent; the wrong way round is swapped with a hint', async () => {
     const page = await site.open({ as: 'shop1', path: orders })
     await openAll(page)
-    const [from, to] = [sides(page, 'Amount due').nth(0), sides(page, 'Amount due').nth(1)]
+    const [from, to] = [sides(page, 'Order total').nth(0), sides(page, 'Order total').nth(1)]
     await from.fill('1.555')
     await from.press('Enter')
     await page.getByText('Up to 2 decimal places').waitFor()
@@ -224,7 +224,7 @@ describe('the row of filters', () => {
     await chips.first().waitFor()
     const count = await chips.count()
     expect(count).toBeGreaterThanOrEqual(3)
-    await page.getByRole('button', { name: 'Remove the filter Amount due' }).click()
+    await page.getByRole('button', { name: 'Remove the filter Order total' }).click()
     await expect.poll(() => chips.count()).toBe(count - 1)
     await page.locator('.mc-chips').getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => chips.count()).toBe(0)
@@ -252,7 +252,7 @@ describe('the address', () => {
     const look = async () => ({
       search: new URL(page.url()).search,
       numbers: await list.column('Order number'),
-      from: await sides(page, 'Amount due').first().inputValue(),
+      from: await sides(page, 'Order total').first().inputValue(),
       size: await page.locator('.mc-pager-size select').inputValue(),
       current: await page.locator('.mc-page-current').innerText(),
       sorted: await page.locator('th[aria-sort=descending]').innerText(),
