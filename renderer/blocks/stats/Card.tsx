@@ -101,9 +101,13 @@ const HelpMark = ({ label, id, host }: { label: string; id: string; host: Host }
 
 type ComparedProps = { item: Item; value: unknown; scope: Scope; compared: string | undefined; host: Host }
 
-/** How it changed, as a sign and in words, and what it is measured by: that stands there too, for there is no percentage of zero. */
+/**
+ * How it changed, as a sign and in words, and what it is measured by: that stands there too, for there is no percentage of zero. Nothing
+ * where there is no figure before.
+ */
 function Compared({ item, value, scope, compared, host }: ComparedProps) {
   const before = evaluate(item.before, scope)
+  if (isNone(before)) return null
   const change = compare(readNumber(value), readNumber(before))
   return (
     <span className="mc-stat-compared">
