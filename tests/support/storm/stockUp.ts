@@ -21,12 +21,15 @@ export async function stockUp(database: Database, shop: number): Promise<{ buyer
   return { variants, buyers: rows.map(({ id }) => Number(id)) }
 }
 
-/** Waits until what was begun has come to its end: money that is on its way back. */
+/**
+ * Waits until what was begun has come to its end: money that is on its way back.
+ * @throws Error when it is still on its way after two minutes
+ */
 export async function settle(database: Database): Promise<void> {
-  for (let looks = 0; looks < 120; looks++) {
+  for (const end = performance.now() + 120_000; performance.now() < end; await wait(200)) {
     const { rows } = await sql`select 1 from refund where refund_status = 'refunding' and refunding_at is not null
       and updated_at > extract(epoch from now()) - 600 limit 1`.execute(database)
     if (rows.length === 0) return
-    await wait(500)
   }
+  throw new Error('Refunds are still on their way after two minutes.')
 }
