@@ -15,6 +15,11 @@ export const drawTag = (text: string, tone: Tone | undefined, key?: string): Rea
   </span>
 )
 
+/** Several words where there is room for them; a cell says them in its line. */
+export const drawTags = (words: readonly { text: string; tone?: Tone | undefined; key?: string }[]): ReactNode => (
+  <span className="mc-tags">{words.map(({ text, tone, key }) => drawTag(text, tone, key))}</span>
+)
+
 /** Mere text wherever it can be: a list has thousands, and each element is one more box to lay out. */
 export const drawNumber = (text: string): ReactNode => (text.startsWith('-') ? <span className="mc-negative">{text}</span> : text)
 

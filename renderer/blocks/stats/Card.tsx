@@ -103,11 +103,11 @@ type ComparedProps = { item: Item; value: unknown; scope: Scope; compared: strin
 
 /**
  * How it changed, as a sign and in words, and what it is measured by: that stands there too, for there is no percentage of zero. Nothing
- * where there is no figure before.
+ * where the page compares nothing.
  */
 function Compared({ item, value, scope, compared, host }: ComparedProps) {
   const before = evaluate(item.before, scope)
-  if (isNone(before)) return null
+  if (before === '') return null
   const change = compare(readNumber(value), readNumber(before))
   return (
     <span className="mc-stat-compared">

@@ -28,7 +28,9 @@ export const shape = Type.Object({
         ),
         value: Type.Optional(Expression('The number: =result.waiting; that of `count` where absent')),
         as: Type.Optional(FieldTypeName('Field type it is shown as; int where absent')),
-        before: Type.Optional(Expression('The number it is compared with: =result.yesterday.waiting; none where it is empty')),
+        before: Type.Optional(
+          Expression('The number it is compared with: =result.yesterday.waiting; an empty text where nothing is compared'),
+        ),
         better: Type.Optional(
           Type.Unsafe<'more' | 'less'>({ enum: ['more', 'less'], description: 'Which change is good; no colour where absent' }),
         ),

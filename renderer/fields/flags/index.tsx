@@ -1,12 +1,17 @@
+import type { Field } from '../../../contract/language/shape.ts'
 import { ValueError } from '../../../contract/values/ValueError.ts'
+import type { Host } from '../../host/Host.tsx'
 import { defineField } from '../../kind/define.ts'
 import { choicesText } from '../../filters/ChoiceFilter.tsx'
 import { ChoicesFilter } from '../../filters/ChoicesFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
-import { drawTag } from '../../values/parts.tsx'
+import { drawTags } from '../../values/parts.tsx'
 import { choiceLabel, choiceTone, readKey } from '../../values/readChoices.ts'
 import { readList } from '../../values/readList.ts'
 import { asText } from '../../values/asText.ts'
+
+const wordsOf = (value: unknown, field: Field, host: Host) =>
+  readList(value).map(one => ({ text: choiceLabel(one, field, host), tone: choiceTone(one, field), key: asText(one) }))
 
 export default defineField({
   wire: 'checkbox',
@@ -14,11 +19,11 @@ export default defineField({
   counts: true,
   describes: ({ type }) => type === 'checkbox',
   width: 160,
-  cell: (value, _row, field, host) => (
-    <span className="mc-tags">
-      {readList(value).map(one => drawTag(choiceLabel(one, field, host), choiceTone(one, field), asText(one)))}
-    </span>
-  ),
+  cell: (value, _row, field, host) => {
+    const words = wordsOf(value, field, host)
+    return words.some(({ tone }) => tone) ? drawTags(words) : words.map(({ text }) => text).join(', ')
+  },
+  view: (value, _row, field, host) => drawTags(wordsOf(value, field, host)),
   text: (value, field, host) =>
     readList(value)
       .map(one => choiceLabel(one, field, host))

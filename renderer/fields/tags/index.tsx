@@ -2,7 +2,7 @@ import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
 import { widthOf } from '../../../contract/values/text.ts'
-import { drawTag } from '../../values/parts.tsx'
+import { drawTags } from '../../values/parts.tsx'
 import { readTexts } from '../../values/readList.ts'
 
 export default defineField({
@@ -10,7 +10,8 @@ export default defineField({
   breaks: true,
   counts: true,
   width: 160,
-  cell: value => <span className="mc-tags">{readTexts(value).map(one => drawTag(one, undefined))}</span>,
+  cell: value => readTexts(value).join(', '),
+  view: value => drawTags(readTexts(value).map(text => ({ text }))),
   text: value => readTexts(value).join(', '),
   parse: text => [
     ...new Set(

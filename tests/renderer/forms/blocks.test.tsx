@@ -94,6 +94,10 @@ describe('stats', () => {
       unmount()
     }
   })
+  test('a figure stands alone where the page compares nothing', async () => {
+    render(<ExamplePage example={{ ...listed, answers: { 'GET seller/dashboard/Work': { today: 100, before: '' } } }} />)
+    expect((await screen.findByText('Sales today')).closest('li')?.textContent).toMatch(/^Sales today ¥1\.00$/)
+  })
   test('a small card of zero is calm, whatever its colour', async () => {
     const page = {
       blocks: [

@@ -11,6 +11,8 @@ const plainWidth = 150
 const leastText = 120
 /** What is no number and no moment is read in part as well. */
 const leastWords = 90
+/** Of several words, and of a long text, so much is read. */
+const leastSeveral = 130
 /** What a row is known by is read whole. */
 const leastTitle = 200
 /** Choices that are longer than this are cut. */
@@ -74,9 +76,11 @@ export function columnLeast(column: ListColumn): number {
     ? Math.min(width ?? leastTitle, leastTitle)
     : choices.length > 0
       ? Math.min(choiceWidth(column), leastChoice)
-      : written.open === undefined
-        ? leastWords
-        : Math.min(leastTitle, Math.max(leastText, written.width ?? 0))
+      : written.open !== undefined
+        ? Math.min(leastTitle, Math.max(leastText, written.width ?? 0))
+        : type.counts && type.width !== undefined
+          ? leastSeveral
+          : leastWords
   const { longest } = type
   const inDigits = longest === undefined ? 0 : Math.max(numberLeast(column), numberWidth(longest) + cellPadding)
   // A time that is left is said in words as well, which another language writes wider.

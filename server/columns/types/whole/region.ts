@@ -52,6 +52,10 @@ const names = (value: unknown): string =>
         .join(' ')
     : ''
 
+/** Province, city and district as readers of a language know them; '' where none is chosen. */
+export const regionText = (value: unknown, language: Language): string =>
+  isRegion(value) ? names(inLanguage(value, language)) : ''
+
 /**
  * `{province_id, city_id, district_id, province_name, city_name, district_name}`; each level is filtered under its own name,
  * `{name}_province_id`.

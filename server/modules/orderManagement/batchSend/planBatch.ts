@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../../contract/values/Language.ts'
 import { maskText } from '../../../../contract/values/mask.ts'
+import { regionText } from '../../../columns/types/whole/region.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
@@ -7,13 +9,13 @@ import { companyChoices } from '../logistics/readCompanies.ts'
 import { readIds } from '../print/readIds.ts'
 
 type Waiting = Columns<'order', 'id' | 'version' | 'order_sn' | 'goods_text' | 'label_code' | 'label_no'> & Receiver
-export type Receiver = Columns<'order', 'receiver_name' | 'receiver_phone' | 'receiver_address'>
+export type Receiver = Columns<'order', 'receiver_name' | 'receiver_phone' | 'receiver_region' | 'receiver_address'>
 
 const most = 500
 
 /** Who gets it: orders with the same can go in one parcel (docs/rules/orders.md#batch-ship). */
-export const receiverOf = ({ receiver_name, receiver_phone, receiver_address }: Receiver): string =>
-  JSON.stringify([receiver_name, receiver_phone, receiver_address])
+export const receiverOf = ({ receiver_name, receiver_phone, receiver_region, receiver_address }: Receiver): string =>
+  JSON.stringify([receiver_name, receiver_phone, receiver_region, receiver_address])
 
 /** The orders that were chosen, or all that wait to be shipped, oldest first; those of one recipient stand together. */
 export async function planBatch(context: Context, query: { ids?: string }): Promise<object> {
@@ -21,12 +23,13 @@ export async function planBatch(context: Context, query: { ids?: string }): Prom
   const chosen = query.ids === undefined ? sql`true` : sql`t.id in (${sql.join(ids.length > 0 ? ids : [0])})`
   // Those that wait are found first (offset 0): in the order of their payment the database would pass by all that were ever shipped.
   const { rows } = await sql<Waiting>`
-    select t.id, t.version, t.order_sn, t.goods_text, t.label_code, t.label_no, t.receiver_name, t.receiver_phone, t.receiver_address
+    select t.id, t.version, t.order_sn, t.goods_text, t.label_code, t.label_no, t.receiver_name, t.receiver_phone, t.receiver_region,
+      t.receiver_address
     from (
       select * from "order" t where ${seenRows(context, 'order')} and ${chosen} and t.order_status = 'pay' and t.freight_mode in (1, 3) offset 0
     ) t order by t.paid_at, t.id limit ${most}`.execute(context.database)
   const together = [...Map.groupBy(rows, receiverOf).values()]
-  const parcels = together.flatMap(group => group.map((row, place) => asParcel(row, place > 0)))
+  const parcels = together.flatMap(group => group.map((row, place) => asParcel(row, place > 0, context.language)))
   return {
     parcels,
     choices: { carrier: await companyChoices(context) },
@@ -34,11 +37,16 @@ export async function planBatch(context: Context, query: { ids?: string }): Prom
   }
 }
 
-const asParcel = (row: Waiting, same: boolean) => ({
+const asParcel = (row: Waiting, same: boolean, language: Language) => ({
   id: row.id,
   version: row.version,
   order_sn: row.order_sn,
-  receiver: [row.receiver_name, row.receiver_phone && maskText('phone', row.receiver_phone), row.receiver_address]
+  receiver: [
+    row.receiver_name,
+    row.receiver_phone && maskText('phone', row.receiver_phone),
+    regionText(row.receiver_region, language),
+    row.receiver_address,
+  ]
     .filter(Boolean)
     .join(' · '),
   goods_text: row.goods_text,

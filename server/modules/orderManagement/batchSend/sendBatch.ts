@@ -32,7 +32,7 @@ export async function sendBatch(context: Context, batch: Batch): Promise<unknown
 /** Orders of one recipient: those without a number of their own go in the parcel of the one before. */
 async function merge(context: Context, parcels: readonly Parcel[]): Promise<Parcel[]> {
   const { rows } = await sql<Columns<'order', 'id'> & Receiver>`
-    select t.id, t.receiver_name, t.receiver_phone, t.receiver_address from "order" t
+    select t.id, t.receiver_name, t.receiver_phone, t.receiver_region, t.receiver_address from "order" t
     where t.id in (${sql.join(parcels.map(({ id }) => id))}) and ${seenRows(context, 'order')}`.execute(context.database)
   const receivers = new Map(rows.map(row => [Number(row.id), receiverOf(row)]))
   const firsts = new Map<string | undefined, Parcel>()

@@ -79,15 +79,19 @@ describeDrawn('shipping and printing many orders', engine => {
   })
 
   test('7.4 The table of a batch has the orders that were chosen and wait, those of one recipient together, and no order of another shop', async () => {
-    const made = await orders(2, { receiver_address: 'Table 1' })
-    const between = await makeOrder(server, { values: { ...receiver, receiver_address: 'Table 2' } })
+    const tableOneIn = (city_name: string) => ({
+      receiver_address: 'Table 1',
+      receiver_region: JSON.stringify({ province_id: 440000, province_name: '广东省', city_name }),
+    })
+    const made = await orders(2, tableOneIn('广州市'))
+    const between = await makeOrder(server, { values: { ...receiver, ...tableOneIn('深圳市') } })
     const done = await makeOrder(server, { status: 'send', values: receiver })
     const ids = [made[0]!, between, made[1]!, done].map(({ id }) => id)
     const plan = dataOf(await server.call(shop1, 'GET', 'seller/order/OrderSendPlan', { ids: ids.join(',') }))
     const rows = plan.parcels as { id: number; same: number | null; receiver: string }[]
     expect(rows.map(row => row.id)).toEqual([made[0]!.id, made[1]!.id, between.id])
     expect(rows.map(row => row.same)).toEqual([null, 1, null])
-    expect([plan.left, rows[0]?.receiver]).toEqual([1, 'Ana · 139****2222 · Table 1'])
+    expect([plan.left, rows[0]?.receiver]).toEqual([1, 'Ana · 139****2222 · 广东省 广州市 · Table 1'])
     const foreign = dataOf(await server.call(shop2, 'GET', 'seller/order/OrderSendPlan', { ids: ids.join(',') }))
     expect(foreign.parcels).toEqual([])
     const { rows: refused } = await send([{ id: between.id, version: 1, carrier: 'SF', waybill_no: 'SF0000003001' }], {}, shop2)
