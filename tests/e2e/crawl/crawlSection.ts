@@ -12,7 +12,7 @@ import { startWithAddons } from '../support/startWithAddons.ts'
 import { watchTroubles } from '../support/watchTroubles.ts'
 import { makeWindowPool, type WindowPool } from '../support/windowPool.ts'
 import { drawAll, drawVisits, type Look, type Looker, lookers, type Visit } from './drawVisits.ts'
-import { lookAt, lookClosely, sizeOf, turnTo } from './lookAt.ts'
+import { lookAt, lookClosely, makeReady, sizeOf, turnTo } from './lookAt.ts'
 import { walkByTab } from './walkByTab.ts'
 
 export const sectionOf = (path: string): string => path.split('/')[1] ?? ''
@@ -134,7 +134,7 @@ function withLookers(): { open(look: Look, path: string): Promise<Seat>; entranc
   async function open(look: Look, path: string): Promise<Seat> {
     const known = seats.get(look.account)
     if (known) {
-      await turnTo(known.page, look)
+      await makeReady(known.page, look)
       await known.page.evaluate(goInside, path)
     }
     const seat = known ?? (await sit(look, path))

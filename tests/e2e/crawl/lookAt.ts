@@ -12,16 +12,23 @@ const heights: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 720: 4
 export const sizeOf = (width: number): { width: number; height: number } => ({ width, height: heights[width] ?? 900 })
 
 /** Turns a window into what a look wants, as the person in front of it would: the language in the top bar, the size by its corner. */
-export async function turnTo(page: Page, { language, theme, width }: Look): Promise<void> {
-  await page.setViewportSize(desk)
+export async function turnTo(page: Page, look: Look): Promise<void> {
+  await makeReady(page, look)
+  await resize(page, sizeOf(look.width))
+}
+
+/** The same for a page that is opened next: what is there now need not come to rest. */
+export async function makeReady(page: Page, { language, theme, width }: Look): Promise<void> {
   await speak(page, language)
   await page.emulateMedia({ colorScheme: theme })
-  await resize(page, sizeOf(width))
+  await page.setViewportSize(sizeOf(width))
 }
 
 async function speak(page: Page, language: Look['language']): Promise<void> {
   const spoken = await page.evaluate(() => document.documentElement.lang)
   if (spoken.startsWith(language)) return
+  // Narrower, the choice is in a menu of its own.
+  await page.setViewportSize(desk)
   await page.locator('.mc-language > button').click()
   await page.locator(`.mc-language button[lang|=${language}]`).click()
   await page.waitForFunction(wanted => document.documentElement.lang.startsWith(wanted), language)
