@@ -91,14 +91,17 @@ function CardSums({ sums, context: { columns, host } }: { sums: CountAnswer['tot
     return sum === undefined ? [] : [{ column, sum }]
   })
   return (
-    <dl className="mc-card mc-card-sums mc-card-fields">
-      {summed.map(({ column, sum }) => (
-        <div key={column.key}>
-          <dt>{host.t('{label}: {value}', { label: host.t('Totals'), value: column.label })}</dt>
-          <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mc-card mc-card-sums">
+      <b>{host.t('Total for all rows')}</b>
+      <dl className="mc-card-fields">
+        {summed.map(({ column, sum }) => (
+          <div key={column.key}>
+            <dt>{column.label}</dt>
+            <dd>{column.type.cell(sum, {}, column.field, host)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
