@@ -25,7 +25,7 @@ function StagesBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
         >
           <span className="mc-stage-label">{label}</span>
           <span className="mc-stage-time">
-            {at !== null && at > 0 ? formatTime(at, 'YYYY-MM-DD HH:mm', host.timeZone) : host.t('To come')}
+            {at !== null && at > 0 ? formatTime(at, 'YYYY-MM-DD HH:mm', host.timeZone) : host.t('Not yet')}
           </span>
         </li>
       ))}

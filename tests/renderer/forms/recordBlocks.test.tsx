@@ -103,7 +103,7 @@ test('of the stages of a record the last that was reached is the present one', a
   expect(all.map(stage => [stage.textContent, stage.getAttribute('aria-current')])).toEqual([
     ['Placed2026-11-19 12:00', null],
     ['Paid2026-11-19 13:00', 'step'],
-    ['FinishedTo come', null],
+    ['FinishedNot yet', null],
   ])
 })
 

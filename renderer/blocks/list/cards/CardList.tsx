@@ -1,6 +1,6 @@
 import type { CountAnswer, Row } from '../../../../contract/wire/table/table.ts'
 import { isEmpty } from '../../../values/isEmpty.ts'
-import { cellText, cellValue, drawCell } from '../cells/drawCell.tsx'
+import { cellText, cellValue, drawCell, toneClass } from '../cells/drawCell.tsx'
 import { textWidth } from '../columns/textWidth.ts'
 import type { ListColumn } from '../columns/planColumns.ts'
 import { MoreCards, useCardParts } from './MoreCards.tsx'
@@ -57,7 +57,9 @@ export function CardList({ label, lines, context, card, selection, opened, choos
               {card.fields.map(column => (
                 <div key={column.key} className={long.has(column) ? 'mc-card-long' : undefined}>
                   <dt>{column.label}</dt>
-                  <dd>{drawContent(column, line.row, line.id, context)}</dd>
+                  <dd className={toneClass(column, line.row, context.scope)}>
+                    {drawContent(column, line.row, line.id, context)}
+                  </dd>
                 </div>
               ))}
             </dl>

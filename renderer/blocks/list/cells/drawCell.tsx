@@ -42,9 +42,15 @@ export function drawCell(column: ListColumn, row: Row, { host, scope, open }: Ce
 
 /** The class of a cell: alignment, pin, and the tone its expression gives it. */
 export function cellClass(column: ListColumn, row: Row | null, scope: Scope): string {
-  const tone = row && column.written.tone !== undefined ? evaluate(column.written.tone, { ...scope, row }) : null
+  const tone = row ? toneClass(column, row, scope) : undefined
   const pin = column.pin ? ` mc-pin-${column.pin}${column.edge ? ' mc-pin-edge' : ''}` : ''
-  return `mc-cell mc-${column.align}${pin}${typeof tone === 'string' ? ` mc-tone-text-${tone}` : ''}`
+  return `mc-cell mc-${column.align}${pin}${tone ? ` ${tone}` : ''}`
+}
+
+/** The class of the tone that an expression gives a value. */
+export function toneClass({ written }: ListColumn, row: Row, scope: Scope): string | undefined {
+  const tone = written.tone === undefined ? null : evaluate(written.tone, { ...scope, row })
+  return typeof tone === 'string' ? `mc-tone-text-${tone}` : undefined
 }
 
 /** Words of a value, for copying and for confirmations. */

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawExample, goodsRows, listOf } from '../drawExample.tsx'
+
+/** A window as wide as a phone's. */
+beforeEach(() => {
+  const wide = window.matchMedia
+  const narrow: typeof wide = query => ({ ...wide(query), matches: query.includes('max-width') })
+  const spy = vi.spyOn(window, 'matchMedia').mockImplementation(narrow)
+  return () => spy.mockRestore()
+})
+
+const cardOf = async (name: string) => (await screen.findByText(name)).closest('li')
+const rows = goodsRows(2).map((row, index) => ({ ...row, price: index === 0 ? 0 : 100 })) as unknown as ReturnType<
+  typeof goodsRows
+>
+
+test('a value on a card has the tone that its column gives it', async () => {
+  const price = { field: 'price', tone: "=row.price == 0 ? 'danger' : null" }
+  drawExample(listOf({ columns: ['goods_name', price] }, {}, rows))
+  const toneOf = async (name: string) => (await cardOf(name))?.querySelector('dd')?.className
+  expect(await toneOf('Goods 1')).toBe('mc-tone-text-danger')
+  expect(await toneOf('Goods 2')).toBe('')
+})
