@@ -68,20 +68,19 @@ test('a folder that does not say what it is is told', async () => {
   expect(await told()).toContainEqual(expect.stringMatching(/^addons\/empty\/addon\.json:1 .*"addon"/))
 })
 
-test.each([
-  [
-    'a page',
-    () => write('sign/pages/links/head.json', { title: 'Links' }),
-    /^addons\/sign\/pages\/links\/head\.json:1|^addons\/links\/families\/links\.json:\d+ .*addons\/sign\/pages\/links\/head\.json has the same route \/links\/head/,
-  ],
-  [
-    'a page of the product',
-    () => write('sign/pages/goods/list/save.json', { title: 'Links' }),
-    /^addons\/sign\/pages\/goods\/list\/save\.json:1 .*schemas\/pages\/goods\/list\/save\.json has the same route/,
-  ],
-  [
-    'an entity and its table',
-    () =>
+/** What an add-on claims that another has, or the product, and the sentence that tells of it. */
+const claims: Record<string, { claim(): void; sentence: RegExp }> = {
+  'a page': {
+    claim: () => write('sign/pages/links/head.json', { title: 'Links' }),
+    sentence:
+      /^addons\/sign\/pages\/links\/head\.json:1|^addons\/links\/families\/links\.json:\d+ .*addons\/sign\/pages\/links\/head\.json has the same route \/links\/head/,
+  },
+  'a page of the product': {
+    claim: () => write('sign/pages/goods/list/save.json', { title: 'Links' }),
+    sentence: /^addons\/sign\/pages\/goods\/list\/save\.json:1 .*schemas\/pages\/goods\/list\/save\.json has the same route/,
+  },
+  'an entity and its table': {
+    claim: () =>
       write('sign/entities/link_item.json', {
         entity: 'link_item',
         label: 'Link',
@@ -89,46 +88,50 @@ test.each([
         api: {},
         fields: { a: { type: 'text', label: 'Link' } },
       }),
-    /^addons\/sign\/entities\/link_item\.json:1 .*addons\/links\/entities\/link_item\.json has the same name/,
-  ],
-  [
-    'a call of an entity',
-    () => change('sign/entities/sign_setting.json', 'addons/sign/seller/SettingInfo', 'addons/links/seller/List'),
-    /^addons\/sign\/entities\/sign_setting\.json:\d+ .*"addons\/links\/seller\/List" is a call of the entity link_item already \(addons\/links\/entities\/link_item\.json\)/,
-  ],
-  [
-    'a call of a module',
-    () => write('links/server/calls/index.ts', "export default { routes: [get('addons/sign/seller/Count', {})] }"),
-    /^addons\/sign\/server\/index\.ts:\d+ .*addons\/links\/server\/calls\/index\.ts has the call GET addons\/sign\/seller\/Count already/,
-  ],
-  [
-    'a call of the product',
-    () => write('links/server/calls/index.ts', "export default { routes: [post('seller/goods/Save', {})] }"),
-    /^addons\/links\/server\/calls\/index\.ts:1 .*(?:schemas|server)\/.* has the call POST seller\/goods\/Save already/,
-  ],
-  [
-    'a table of a module',
-    () =>
+    sentence: /^addons\/sign\/entities\/link_item\.json:1 .*addons\/links\/entities\/link_item\.json has the same name/,
+  },
+  'a call of an entity': {
+    claim: () => change('sign/entities/sign_setting.json', 'addons/sign/seller/SettingInfo', 'addons/links/seller/List'),
+    sentence:
+      /^addons\/sign\/entities\/sign_setting\.json:\d+ .*"addons\/links\/seller\/List" is a call of the entity link_item already \(addons\/links\/entities\/link_item\.json\)/,
+  },
+  'a call of a module': {
+    claim: () => write('links/server/calls/index.ts', "export default { routes: [get('addons/sign/seller/Count', {})] }"),
+    sentence:
+      /^addons\/sign\/server\/index\.ts:\d+ .*addons\/links\/server\/calls\/index\.ts has the call GET addons\/sign\/seller\/Count already/,
+  },
+  'a call of the product': {
+    claim: () => write('links/server/more/index.ts', "export default { routes: [post('seller/goods/Save', {})] }"),
+    sentence: /^addons\/links\/server\/more\/index\.ts:1 .*(?:schemas|server)\/.* has the call POST seller\/goods\/Save already/,
+  },
+  'a table of a module': {
+    claim: () =>
       write(
         'links/server/tables/index.ts',
         "export default { migrations: [{ name: '1', sql: 'create table sign_log (id int)' }] }",
       ),
-    /^addons\/(?:links|sign)\/.*addons\/(?:links|sign)\/.* has the table sign_log already/,
-  ],
-  ['a widget', () => write('links/widgets/sign-streak/index.tsx', ''), /has the widget sign-streak already/],
-  [
-    'a module',
-    () => write('links/server/sign/index.ts', ''),
-    /addons\/links\/server\/sign\/index\.ts has the module sign already/,
-  ],
-  [
-    'a section of the menu',
-    () => change('sign/addon.json', '"settings"', '"menu": [{ "path": "/goods", "title": "Links", "icon": "link" }], "settings"'),
-    /^addons\/sign\/addon\.json:\d+ .*schemas\/menu\.json has the section "\/goods"/,
-  ],
-])('%s that another has is refused with both files', async (_what, claim, sentence) => {
-  claim()
-  expect(await told()).toContainEqual(expect.stringMatching(sentence))
+    sentence: /^addons\/(?:links|sign)\/.*addons\/(?:links|sign)\/.* has the table sign_log already/,
+  },
+  'a widget': {
+    claim: () => write('links/widgets/sign-streak/index.tsx', ''),
+    sentence: /has the widget sign-streak already/,
+  },
+  'a module': {
+    claim: () => write('links/server/sign/index.ts', ''),
+    sentence: /addons\/links\/server\/sign\/index\.ts has the module sign already/,
+  },
+  'a section of the menu': {
+    claim: () =>
+      change('sign/addon.json', '"settings"', '"menu": [{ "path": "/goods", "title": "Links", "icon": "link" }], "settings"'),
+    sentence: /^addons\/sign\/addon\.json:\d+ .*schemas\/menu\.json has the section "\/goods"/,
+  },
+}
+
+test(`what another has is refused with both files: ${Object.keys(claims).join(', ')}`, async () => {
+  for (const { claim } of Object.values(claims)) claim()
+  const problems = await told()
+  const missed = Object.entries(claims).filter(([, { sentence }]) => !problems.some(one => sentence.test(one)))
+  expect(missed.map(([what]) => what)).toEqual([])
 })
 
 test('what an add-on has is named by itself and by those that depend on it alone', async () => {
