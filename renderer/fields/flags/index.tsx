@@ -13,6 +13,8 @@ import { asText } from '../../values/asText.ts'
 const wordsOf = (value: unknown, field: Field, host: Host) =>
   readList(value).map(one => ({ text: choiceLabel(one, field, host), tone: choiceTone(one, field), key: asText(one) }))
 
+const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(', ')
+
 export default defineField({
   wire: 'checkbox',
   breaks: true,
@@ -21,13 +23,10 @@ export default defineField({
   width: 160,
   cell: (value, _row, field, host) => {
     const words = wordsOf(value, field, host)
-    return words.some(({ tone }) => tone) ? drawTags(words) : words.map(({ text }) => text).join(', ')
+    return words.some(({ tone }) => tone) ? drawTags(words) : textOf(words)
   },
   view: (value, _row, field, host) => drawTags(wordsOf(value, field, host)),
-  text: (value, field, host) =>
-    readList(value)
-      .map(one => choiceLabel(one, field, host))
-      .join(', '),
+  text: (value, field, host) => textOf(wordsOf(value, field, host)),
   parse(text, field) {
     const words = text
       .split(/[,，、;；\n]/)
