@@ -150,8 +150,10 @@ it('2.6 in two-party mode the chat is loaded with the customer fields of a buyer
     '',
     '1',
   ])
-  await frame.getByRole('textbox').fill('It is on its way')
-  await frame.getByRole('textbox').press('Enter')
+  // Whoever wants to write does so at once.
+  await expect.poll(() => frame.evaluate(() => document.hasFocus() && document.activeElement?.tagName)).toBe('TEXTAREA')
+  await page.keyboard.type('It is on its way')
+  await page.keyboard.press('Enter')
   await frame.getByText('It is on its way').waitFor()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close chat' }).press('Enter')
   await expect.poll(() => bubbleOf(page).evaluate(one => one === document.activeElement && one.ariaLabel)).toBe('Chat')
@@ -172,8 +174,9 @@ it('a message whose call hangs is sent again and kept once, and shown though no 
   await page.getByRole('button', { name: /^Chat with / }).press('Enter')
   const frame = await frameOf(page)
   await expect.poll(() => frame.url()).toContain('customerUuid')
-  await frame.getByRole('textbox').fill('Sent yesterday')
-  await frame.getByRole('textbox').press('Enter')
+  await expect.poll(() => frame.evaluate(() => document.hasFocus() && document.activeElement?.tagName)).toBe('TEXTAREA')
+  await page.keyboard.type('Sent yesterday')
+  await page.keyboard.press('Enter')
   await frame.locator('.own', { hasText: 'Sent yesterday' }).waitFor()
   expect(calls).toBe(2)
   expect(await frame.locator('.own').count()).toBe(1)

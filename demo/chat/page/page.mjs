@@ -201,9 +201,11 @@ function showConversation() {
     }
     look()
   })
-  // Whoever moves into the frame wants to write.
-  window.addEventListener('focus', () => {
+  // Whoever moves into the frame wants to write, and may have done so before the page was there.
+  const write = () => {
     if (document.activeElement === document.body) input.focus()
-  })
+  }
+  window.addEventListener('focus', write)
   draw()
+  if (document.hasFocus()) write()
 }

@@ -89,11 +89,21 @@ export function OpenChat({ init, comesBack, onLeave }: OpenChatProps) {
           title={title}
           src={address}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
-          onLoad={tell}
+          onLoad={() => {
+            tell()
+            keepFocus(frame.current)
+          }}
         />
       </ChatWindow>
     </>
   )
+}
+
+/** A page that comes into a frame does not get the focus that the empty one had: whoever was to write could not. */
+function keepFocus(frame: HTMLIFrameElement | null): void {
+  if (frame === null || document.activeElement !== frame) return
+  frame.blur()
+  frame.focus()
 }
 
 /** Tells the frame, and nobody else, whether it is seen, in which language and colours: as it has loaded and whenever that changes. */
