@@ -50,7 +50,7 @@ function SearchFilter(props: Props) {
   const { id, isOpen, active } = combo
   const all = withLabel(props, host.t('All'))
   return (
-    <span ref={box} className="mc-combo">
+    <span ref={box} className="mc-combo" data-label={all}>
       <input
         className="mc-input"
         role="combobox"

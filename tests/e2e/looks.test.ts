@@ -179,10 +179,13 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look(list(20, 540), 1024)).toEqual([])
   })
 
-  it('sees a column of names narrower than 200 px at a desk', async () => {
-    const table = (width: number) =>
-      `<table><tr><th data-title style="width:${width}px;min-width:${width}px">Name</th></tr></table>`
+  it('sees a column of names narrower than 200 px at a desk, and lets one of numbers be', async () => {
+    const table = (width: number, name = 'Blue tea') =>
+      `<table><tr><th data-title style="width:${width}px;min-width:${width}px">Name</th></tr>
+        <tbody><tr data-id="1"><td>${name}</td></tr></tbody></table>`
     expect(await look(table(188))).toEqual(['narrowTitle: "Name" is 188 px wide; names of rows have 200 at a desk'])
+    expect(await look(table(188, ''))).toHaveLength(1)
+    expect(await look(table(188, 'D2611290002'))).toEqual([])
     expect(await look(table(200))).toEqual([])
     expect(await look(table(188), 1024)).toEqual([])
   })

@@ -69,7 +69,7 @@ export const RowInputs = memo(function RowInputs({
       {apart ? <td className="mc-rows-place">{index + 1}</td> : null}
       {columns.map(([name, plain]) => {
         const { shown, enabled, field } = linkCell(plain, row, scope)
-        if (!shown) return <td key={name} data-label={host.t(field.label, undefined, field.context)} />
+        if (!shown) return <td key={name} className="mc-rows-none" />
         if (field.writable === false) return <ReadCell key={name} name={name} field={field} row={row} host={host} />
         const Input = inputOf(field.type)
         const said = errors?.[`.${index}.${name}`]
@@ -115,7 +115,7 @@ export const RowInputs = memo(function RowInputs({
               aria-label={host.t('Remove row {place}', { place: index + 1 })}
               onClick={() => remove(index)}
             >
-              ×
+              ×<span>{host.t('Remove')}</span>
             </button>
           )}
         </td>

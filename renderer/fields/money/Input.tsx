@@ -13,7 +13,8 @@ const write = (value: unknown): string =>
 
 /** Typed in yuan, kept in cents; a minus only where amounts may be below 0. */
 export default function MoneyInput(props: FieldInputProps) {
-  const { min = 0 } = props.field
+  const { host, field } = props
+  const { min = 0, placeholder } = field
   return (
     <DraftInput
       {...props}
@@ -22,7 +23,7 @@ export default function MoneyInput(props: FieldInputProps) {
       keep={min < 0 ? keepSigned : keep}
       finish={finish}
       prefix="¥"
-      hint="0.00"
+      hint={placeholder === undefined ? '0.00' : host.t(String(placeholder), undefined, field.context)}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { observer } from '@formily/reactive-react'
 import { type ReactNode, useCallback } from 'react'
+import { isMasked } from '../../../contract/values/mask.ts'
 import type { Finish } from '../../kind/define.ts'
 import { nothing } from '../../values/parts.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
+import type { FormEntry } from '../model/planForm.ts'
 import type { FormModel } from '../model/FormModel.ts'
 import type { Inputs } from './loadInputs.ts'
 
@@ -26,13 +28,14 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   const type = entry && model.types.get(entry.field.type)
   const Input = entry && inputs.get(entry.field.type)
   if (!entry || !type || !Input || state.display !== 'visible') return null
-  const { field, item } = entry
+  const { item } = entry
   const { host } = model
   const { required, choices, errors } = model.data(name)
+  const value = model.value(name)
+  const field = asShown(entry.field, required, value)
   const error = state.selfErrors.map(String).join(' ')
   const parent = typeof field.parent === 'string' ? field.parent : null
   const around = parent !== null && model.entry(parent) ? { ...model.record, [parent]: model.value(parent) } : model.record
-  const value = model.value(name)
   return (
     <FieldFrame
       id={id}
@@ -54,7 +57,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
           onChange={change}
           onBlur={blur}
           onPending={pend}
-          field={required === Boolean(field.required) ? field : { ...field, required }}
+          field={field}
           host={host}
           form={around}
           disabled={state.pattern === 'disabled'}
@@ -67,6 +70,13 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
     </FieldFrame>
   )
 })
+
+/** The field as its record and rules have it now: whether it must be filled in, and what a number that is partly hidden asks for. */
+function asShown(field: FormEntry['field'], required: boolean, value: unknown): FormEntry['field'] {
+  const isHidden = field.mask !== undefined && field.help === undefined && isMasked(value)
+  if (required === Boolean(field.required) && !isHidden) return field
+  return { ...field, required, ...(isHidden ? { help: 'Leave it as it is to keep the number, or type a whole new one' } : {}) }
+}
 
 type FrameProps = {
   id: string

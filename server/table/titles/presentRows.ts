@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Field } from '../../../contract/language/shape.ts'
 import type { Language } from '../../../contract/values/Language.ts'
+import { isObject } from '../../../contract/values/loose.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
+import type { ColumnKind } from '../../columns/defineColumn.ts'
+import { columnOf } from '../../columns/loadColumns.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import { type EntityTable, isOneReference, type TableColumn } from '../describe/describeTable.ts'
 import { readChildren, type Where } from '../children/readChildren.ts'
@@ -50,8 +54,20 @@ export const presentChildren = (
   presentRows(context, table, hooksOf(context, table.entity.entity), stored, { where: 'list', columns, titled })
 
 function inLanguage(language: Language, columns: readonly TableColumn[], json: Row): Row {
-  for (const { name, kind } of columns) if (kind.present && json[name] !== null) json[name] = kind.present(json[name], language)
+  for (const { name, field, kind } of columns) if (json[name] !== null) json[name] = asRead(language, field, kind, json[name])
   return json
+}
+
+/** A value as readers of a language see it, and so are those in its rows. */
+function asRead(language: Language, { fields }: Field, kind: ColumnKind, value: unknown): unknown {
+  if (kind.present) return kind.present(value, language)
+  if (!fields || !Array.isArray(value)) return value
+  const told = Object.entries(fields).filter(([, field]) => columnOf(field).present)
+  if (told.length === 0) return value
+  return value.filter(isObject).map(row => {
+    const shown = told.filter(([name]) => Object.hasOwn(row, name))
+    return { ...row, ...Object.fromEntries(shown.map(([name, field]) => [name, columnOf(field).present?.(row[name], language)])) }
+  })
 }
 
 /** With the titles that were read together with the row (withTitles.ts). */

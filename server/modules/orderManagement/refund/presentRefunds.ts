@@ -20,7 +20,9 @@ async function present(context: Context, row: Shown): Promise<void> {
   const order_id = Number(row.order_id)
   const asks = { tenant: supplier_id, actor: context.actor }
   const lines = await readLines(asks, context.database, [order_id])
-  row.lines = lines.filter(line => order_goods_id === null || line.id === order_goods_id)
+  row.lines = lines
+    .filter(line => order_goods_id === null || line.id === order_goods_id)
+    .map(line => ({ ...line, discount: line.total - line.pay_amount }))
   row.tracking = await readReturn(context, id)
   const found = await readRefundable(context.database, { id, order_id, order_goods_id, seller_fault, supplier_id })
   if (!found) return

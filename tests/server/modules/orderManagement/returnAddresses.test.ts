@@ -72,6 +72,18 @@ describeDrawn('the return addresses of a shop', engine => {
     expect((await kept()).text).toBe(toBob)
   })
 
+  test('have their region by the names that a reader knows, and are kept by those of the country', async () => {
+    const readIn = async (language: string) => {
+      const { return_addresses } = dataOf(await server.call(shop, 'GET', info, {}, { 'accept-language': language }))
+      return (return_addresses as { region: Values }[])[0]?.region
+    }
+    const known = { ...region, province_name: 'Zhejiang', city_name: 'Hangzhou', district_name: 'Gongshu' }
+    expect(await readIn('en')).toEqual(known)
+    await change({ return_addresses: [{ ...ann, region: known }] })
+    expect(await readIn('zh')).toMatchObject({ province_name: '浙江省', city_name: '杭州市', district_name: '拱墅区' })
+    expect((await kept()).text).toBe(toAnn)
+  })
+
   test('are saved by one of two at the same time', async () => {
     const { version } = await read()
     const answers = await Promise.all([ann, bob].map(one => write(version, { return_addresses: [one] })))
