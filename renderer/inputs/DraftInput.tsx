@@ -22,7 +22,7 @@ type Props = FieldInputProps & {
 
 /** A value typed as text: numbers, amounts, moments, lengths of time. While it is being typed the text stays as it was typed. */
 export default function DraftInput(props: Props) {
-  const { value, onChange, onBlur, read, write, keep, finish, step, mode, suffix, prefix, hint } = props
+  const { value, onChange, onBlur, disabled, read, write, keep, finish, step, mode, suffix, prefix, hint } = props
   const [draft, setDraft] = useState(() => write(value))
   const sent = useRef(value)
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function DraftInput(props: Props) {
       className="mc-input"
       type="text"
       autoComplete="off"
-      value={draft}
+      value={disabled ? write(value) : draft}
       inputMode={mode ?? 'decimal'}
       maxLength={20}
       placeholder={hint}

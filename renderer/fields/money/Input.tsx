@@ -10,6 +10,9 @@ const keepSigned = (text: string): string => keepSignedNumber(bare(text), { deci
 const finish = finishDecimals(2)
 const write = (value: unknown): string =>
   typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : String(value ?? '')
+/** What is only read has its thousands apart. */
+const writeRead = (value: unknown): string =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value, { thousands: true }) : String(value ?? '')
 
 /** Typed in yuan, kept in cents; a minus only where amounts may be below 0. */
 export default function MoneyInput(props: FieldInputProps) {
@@ -19,7 +22,7 @@ export default function MoneyInput(props: FieldInputProps) {
     <DraftInput
       {...props}
       read={parseYuan}
-      write={write}
+      write={props.disabled ? writeRead : write}
       keep={min < 0 ? keepSigned : keep}
       finish={finish}
       prefix="¥"

@@ -7,6 +7,9 @@ import { checkOperands } from './checkOperands.ts'
 import { report } from '../report.ts'
 import { checkSetting } from './checkSetting.ts'
 import { missingMember } from './samples.ts'
+import { noteText } from '../text/noteText.ts'
+import { textsOf } from './resultTexts.ts'
+import { walkTree } from './walkTree.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
 
 /** Checks a whole expression, written with its "=". */
@@ -61,6 +64,10 @@ function checkOne(expression: Expression, text: string, at: At, scene: Scene, ch
   if (checker.problems.length > before) return
   checkComparisons(expression, text, at, scene, checker)
   checkOperands(expression, text, at, scene, checker)
+  walkTree(expression.tree, part => {
+    if (part.is !== 'call' || part.name !== 't') return
+    for (const words of part.values.flatMap(textsOf)) noteText(words, undefined, at, checker)
+  })
 }
 
 /** The first name must be known here, and where its members are known, so must the next. */

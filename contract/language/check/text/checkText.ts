@@ -1,8 +1,8 @@
 import { checkConstant, checkFilled } from '../expression/checkExpression.ts'
 import { checkSpoken } from '../expression/checkSpoken.ts'
-import { placeOf } from '../report.ts'
 import { resultTexts } from '../expression/resultTexts.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
+import { noteText } from './noteText.ts'
 
 /** A text shown to people: its slots and names are checked here, its translations when all texts are known. */
 export function checkText(text: string, at: At, scene: Scene, checker: Checker): void {
@@ -27,9 +27,3 @@ export function checkTitle(text: string, at: At, scene: Scene, checker: Checker)
 
 const contextOf = ({ container }: At): string | undefined =>
   'context' in container && typeof container.context === 'string' ? container.context : undefined
-
-/** Words without a letter need no translation. */
-function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {
-  if (/\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')))
-    checker.texts.push({ text, context, place: placeOf(checker, at), path: at.path })
-}

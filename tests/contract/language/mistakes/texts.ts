@@ -21,6 +21,15 @@ export const texts: Slip[] = [
     nearest: 'Category',
   },
   {
+    title: 'a text without a translation that only an expression says',
+    file: list,
+    find: "? 'danger' : null",
+    put: "? 'danger' : t('Unheard') == row.name ? 'danger' : null",
+    rule: 'translation',
+    path: 'blocks[0].columns[3].tone',
+    says: '"Unheard" has no translation in locales/{es,ja,zh}/',
+  },
+  {
     title: 'an expression as the first value of a field',
     file: goods,
     find: '"label": "Stock" }',
