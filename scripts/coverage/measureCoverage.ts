@@ -13,7 +13,7 @@ export async function measureCoverage(root: string, wanted: Wanted): Promise<Cov
   const console = readTexts(root, ['contract', 'renderer', 'src'], /\.tsx?$/)
   for (const path of screensOf(console)) kinds.set(path, kinds.get(path) ?? 'screen')
   const answered = answeredCalls(root, site.entities.values())
-  const tests = readTexts(root, ['tests', 'schemas/pages', 'addons'], /\.(test\.tsx?|cases\.json)$/)
+  const tests = readTexts(root, ['tests', 'schemas/pages', 'addons'], /\.(test\.tsx?|cases\.json)$|^journeys\/.*\.json$/)
   const fields = [...site.entities.values()].flatMap(entity => Object.values(entity.fields))
   const chosen = (api: string) =>
     fields.filter(field => 'to' in field && site.entities.get(String(field.to))?.api.list === api).length
@@ -67,9 +67,10 @@ function answeredCalls(root: string, entities: Iterable<Entity>): Set<string> {
   return calls
 }
 
+/** Texts behind their names: the cases of a page name it by where they stand. */
 const readTexts = (root: string, folders: string[], named: RegExp): string[] =>
   folders.flatMap(folder =>
     listFolder(join(root, folder))
       .filter(name => named.test(name))
-      .map(name => readFileSync(join(root, folder, name), 'utf8')),
+      .map(name => `/${name}\n${readFileSync(join(root, folder, name), 'utf8')}`),
   )
