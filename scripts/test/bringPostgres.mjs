@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { freemem, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -48,7 +48,9 @@ function findBinaries() {
 }
 
 async function startCluster(folder) {
-  const base = mkdtempSync(join(findRoom(), 'console-postgres-'))
+  const room = findRoom()
+  clearLeft(room)
+  const base = mkdtempSync(join(room, `console-postgres-${process.pid}-`))
   const user = unprivileged()
   if (user) chownSync(base, user.uid, user.gid)
   const options = { cwd: base, stdio: 'ignore', ...(user ?? {}) }
@@ -96,6 +98,31 @@ function findRoom() {
   const { bavail, bsize } = statfsSync(memory)
   return Math.min(bavail * bsize, freemem()) > 4 * 1024 ** 3 ? memory : tmpdir()
 }
+
+/** What runs that were killed have left: a server that nobody asks any more, and what it keeps. */
+function clearLeft(room) {
+  for (const name of readdirSync(room)) {
+    const owner = /^console-postgres-(\d+)-/.exec(name)?.[1]
+    if (owner === undefined || isAlive(Number(owner))) continue
+    const base = join(room, name)
+    const server = readIfThere(join(base, 'data/postmaster.pid')).split('\n', 1)[0]
+    // Its number may have become somebody else's.
+    if (server && readIfThere(`/proc/${server}/cmdline`).includes(base)) process.kill(Number(server), 'SIGQUIT')
+    rmSync(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's is alive as well.
+    return error.code === 'EPERM'
+  }
+}
+
+const readIfThere = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** PostgreSQL refuses to run as root. */
 function unprivileged() {
