@@ -2,7 +2,7 @@ import { checkConstant, checkFilled } from '../expression/checkExpression.ts'
 import { checkSpoken } from '../expression/checkSpoken.ts'
 import { resultTexts } from '../expression/resultTexts.ts'
 import type { At, Checker, Scene } from '../Scene.ts'
-import { noteText } from './noteText.ts'
+import { noteText } from '../noteText.ts'
 
 /** A text shown to people: its slots and names are checked here, its translations when all texts are known. */
 export function checkText(text: string, at: At, scene: Scene, checker: Checker): void {

@@ -1,5 +1,5 @@
-import { placeOf } from '../report.ts'
-import type { At, Checker } from '../Scene.ts'
+import { placeOf } from './report.ts'
+import type { At, Checker } from './Scene.ts'
 
 /** A text that is said in every language; words without a letter need no translation. */
 export function noteText(text: string, context: string | undefined, at: At, checker: Checker): void {
