@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { written } from '../../api/written.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
 import { known } from '../../navigation/pages.ts'
@@ -19,11 +19,15 @@ export function useCounts(): void {
   const isThere = useSections().some(({ path }) => path === `/${section}`)
   const entries = useStore(known).entries[section]
   const paths = entries ? visibleEntries(entries).map(({ path }) => path) : atStart.filter(path => mayOpen({ path }))
-  const bearing = isThere ? paths.filter(path => counterOf[path]).join() : ''
+  const bearing = isThere ? paths.filter(path => counterOf[path]) : []
+  // Which pages bear them is known better later; what is asked stays the same, and is not asked again for it.
+  const latest = useRef(bearing)
+  latest.current = bearing
+  const isAsked = bearing.length > 0
   useEffect(() => {
-    if (bearing === '') return undefined
+    if (!isAsked) return undefined
     const ask = () => {
-      if (!document.hidden) void refreshCounts(bearing.split(','))
+      if (!document.hidden) void refreshCounts(latest.current)
     }
     ask()
     const timer = setInterval(ask, pause)
@@ -37,5 +41,5 @@ export function useCounts(): void {
       stop()
       counts.set({})
     }
-  }, [bearing])
+  }, [isAsked])
 }

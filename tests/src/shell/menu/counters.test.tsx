@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Badge } from '../../../../src/shell/menu/Badge.tsx'
 import { counts, refreshCounts, sayCount } from '../../../../src/shell/menu/counters.ts'
+import { useCounts } from '../../../../src/shell/menu/useCounts.ts'
+import { known } from '../../../../src/navigation/pages.ts'
 
 const asked: string[] = []
 let answers: Record<string, unknown>
@@ -13,6 +15,8 @@ vi.mock('../../../../src/api/client.ts', () => ({
     return { data: answers[key], message: '' }
   },
 }))
+vi.mock('../../../../src/shell/menu/useSections.ts', () => ({ useSections: () => [{ path: '/orderManagement' }] }))
+vi.mock('../../../../src/navigation/mayOpen.ts', () => ({ mayOpen: () => true }))
 const travelling = 'seller/order/OrderCount?order_status=submit%2Cpay'
 const inShop = 'seller/order/OrderCount?order_status=submit%2Cpay&freight_mode=2'
 const base = '/orderManagement'
@@ -43,6 +47,15 @@ describe('4 the numbers of the menu', () => {
     await refreshCounts([`${base}/refundmanagement/pendingrefund`])
     expect(asked).toEqual([travelling, inShop])
     expect(counts.get()).toMatchObject({ refund: 8, returns: 9 })
+  })
+
+  test('are asked once at a start, also where the pages of the section become known meanwhile', async () => {
+    answers[travelling] = { submit: 1, pay: 2, refund: 8, returns: 9 }
+    renderHook(useCounts)
+    const path = `${base}/refundmanagement/pendingrefund`
+    await act(async () => known.set({ entries: { orderManagement: [{ path, title: 'Refunds', order: 1 }] as never }, version: 1 }))
+    expect(asked).toEqual([travelling, inShop])
+    expect(counts.get()).toMatchObject({ pay: 2, refund: 8 })
   })
 
   test('stay as they were when they cannot be asked', async () => {
