@@ -53,7 +53,9 @@ describe('4 the numbers of the menu', () => {
     answers[travelling] = { submit: 1, pay: 2, refund: 8, returns: 9 }
     renderHook(useCounts)
     const path = `${base}/refundmanagement/pendingrefund`
-    await act(async () => known.set({ entries: { orderManagement: [{ path, title: 'Refunds', order: 1 }] as never }, version: 1 }))
+    await act(async () =>
+      known.set({ entries: { orderManagement: [{ path, title: 'Refunds', order: 1 }] as never }, version: 1 }),
+    )
     expect(asked).toEqual([travelling, inShop])
     expect(counts.get()).toMatchObject({ pay: 2, refund: 8 })
   })
