@@ -32,7 +32,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   const { host } = model
   const { required, choices, errors } = model.data(name)
   const value = model.value(name)
-  const field = asShown(entry.field, required, value)
+  const field = asShown(entry.field, required, state.pattern === 'editable' && isMasked(value))
   const error = state.selfErrors.map(String).join(' ')
   const parent = typeof field.parent === 'string' ? field.parent : null
   const around = parent !== null && model.entry(parent) ? { ...model.record, [parent]: model.value(parent) } : model.record
@@ -71,11 +71,11 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   )
 })
 
-/** The field as its record and rules have it now: whether it must be filled in, and what a number that is partly hidden asks for. */
-function asShown(field: FormEntry['field'], required: boolean, value: unknown): FormEntry['field'] {
-  const isHidden = field.mask !== undefined && field.help === undefined && isMasked(value)
-  if (required === Boolean(field.required) && !isHidden) return field
-  return { ...field, required, ...(isHidden ? { help: 'Leave it as it is to keep the number, or type a whole new one' } : {}) }
+/** The field as its record and rules have it now: whether it must be filled in, and how to change a number that is partly hidden. */
+function asShown(field: FormEntry['field'], required: boolean, isHidden: boolean): FormEntry['field'] {
+  const asks = isHidden && field.mask !== undefined && field.help === undefined
+  if (required === Boolean(field.required) && !asks) return field
+  return { ...field, required, ...(asks ? { help: 'Leave it as it is to keep the number, or type a whole new one' } : {}) }
 }
 
 type FrameProps = {
