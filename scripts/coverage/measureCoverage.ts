@@ -67,10 +67,12 @@ function answeredCalls(root: string, entities: Iterable<Entity>): Set<string> {
   return calls
 }
 
-/** Texts behind their names: the cases of a page name it by where they stand. */
+/** The cases of a page name it by where they stand. */
+const nameOf = (file: string): string => (file.endsWith('.cases.json') ? `/${file}\n` : '')
+
 const readTexts = (root: string, folders: string[], named: RegExp): string[] =>
   folders.flatMap(folder =>
     listFolder(join(root, folder))
       .filter(name => named.test(name))
-      .map(name => `/${name}\n${readFileSync(join(root, folder, name), 'utf8')}`),
+      .map(name => nameOf(name) + readFileSync(join(root, folder, name), 'utf8')),
   )

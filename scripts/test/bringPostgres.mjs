@@ -114,12 +114,19 @@ function clearLeft(room) {
   for (const name of readdirSync(room)) {
     const owner = /^console-postgres-(\d+)-/.exec(name)?.[1]
     if (owner === undefined || isAlive(Number(owner))) continue
-    const base = join(room, name)
-    const server = readIfThere(join(base, 'data/postmaster.pid')).split('\n', 1)[0]
-    // Its number may have become somebody else's.
-    if (server && readIfThere(`/proc/${server}/cmdline`).includes(base)) process.kill(Number(server), 'SIGQUIT')
-    rmSync(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    try {
+      clear(join(room, name))
+    } catch {
+      // It is another user's, or ends just now: this run needs none of it.
+    }
   }
+}
+
+function clear(base) {
+  const server = readIfThere(join(base, 'data/postmaster.pid')).split('\n', 1)[0]
+  // Its number may have become somebody else's.
+  if (server && readIfThere(`/proc/${server}/cmdline`).includes(base)) process.kill(Number(server), 'SIGQUIT')
+  rmSync(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 function isAlive(pid) {

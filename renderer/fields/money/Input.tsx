@@ -8,11 +8,11 @@ const bare = (text: string): string => text.replace(/[,\s¥￥]/g, '')
 const keep = (text: string): string => keepPrice(bare(text))
 const keepSigned = (text: string): string => keepSignedNumber(bare(text), { decimals: 2 })
 const finish = finishDecimals(2)
-const write = (value: unknown): string =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value) : String(value ?? '')
+const writer = (thousands: boolean) => (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value, { thousands }) : String(value ?? '')
+const write = writer(false)
 /** What is only read has its thousands apart. */
-const writeRead = (value: unknown): string =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(value, { thousands: true }) : String(value ?? '')
+const writeRead = writer(true)
 
 /** Typed in yuan, kept in cents; a minus only where amounts may be below 0. */
 export default function MoneyInput(props: FieldInputProps) {
