@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import MoneyInput from '../../../renderer/fields/money/Input.tsx'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
 const draw = (field: object, value: number | null, disabled = false) => {
   const host = makeFakeHost()
   const own = { type: 'money', label: 'Refunds up to', name: 'most', ...field }
-  render(<MoneyInput id="it" value={value} onChange={() => {}} field={own} host={host} form={{}} disabled={disabled} />)
+  render(<MoneyInput id="it" value={value} onChange={vi.fn()} field={own} host={host} form={{}} disabled={disabled} />)
   return screen.getByRole<HTMLInputElement>('textbox')
 }
 
