@@ -3,9 +3,15 @@ import type { WireOption } from '../../contract/wire/table/table.ts'
 import type { Say } from './defineColumn.ts'
 import { ValueError } from '../../contract/values/ValueError.ts'
 
+const numbered = new WeakMap<NonNullable<Field['options']>, boolean>()
+
 /** Options whose keys are all digits are kept as integers. */
-export const hasNumberKeys = (field: Field): boolean =>
-  Object.keys(field.options ?? {}).every(key => /^\d{1,9}$/.test(key)) && field.options !== undefined
+export function hasNumberKeys({ options }: Field): boolean {
+  if (options === undefined) return false
+  const known = numbered.get(options) ?? Object.keys(options).every(key => /^\d{1,9}$/.test(key))
+  numbered.set(options, known)
+  return known
+}
 
 export const readKey = (field: Field, value: unknown): string | number => {
   const key = typeof value === 'string' || typeof value === 'number' ? String(value) : ''

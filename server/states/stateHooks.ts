@@ -55,7 +55,7 @@ const asHeld = (row: Row): Row & { id: number; version: number } => ({
 async function addActions(context: Context, entity: Entity, rows: Row[]): Promise<void> {
   const ids = rows.map(row => Number(row.id))
   const checks = transitionsOf(entity).map(({ transition }) => transition.check)
-  const shopOf = (row: Row) => ownerOf(entity, asHeld(row))
+  const shopOf = (row: Row) => ownerOf(entity, row)
   const settings = await settingsFor(context, context.database, checks, [...new Set(rows.map(shopOf))])
   const forShop = entity.tenant === false ? new Set<number>() : await readForShop(context, entity.entity, ids)
   for (const row of rows) {

@@ -198,6 +198,9 @@ describe('the eye of the sheet and of the crawl', () => {
     expect(await look('<p id="thin" style="width:12px;overflow-wrap:anywhere">Customers</p>')).toEqual([
       'brokenWords: "Customers" stands letter below letter in p.thin',
     ])
+    expect(await look('<button id="tight" style="width:16px;padding:0;border:0">移除</button>')).toEqual([
+      'brokenWords: "移除" stands letter below letter in button.tight',
+    ])
   })
   it('lets words go over the end of a line between each other', async () => {
     expect(await look('<p style="width:90px">On the 5 of November they came</p>')).toEqual([])

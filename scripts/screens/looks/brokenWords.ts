@@ -14,7 +14,9 @@ export function brokenWords({ texts, place }: Sight): string[] {
   return texts().flatMap(({ node, element, text, lines }) => {
     const rows = new Set(lines.map(line => Math.round(line.top / 4))).size
     if (rows < 2 || element.closest('textarea, [contenteditable], pre, code')) return []
-    if (rows > 3 && text.length / rows < 2.5) return [`"${text.slice(0, 40)}" stands letter below letter in ${place(element)}`]
+    // A word of two letters is one in Chinese or Japanese, and needs no more than two lines for it.
+    if (text.length / rows < (rows > 3 ? 2.5 : 2))
+      return [`"${text.slice(0, 40)}" stands letter below letter in ${place(element)}`]
     const whole = node.textContent ?? ''
     const words = [...whole.matchAll(/[-+¥$€]?\d[\d,.:/-]*\d|[\p{Script=Latin}\d]{2,}/gu)]
     const broken = words.filter(([word], index) => {

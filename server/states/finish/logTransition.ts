@@ -74,8 +74,8 @@ export function fillSlots(text: string, computed: Row, { result, next }: { resul
 const slotsOf = (text: string): string[] => [...text.matchAll(/\{([A-Za-z_]\w*)\}/g)].map(match => match[1] ?? '')
 
 /** Rows of the platform are told to the platform, and those of a shop to it; a shop is its own. */
-export const ownerOf = (entity: Entity, row: Move['row']): number =>
-  entity.tenant !== false ? Number(row.supplier_id) : entity.entity === 'supplier' ? row.id : platformId
+export const ownerOf = (entity: Entity, row: Row): number =>
+  entity.tenant !== false ? Number(row.supplier_id) : entity.entity === 'supplier' ? Number(row.id) : platformId
 
 /** Fields of the record whose values the sentence tells: read by its expressions, or written from the answer that a slot names. */
 function aboutOf(entity: Entity, { set }: Outcome, { when, say, values }: TransitionLog): string[] {

@@ -4,8 +4,16 @@ import type { Machine, Transition } from '../../../contract/language/Machine.ts'
 /** A transition with the machine it is of. */
 export type Candidate = { machine: Machine; transition: Transition }
 
-export const transitionsOf = (entity: Entity): Candidate[] =>
-  (entity.machines ?? []).flatMap(machine => machine.transitions.map(transition => ({ machine, transition })))
+const candidates = new WeakMap<Entity, readonly Candidate[]>()
+
+/** Those of all machines of an entity, which every row of a list is held against. */
+export function transitionsOf(entity: Entity): readonly Candidate[] {
+  const all =
+    candidates.get(entity) ??
+    (entity.machines ?? []).flatMap(machine => machine.transitions.map(transition => ({ machine, transition })))
+  candidates.set(entity, all)
+  return all
+}
 
 /** What a call may mean: the transitions that name it, and of those that share it the ones its body tells. */
 export const meantBy = (entity: Entity, call: string, body: Record<string, unknown>): Candidate[] =>

@@ -59,10 +59,25 @@ const leadsTo = ({ outcomes }: Transition): Set<string> => new Set(outcomes.flat
 
 /** Whether a record may still come from a state to one in which the transition begins. */
 function comesBefore(machine: Machine, { from }: Transition, state: State): boolean {
-  const reached = new Set([String(state)])
+  const reached = reachedFrom(machine, String(state))
+  return from?.some(start => reached.has(String(start))) ?? true
+}
+
+const reaches = new WeakMap<Machine, Map<string, ReadonlySet<string>>>()
+
+/** The state and those that a record may come to from it, however many steps it takes. */
+function reachedFrom(machine: Machine, state: string): ReadonlySet<string> {
+  const known = reaches.get(machine) ?? new Map<string, ReadonlySet<string>>()
+  const reached = known.get(state) ?? followAll(machine, state)
+  reaches.set(machine, known.set(state, reached))
+  return reached
+}
+
+function followAll(machine: Machine, state: string): ReadonlySet<string> {
+  const reached = new Set([state])
   for (const one of reached)
     for (const other of machine.transitions)
       if (other.from === null || other.from.some(start => String(start) === one))
         for (const end of leadsTo(other)) reached.add(end)
-  return from?.some(start => reached.has(String(start))) ?? true
+  return reached
 }

@@ -88,7 +88,7 @@ async function readRows(
   ])
   const ids = parents.map(({ id }) => Number(id))
   const tenants = parents.map(row => Number(row.supplier_id ?? 0))
-  const { rows } = await sql<Row>`select r.* from unnest(${ids}::bigint[], ${tenants}::bigint[]) p(id, supplier_id)
+  const { rows } = await sql<Row>`/* keep */ select r.* from unnest(${ids}::bigint[], ${tenants}::bigint[]) p(id, supplier_id)
     cross join lateral (${selectFrom(context, target, read)} where ${wanted} order by ${orderOfRead(sort, 't')} limit ${max}) r
     order by ${orderOfRead(sort, 'r')}`.execute(context.database)
   return rows

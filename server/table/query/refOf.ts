@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parse } from '../../../contract/expression/parse/parse.ts'
+import { compile } from '../../../contract/expression/compile.ts'
 import { toSql } from '../../../contract/expression/toSql.ts'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { Fold } from '../../../contract/language/shape.ts'
@@ -29,7 +29,7 @@ export function refOf(context: Asker, table: EntityTable, column: TableColumn): 
 
 /** An expression over columns of the row, and over what rows that belong to it come to. */
 function computed(context: Asker, table: EntityTable, derive: string): RawBuilder<unknown> {
-  const text = toSql(parse(derive.slice(1)), name => {
+  const text = toSql(compile(derive.slice(1)).tree, name => {
     const column = table.columns.get(name)
     return column?.stored ? `t."${name}"` : column?.field.derive === undefined ? null : `${mark}${name}${mark}`
   })
@@ -44,7 +44,7 @@ const mark = '\u0001'
 
 /** What the database works out of columns of the row `t` alone. */
 export const computedOf = (table: EntityTable, column: TableColumn, derive: string): RawBuilder<unknown> =>
-  asColumn(column, sql.raw(toSql(parse(derive.slice(1)), one => (table.columns.get(one)?.stored ? `t."${one}"` : null))))
+  asColumn(column, sql.raw(toSql(compile(derive.slice(1)).tree, one => (table.columns.get(one)?.stored ? `t."${one}"` : null))))
 
 /** What is worked out, in the type that the field would be kept in. */
 export function asColumn(

@@ -41,7 +41,9 @@ export async function settingsOfShops(
   const columns = storedColumns(table)
   const isOne = entity.single === 'platform'
   const whose = isOne ? sql`t.supplier_id is null` : sql`t.supplier_id = any(${[...shops]}::bigint[])`
-  const { rows } = await sql<Row>`${selectFrom(context, table, columns)} where ${whose} and ${alive('t')}`.execute(database)
+  const { rows } = await sql<Row>`/* keep */ ${selectFrom(context, table, columns)} where ${whose} and ${alive('t')}`.execute(
+    database,
+  )
   const found = new Map(rows.map(row => [Number(row.supplier_id ?? platformId), toJson(columns, row)]))
   return new Map(shops.map(shop => [shop, found.get(isOne ? platformId : shop) ?? firstSettings(table)]))
 }
