@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { setEnvironment } from '../../contract/expression/run/environment.ts'
+import { shanghai } from '../../contract/values/zone.ts'
 import type { Host } from '../../renderer/index.ts'
 import { lastVisit } from './lastVisit.ts'
 import { loadSettings } from './loadSettings.ts'
@@ -33,6 +35,9 @@ import type { Standing } from './Standing.ts'
 import { leaveTrail, nextInTrail } from '../navigation/trail.ts'
 import { useStore } from '../store/store.ts'
 import { loadFrame } from '../theme/loadFrame.ts'
+
+// Expressions of pages count by the server's clock and speak the operator's language.
+setEnvironment({ now, t: text => t(text), timeZone: shanghai })
 
 type WidgetFile = { default: Awaited<ReturnType<Host['widget']>> }
 const own = import.meta.glob<WidgetFile>('../widgets/*/index.tsx')

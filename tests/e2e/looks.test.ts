@@ -99,6 +99,15 @@ describe('the eye of the sheet and of the crawl', () => {
     expect((await look(line(400))).filter(fault => fault.startsWith('cutTab'))).toEqual([])
   })
 
+  it('sees a menu whose entry of the present page is scrolled away', async () => {
+    const menu = (height: number) =>
+      `<nav id="menu" style="height:${height}px;overflow:hidden auto"><p style="height:80px">Orders</p><a href="/here" aria-current="page">Returns</a></nav>`
+    expect(await look(menu(60))).toContain(
+      'lostEntry: "Returns" is the present page, and not in the part of nav.menu that is seen',
+    )
+    expect((await look(menu(200))).filter(fault => fault.startsWith('lostEntry'))).toEqual([])
+  })
+
   it('sees words of an open panel that lie under something that floats', async () => {
     const panel = (layer: number) =>
       `<div class="mc-dropdown-panel" style="position:fixed;z-index:40;top:0;left:0;width:200px">Completed</div>

@@ -66,7 +66,11 @@ export const RowInputs = memo(function RowInputs({
   const isHere = useIsHere()
   return (
     <tr>
-      {apart ? <td className="mc-rows-place">{index + 1}</td> : null}
+      {apart ? (
+        <td className="mc-rows-place" data-label={host.t('Row')}>
+          {index + 1}
+        </td>
+      ) : null}
       {columns.map(([name, plain]) => {
         const { shown, enabled, field } = linkCell(plain, row, scope)
         if (!shown) return <td key={name} className="mc-rows-none" />
@@ -128,7 +132,7 @@ export const RowInputs = memo(function RowInputs({
 function ReadCell({ name, field, row, host }: Pick<RowProps, 'row' | 'host'> & { name: string; field: Field }) {
   const value = row[name]
   return (
-    <td data-label={host.t(field.label, undefined, field.context)}>
+    <td className="mc-rows-read" data-label={host.t(field.label, undefined, field.context)}>
       {value === null || value === undefined ? '-' : fieldTypeOf(field.type).cell(value, row, field, host)}
     </td>
   )

@@ -5,6 +5,7 @@ import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { readList } from '../../values/readList.ts'
+import { useStacked } from '../../controls/useStacked.ts'
 import { useScope } from '../../scope/Scope.tsx'
 import { RowInputs } from './RowInputs.tsx'
 import { SheetPlace } from './SheetPlace.tsx'
@@ -38,10 +39,13 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
   )
   const add = () => onChange([...rows, newRow(fields)])
   const choices = choicesOf(props.choices)
+  const box = useRef<HTMLDivElement>(null)
+  const stacked = useStacked(box, rows.length > 0) ? ' mc-rows-stacked' : ''
   const table = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll its content
     <div
-      className={error ? 'mc-rows mc-rows-wrong' : 'mc-rows'}
+      ref={box}
+      className={`mc-rows${stacked}${error ? ' mc-rows-wrong' : ''}`}
       id={id}
       role="group"
       tabIndex={-1}

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
 import type { Host } from '../../host/Host.tsx'
 import { fieldTypeOf } from '../../kind/registry.ts'
+import { useStacked } from '../../controls/useStacked.ts'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { toRow } from '../../values/drawField.tsx'
 import { nothing } from '../../values/parts.tsx'
@@ -10,11 +12,13 @@ type Props = { rows: readonly unknown[]; fields: Record<string, Field>; host: Ho
 /** Rows of a json field as a small table: order lines, parcels, logs. */
 export default function RowsTable({ rows, fields, host, label }: Props) {
   const columns = Object.entries(fields).filter(([, field]) => !field.hidden)
+  const box = useRef<HTMLElement>(null)
+  const stacked = useStacked(box, rows.length > 0)
   if (rows.length === 0) return <span className="mc-muted">{nothing}</span>
   return (
     // A table wider than its place is scrolled by keyboard as well.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-    <section className="mc-rows" tabIndex={0} aria-label={label}>
+    <section ref={box} className={stacked ? 'mc-rows mc-rows-stacked' : 'mc-rows'} tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>

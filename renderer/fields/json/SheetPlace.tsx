@@ -40,14 +40,14 @@ export function SheetPlace({ rows, sheet, disabled, change, children }: Props) {
     <div onPaste={paste}>
       <p className="mc-sheet-tools">
         <FileButton
-          label={host.t('From a file')}
+          label={host.t('Fill from a file')}
           accept=".xlsx,.xls,.csv"
           busy={busy}
           disabled={disabled}
           className="mc-button"
           onFiles={files => void read(files[0])}
         >
-          {host.t('From a file')}
+          {host.t('Fill from a file')}
         </FileButton>
         <span className="mc-muted">{host.t('Cells copied from a spreadsheet can be pasted into the table')}</span>
       </p>

@@ -3,6 +3,7 @@ import { ValueError } from '../../../contract/values/ValueError.ts'
 import { defineField } from '../../kind/define.ts'
 import { RefsFilter, RefWords } from '../../filters/RefFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
+import { joinWords } from '../../values/joinWords.ts'
 import { drawTags } from '../../values/parts.tsx'
 import { readList } from '../../values/readList.ts'
 import { readRefText } from '../../values/readRefText.ts'
@@ -18,10 +19,11 @@ export default defineField({
   breaks: true,
   counts: true,
   width: 180,
-  cell: (value, row, field) =>
-    namesOf(value, row, field)
-      .map(({ text }) => text)
-      .join(', '),
+  cell: (value, row, field, host) =>
+    joinWords(
+      namesOf(value, row, field).map(({ text }) => text),
+      host.language,
+    ),
   view: (value, row, field) => drawTags(namesOf(value, row, field)),
   text: value => readList(value).map(asText).join(', '),
   parse(text) {

@@ -1,3 +1,4 @@
+import { useNarrow } from '../../controls/useNarrow.ts'
 import type { Host } from '../../host/Host.tsx'
 import { nothing } from '../../values/parts.tsx'
 import { columns } from './columns.ts'
@@ -8,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export default function SkuTable({ skus, host }: { skus: readonly unknown[]; host: Host }) {
   const rows = skus.filter(isRecord)
   return (
-    <div className="mc-rows">
+    <div className={useNarrow() ? 'mc-rows mc-rows-stacked' : 'mc-rows'}>
       <table>
         <thead>
           <tr>

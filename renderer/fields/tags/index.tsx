@@ -2,6 +2,7 @@ import { defineField } from '../../kind/define.ts'
 import { TextFilter } from '../../filters/TextFilter.tsx'
 import { checkCount } from '../../values/checkLength.ts'
 import { widthOf } from '../../../contract/values/text.ts'
+import { joinWords } from '../../values/joinWords.ts'
 import { drawTags } from '../../values/parts.tsx'
 import { readTexts } from '../../values/readList.ts'
 
@@ -10,7 +11,7 @@ export default defineField({
   breaks: true,
   counts: true,
   width: 160,
-  cell: value => readTexts(value).join(', '),
+  cell: (value, _row, _field, host) => joinWords(readTexts(value), host.language),
   view: value => drawTags(readTexts(value).map(text => ({ text }))),
   text: value => readTexts(value).join(', '),
   parse: text => [

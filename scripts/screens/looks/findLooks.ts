@@ -8,6 +8,7 @@ import { cutPlaceholder } from './cutPlaceholder.ts'
 import { cutTab } from './cutTab.ts'
 import { fewRows } from './fewRows.ts'
 import { hiddenColumns } from './hiddenColumns.ts'
+import { lostEntry } from './lostEntry.ts'
 import { makeSight } from './makeSight.ts'
 import { narrowTable } from './narrowTable.ts'
 import { narrowTitle } from './narrowTitle.ts'
@@ -25,6 +26,7 @@ const checks = {
   cutNumber,
   cutPlaceholder,
   cutTab,
+  lostEntry,
   coveredPanel,
   narrowTable,
   narrowTitle,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -11,6 +11,7 @@ import { counterOf } from './counters.ts'
 import { findMenuEntry, menuTitle, visibleEntries } from '../../navigation/menuTree.ts'
 import { addressOf } from '../../tabs/openTabs.ts'
 import { moveInMenu } from './moveInMenu.ts'
+import { useInSight } from './useInSight.ts'
 import { useSections } from './useSections.ts'
 
 const storageKey = 'section'
@@ -29,8 +30,10 @@ export function Menu({ small, onOpen }: { small: boolean; onOpen(): void }) {
     setOpen(section)
     localStorage.setItem(storageKey, section)
   }, [section, isSection])
+  const menu = useRef<HTMLElement>(null)
+  useInSight(menu, here)
   return (
-    <nav className={`mc-nav${small ? ' mc-nav-small' : ''}`} aria-label={t('Main menu')} onKeyDown={moveInMenu}>
+    <nav ref={menu} className={`mc-nav${small ? ' mc-nav-small' : ''}`} aria-label={t('Main menu')} onKeyDown={moveInMenu}>
       <ul>
         {sections.map(one => (
           <Section

@@ -53,6 +53,13 @@ test('3 List response: totalrow (sums, scaled by 1/100) and count: the sums of a
   expect([...(await lines())].map(line => line.textContent)).toEqual(['Total for all rows1,035.00This page610.00'])
 })
 
+test('where both sums stand before their columns, that of the page is in brackets behind the words of the other one', async () => {
+  drawExample(listOf({ columns: ['goods_name', 'price'] }), { query: 'page=2' })
+  await rowNamed('Goods 21')
+  const foot = (await screen.findByText('Total for all rows')).closest('tfoot')
+  expect(foot?.textContent).toBe('Total for all rows(This page610.00)1,035.00')
+})
+
 test('an empty list says so; an empty list of filters offers to clear them', async () => {
   drawExample(listOf({ empty: 'Add the first goods', filters: ['show'] }, {}, []), { query: 'show=1' })
   await screen.findByText('No results for these filters')

@@ -16,7 +16,7 @@ import { serveTests } from '../../support/serveTests.ts'
 type Row = Record<string, unknown>
 
 describeEngines('the money of an order', engine => {
-  const { server } = serveTests({ engine })
+  const { server, shop1 } = serveTests({ engine }, 'shop1')
   beforeAll(async () => {
     await sql`update supplier set commission_bp = 500 where id = 2`.execute(server.services.database)
   })
@@ -73,6 +73,9 @@ describeEngines('the money of an order', engine => {
       commission_amount: 501,
       supplier_income: 9509,
     })
+    const order = (await server.call(shop1, 'GET', 'seller/order/info', { id })).envelope.data
+    // What the page of an order takes off between what was paid and what the shop gets
+    expect(order).toMatchObject({ pay_amount: 10_010, refund_amount: 0, charges: 501, supplier_income: 9509 })
   })
 
   test('is theirs once the order is settled, with the coupon that the platform funds', async () => {

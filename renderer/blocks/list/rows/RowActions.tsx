@@ -32,7 +32,7 @@ export type RowActionsContext = {
 const roomInRow = 180
 /** In a window narrower than this what the row holds needs the room more. */
 export const narrowWindow = 1280
-export const narrowRoom = 100
+export const narrowRoom = 136
 
 /** The server says which actions fit the state of the row; without its word the permission decides. */
 export function actionsOf(row: Row, { list, scope }: Pick<RowActionsContext, 'list' | 'scope'>): Action[] {

@@ -33,11 +33,15 @@ export function ListScreen({ control }: { control: ListControl }) {
   const closeMenu = useCallback(() => setMenu(null), [])
   const filters = useMemo(() => filtersInUse(plan, query.state.filters), [plan, query.state.filters])
   const shared = { host, filters, values: query.state.filters, optionsApi: plan.api, onChange: query.setFilters }
+  // Before its tabs, or with its actions in one line.
+  const hasTabs = Object.keys(control.views.own).length + control.views.saved.views.length > 0
+  const heading = title ? <h2 className="mc-block-title">{title}</h2> : null
   return (
     <section ref={box} className={listClass(control)} aria-label={title || undefined}>
+      {hasTabs ? heading : null}
       <div className="mc-list-top">
         <ViewBar host={host} views={control.views} narrow={narrow} />
-        <ListToolbar control={control} narrow={narrow} filtersInDrawer={filtersInDrawer} />
+        <ListToolbar control={control} narrow={narrow} filtersInDrawer={filtersInDrawer} heading={hasTabs ? null : heading} />
       </div>
       {filters.length > 0 && !filtersInDrawer ? <Filters {...shared} title={title} /> : null}
       <PrintNote host={host} page={query.state.page} total={rows.total} since={since} />

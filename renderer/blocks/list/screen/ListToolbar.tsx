@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ActionButton } from '../../../action/ActionButton.tsx'
 import { SortSelect } from '../cards/SortSelect.tsx'
 import type { ListControl } from '../control/ListControl.ts'
@@ -14,20 +14,20 @@ import { useCramped } from './useCramped.ts'
 // Where the host has a place for them itself, as the console has, a list has no such button.
 const ExportsButton = lazy(() => import('../../../exports/ExportsButton.tsx'))
 
-type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean }
+type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean; heading: ReactNode }
 
 /**
- * Title and actions of a list; refresh, columns and, where they have no row of their own, filters at the end. While rows are chosen,
+ * Heading and actions of a list; refresh, columns and, where they have no row of their own, filters at the end. While rows are chosen,
  * what can be done with them takes the place of the actions, so that no row moves; a phone has it at the foot of the window.
  */
 export function ListToolbar(props: Props) {
-  const { host, plan, title, select } = props.control
+  const { host, plan, select } = props.control
   const chooses = plan.select !== 'none' && !props.narrow
   const box = useRef<HTMLDivElement>(null)
   const cramped = useCramped(box, chooses && select.selected.count > 0)
   return (
     <div ref={box} className={cramped ? 'mc-toolbar mc-toolbar-cramped' : 'mc-toolbar'}>
-      {title ? <h2 className="mc-block-title">{title}</h2> : null}
+      {props.heading}
       {chooses ? <BatchBar host={host} plan={plan} select={select} /> : null}
       {chooses && select.selected.count > 0 ? null : (
         <div className="mc-toolbar-actions">

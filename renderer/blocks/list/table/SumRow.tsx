@@ -47,7 +47,7 @@ export function SumRow({ sums, pageRows, context, pins }: Props) {
             >
               <span>
                 {gap === gaps[0] ? host.t('Total for all rows') : null}
-                {pageRows && gap === widest ? drawPageSums(columns, pageRows, context) : null}
+                {pageRows && gap === widest ? drawPageSums(columns, pageRows, context, gap === gaps[0]) : null}
               </span>
             </Cell>
           )
@@ -70,11 +70,15 @@ function findGaps(columns: readonly ListColumn[]): ListColumn[][] {
   return gaps
 }
 
-/** The sums of a page; several are told apart by their columns. */
-function drawPageSums(columns: readonly ListColumn[], rows: readonly Row[], { host }: RowContext): ReactNode {
+/**
+ * The sums of a page; several are told apart by their columns.
+ * @param behind the words of the other sum, whose number they would be taken for
+ */
+function drawPageSums(columns: readonly ListColumn[], rows: readonly Row[], { host }: RowContext, behind: boolean): ReactNode {
   const summed = columns.filter(column => column.summed)
   return (
     <span className="mc-sum-page">
+      {behind ? '(' : null}
       {host.t('This page')}
       {summed.map(column => (
         <span key={column.key}>
@@ -82,6 +86,7 @@ function drawPageSums(columns: readonly ListColumn[], rows: readonly Row[], { ho
           {drawSum(column, sumOfPage(column, rows), host)}
         </span>
       ))}
+      {behind ? ')' : null}
     </span>
   )
 }

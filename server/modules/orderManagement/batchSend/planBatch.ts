@@ -17,7 +17,14 @@ const most = 500
 export const receiverOf = ({ receiver_name, receiver_phone, receiver_region, receiver_address }: Receiver): string =>
   JSON.stringify([receiver_name, receiver_phone, receiver_region, receiver_address])
 
-/** The orders that were chosen, or all that wait to be shipped, oldest first; those of one recipient stand together. */
+/** A line may still be shipped: planShipment.ts says the same of lines that were read. */
+const hasLeft = sql`exists (select 1 from order_goods l where l.order_id = t.id and l.supplier_id = t.supplier_id and l.deleted_at is null
+  and l.refund_state is distinct from 1 and l.num > l.sent_num + l.refund_num)`
+
+/**
+ * The orders that were chosen, or all that wait to be shipped, oldest first; those of one recipient stand together. Not those of which
+ * nothing is left but what is being refunded.
+ */
 export async function planBatch(context: Context, query: { ids?: string }): Promise<object> {
   const ids = readIds(query.ids)
   const chosen = query.ids === undefined ? sql`true` : sql`t.id in (${sql.join(ids.length > 0 ? ids : [0])})`
@@ -27,7 +34,7 @@ export async function planBatch(context: Context, query: { ids?: string }): Prom
       t.receiver_address
     from (
       select * from "order" t where ${seenRows(context, 'order')} and ${chosen} and t.order_status = 'pay' and t.freight_mode in (1, 3) offset 0
-    ) t order by t.paid_at, t.id limit ${most}`.execute(context.database)
+    ) t where ${hasLeft} order by t.paid_at, t.id limit ${most}`.execute(context.database)
   const together = [...Map.groupBy(rows, receiverOf).values()]
   const parcels = together.flatMap(group => group.map((row, place) => asParcel(row, place > 0, context.language)))
   return {

@@ -98,6 +98,18 @@ describeDrawn('shipping and printing many orders', engine => {
     expect(refused.map(row => row.outcome)).toEqual([2])
   })
 
+  test('leaves out an order of which nothing is left but what is being refunded, and says how many were left out', async () => {
+    const [whole] = await orders(1)
+    const part = await makeOrder(server, { nums: [1, 1], values: receiver })
+    const none = await makeOrder(server, { values: receiver, line: { refund_state: 1 } })
+    const sent = await makeOrder(server, { nums: [2], values: receiver, line: { sent_num: 2 } })
+    await sql`update order_goods set refund_state = 1 where id = ${part.lines[0]!.id}`.execute(server.services.database)
+    const ids = [whole!, part, none, sent].map(({ id }) => id)
+    const plan = dataOf(await server.call(shop1, 'GET', 'seller/order/OrderSendPlan', { ids: ids.join(',') }))
+    expect((plan.parcels as { id: number }[]).map(({ id }) => id)).toEqual([whole!.id, part.id])
+    expect(plan.left).toBe(2)
+  })
+
   test('7.4 A carrier gives each order its tracking number, the same one again; it fills in the table and is used up or voided', async () => {
     const [one, two] = await orders(2)
     const take = (ids: number[], logistics_code = 'SF', session = shop1) =>
