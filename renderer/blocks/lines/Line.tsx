@@ -3,6 +3,7 @@ import type { Host } from '../../host/Host.tsx'
 import { HostLink } from '../../controls/HostLink.tsx'
 import { fieldTypeOf } from '../../kind/registry.ts'
 import { drawField, labelOf } from '../../values/drawField.tsx'
+import { nothing } from '../../values/parts.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import { readNumber } from '../../values/readNumber.ts'
 
@@ -52,7 +53,7 @@ export function Line({ row, shape, host }: { row: Row; shape: LineShape; host: H
       </td>
       {columns.map(({ name, field }) => (
         <td key={name} data-label={labelOf(field, host)} className={`mc-whole mc-${fieldTypeOf(field.type).align ?? 'left'}`}>
-          {drawField(row, name, field, host, 'cell')}
+          {drawField(row, name, field, host, 'cell') ?? nothing}
         </td>
       ))}
     </tr>

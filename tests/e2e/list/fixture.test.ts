@@ -202,7 +202,7 @@ describe('a list drawn from the metadata of a back end that knows no entities', 
     const card = page.locator('.mc-card').nth(1)
     expect(await card.locator('.mc-card-title').innerText()).toBe('Compass 2')
     expect(await card.locator('dt').allInnerTexts()).toEqual(['Number', 'Kind', 'Marks', 'Region'])
-    await page.getByLabel('Sort by').selectOption({ label: 'Price ↓' })
+    await page.getByLabel('Sort by').selectOption({ label: '↓ Price' })
     await page.locator('.mc-card', { hasText: 'Hammer 137' }).waitFor()
     await page.getByRole('button', { name: /^Filters/ }).click()
     const drawer = page.getByRole('dialog')

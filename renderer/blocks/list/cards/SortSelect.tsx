@@ -4,7 +4,7 @@ import type { ListColumn } from '../columns/planColumns.ts'
 
 type Props = { host: Host; columns: readonly ListColumn[]; sort: ListState['sort']; onSort(sort: ListState['sort']): void }
 
-/** The order of cards, which have no headings to press. */
+/** The order of cards, which have no headings to press. Its way stands first, where a long name cuts nothing of it. */
 export function SortSelect({ host, columns, sort, onSort }: Props) {
   const sortable = columns.filter(column => column.sortable && column.name !== null)
   if (sortable.length === 0) return null
@@ -21,8 +21,8 @@ export function SortSelect({ host, columns, sort, onSort }: Props) {
     >
       <option value="">{host.t('Sort by')}</option>
       {sortable.flatMap(({ name, label }) => [
-        <option key={`${name} asc`} value={`${name} asc`}>{`${label} ↑`}</option>,
-        <option key={`${name} desc`} value={`${name} desc`}>{`${label} ↓`}</option>,
+        <option key={`${name} asc`} value={`${name} asc`}>{`↑ ${label}`}</option>,
+        <option key={`${name} desc`} value={`${name} desc`}>{`↓ ${label}`}</option>,
       ])}
     </select>
   )
