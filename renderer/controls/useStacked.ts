@@ -15,6 +15,8 @@ export function useStacked(box: RefObject<HTMLElement | null>, there: boolean): 
     if (!area || !there || isPhone) return
     const look = () =>
       setNeeded(known => {
+        // Of what is not shown, as a page in another tab, nothing can be told.
+        if (area.clientWidth === 0) return known
         const room = roomIn(area)
         if (known !== null) return room >= known ? null : known
         const taken = area.querySelector('table')?.offsetWidth ?? 0

@@ -51,11 +51,19 @@ export function Line({ row, shape, host }: { row: Row; shape: LineShape; host: H
           </div>
         </div>
       </td>
-      {columns.map(({ name, field }) => (
-        <td key={name} data-label={labelOf(field, host)} className={`mc-whole mc-${fieldTypeOf(field.type).align ?? 'left'}`}>
-          {drawField(row, name, field, host, 'cell') ?? nothing}
-        </td>
-      ))}
+      {columns.map(({ name, field }) => {
+        const value = drawField(row, name, field, host, 'cell')
+        return (
+          <td
+            key={name}
+            data-label={labelOf(field, host)}
+            className={`mc-whole mc-${fieldTypeOf(field.type).align ?? 'left'}`}
+            {...(value === null ? { 'data-none': '' } : {})}
+          >
+            {value ?? nothing}
+          </td>
+        )
+      })}
     </tr>
   )
 }

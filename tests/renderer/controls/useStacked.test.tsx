@@ -27,10 +27,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Rows() {
+function Rows({ padding = 0 }: { padding?: number }) {
   const box = useRef<HTMLDivElement>(null)
   return (
-    <div ref={box} title="rows" className={useStacked(box, true) ? 'cards' : 'table'}>
+    <div
+      ref={box}
+      title="rows"
+      style={{ paddingInlineStart: padding, paddingInlineEnd: padding }}
+      className={useStacked(box, true) ? 'cards' : 'table'}
+    >
       <table />
     </div>
   )
@@ -55,4 +60,12 @@ test('rows are cards where their table has no room, and a table again where it h
   expect(drawIn(719)).toBe('cards')
   taken = 720
   expect(drawIn(720)).toBe('table')
+})
+
+test('rows that are not shown stay as they are', () => {
+  room = 600
+  taken = 500
+  render(<Rows padding={4} />)
+  taken = 0
+  expect(drawIn(0)).toBe('table')
 })
