@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tabViews } from '../../contract/language/expand/tabViews.ts'
 import { writeWhere } from '../../contract/language/writeWhere.ts'
 import type { Metadata, Row } from '../../contract/wire/table/table.ts'
 import { readSite } from '../../site/readSite.ts'
@@ -92,7 +93,11 @@ async function asksOf(big: Big, session: Session, list: ShownList): Promise<Ask[
   if (tabs) {
     const others = Object.fromEntries(Object.entries(kept).filter(([name]) => name !== tabs))
     asks.push({
-      ...{ what: 'numbers of the tabs', isFilter: false, url: addressOf({ ...others, _count_by: tabs }) },
+      ...{
+        what: 'numbers of the tabs',
+        isFilter: false,
+        url: addressOf({ ...others, _count_views: JSON.stringify(viewsOf(entity, tabs, metadata)) }),
+      },
       byHand: () => read(groupsByHand(entity, own, tabs)),
     })
   }
@@ -103,6 +108,11 @@ async function asksOf(big: Big, session: Session, list: ShownList): Promise<Ask[
   }
   return asks
 }
+
+const viewsOf = (entity: ShownList['entity'], tabs: string, metadata: Metadata) =>
+  Object.fromEntries(
+    Object.entries(tabViews({ kind: 'list', tabs }, entity)).map(([id, { where }]) => [id, writeWhere(where, metadata)]),
+  )
 
 /** A record of the page that has something to look for, from somewhere in the middle. */
 async function someRecord(big: Big, { entity, where }: ShownList, field: string): Promise<Row | undefined> {

@@ -9,6 +9,7 @@ import { MenuAction } from './MenuAction.tsx'
 import { PopMenu } from '../controls/PopMenu.tsx'
 import { useNarrow } from '../controls/useNarrow.ts'
 import { useScope } from '../scope/Scope.tsx'
+import { isHarm } from './standardActions.ts'
 import { useActions } from './useActions.tsx'
 import { whyForbidden } from './whyForbidden.ts'
 import type { Row } from '../../contract/wire/table/table.ts'
@@ -38,7 +39,7 @@ export function ActionBar({ actions: all, record = none, names }: Props) {
   const actions = useActions()
   const offered = all.filter(action => mayRun(action, host, place) && holds(action.show, scope))
   const reasonOf = ({ name }: Action) => whyForbidden(record, name)
-  const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (action.tone === 'danger' ? 1 : 0)
+  const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (isHarm(action) ? 1 : 0)
   const ordered = names ? offered : offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null
   const open = ordered.filter(action => reasonOf(action) === undefined)

@@ -4,6 +4,7 @@ import type { Host } from '../host/Host.tsx'
 import { holds } from '../scope/evaluate.ts'
 import type { Scope } from '../scope/Scope.tsx'
 import { actionLabel } from './actionLabel.ts'
+import { isHarm } from './standardActions.ts'
 import { useDeafness } from './useDeafness.ts'
 
 type Props = {
@@ -40,7 +41,7 @@ export function MenuAction({ action, host, scope, reason, press }: Props) {
     <button
       type="button"
       role="menuitem"
-      className={action.tone === 'danger' ? 'mc-menu-item mc-link-danger' : 'mc-menu-item'}
+      className={isHarm(action) ? 'mc-menu-item mc-link-danger' : 'mc-menu-item'}
       disabled={deaf || !holds(action.enable, scope)}
       onClick={press}
     >

@@ -13,7 +13,7 @@ import { mayRun } from './mayRun.ts'
 import { actionDone, recordTitle } from './sayDone.ts'
 import { sayRefusal } from '../host/sayRefusal.ts'
 import type { Scope } from '../scope/Scope.tsx'
-import { copyValues, standardLooks, standardSteps } from './standardActions.ts'
+import { copyValues, isHarm, standardLooks, standardSteps } from './standardActions.ts'
 import { tellMistake } from '../host/tellMistake.ts'
 
 /** `busy`: the same action was started less than three seconds ago and has not failed since. */
@@ -79,8 +79,7 @@ async function confirmed(action: Action, { host, scope, place }: Surroundings): 
   const about = nameRecords(scope, place)
   // What the question names already is not said again below it.
   const text = title.includes(about) ? '' : about
-  const danger = action.tone === 'danger' || action.standard === 'delete'
-  return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger })
+  return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger: isHarm(action) })
 }
 
 /** The record an action is about, by its title; a selection by its count. */

@@ -16,6 +16,9 @@ export const standardLooks: Record<StandardAction, Standard> = {
   refresh: { label: 'Refresh', icon: 'reload' },
 }
 
+/** What looks like harm, and is asked like it. */
+export const isHarm = ({ tone, standard }: Action): boolean => (tone ?? (standard && standardLooks[standard].tone)) === 'danger'
+
 const openForm = (block: Block, title: string): Step[] => [{ kind: 'open', open: [block], title, mode: 'drawer' }]
 
 const deleted = { row: { id: '=row.id' }, target: { target: '=selected.target' }, ids: { ids: '=selected.ids' } }

@@ -2,8 +2,8 @@ import type { TableQuery } from '../../contract/wire/query/readQuery.ts'
 import type { CountAnswer, Metadata } from '../../contract/wire/table/table.ts'
 import type { Context } from '../context/Context.ts'
 import { countAndSum } from './list/countAndSum.ts'
-import { countGroups } from './list/countGroups.ts'
 import { readFirst } from './list/countLane.ts'
+import { countViews } from './list/countViews.ts'
 import type { EntityTable } from './describe/describeTable.ts'
 import { exportList } from './export/exportList.ts'
 import { sayField } from './describe/say.ts'
@@ -35,8 +35,8 @@ export async function answerList(
   if (asked.ask === 'template') return importTemplate(context, table)
   if (asked.ask === 'export') return exportList(context, table, api, asked, query)
   if (asked.ask === 'count') return countList(context, table, api, asked)
-  const { by } = asked
-  if (by) return countGroups(context, table, { ...asked, by }, one => listWhere(context, one, api, asked))
+  const { views } = asked
+  if (views) return countViews(context, table, { ...asked, views }, one => listWhere(context, one, api, asked))
   const hooks = hooksOf(context, table.entity.entity)
   const readRows = async () => {
     const first = firstOfList(context, table, api, asked)

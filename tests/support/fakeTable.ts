@@ -3,7 +3,7 @@ import { systemFields } from '../../contract/language/systemFields.ts'
 import { filters } from '../../contract/wire/filters/filters.ts'
 import type { Condition } from '../../contract/wire/filters/Condition.ts'
 import { readMetadata } from '../../contract/wire/metadata/readMetadata.ts'
-import { readQuery } from '../../contract/wire/query/readQuery.ts'
+import { readQuery, type TableFilter } from '../../contract/wire/query/readQuery.ts'
 import type { Metadata, Row, WireColumn } from '../../contract/wire/table/table.ts'
 import { findFieldType } from '../../renderer/kind/registry.ts'
 
@@ -23,9 +23,8 @@ export function answerTable(table: FakeTable, params: Record<string, unknown>, e
   if (query.parent !== undefined) return { data: table.children?.[String(query.parent)] ?? [] }
   const { pks } = query
   const kept = pks ? table.rows.filter(row => pks.some(key => String(key) === String(row[metadata.pk]))) : table.rows
-  const found = kept.filter(row => query.filters.every(({ name, condition }) => matches(row[name], condition)))
-  const { by } = query
-  if (by) return countGroups(found, by)
+  const found = kept.filter(fits(query.filters))
+  if (query.views) return countViews(found, query.views)
   if (query.ask === 'count') return { count: found.length, totalrow: sums(found, metadata) }
   const sorted = query.sort ? sortRows(found, query.sort, query.order) : found
   return { data: sorted.slice((query.page - 1) * query.limit, query.page * query.limit) }
@@ -50,7 +49,7 @@ function metadataOf(entity: Entity | undefined, row: Row): Partial<Metadata> {
     show_excel_import: true,
     top_search: [],
     targets: true,
-    count_by: true,
+    count_views: true,
   }
 }
 
@@ -62,9 +61,11 @@ function matches(value: unknown, condition: Condition): boolean {
   return typeof value === 'number' && (from === undefined || value >= from) && (to === undefined || value <= to)
 }
 
-const countGroups = (rows: Row[], { name, options = [] }: WireColumn) => ({
+const fits = (filters: TableFilter[]) => (row: Row) => filters.every(({ name, condition }) => matches(row[name], condition))
+
+const countViews = (rows: Row[], views: Record<string, TableFilter[]>) => ({
   count: rows.length,
-  groups: Object.fromEntries(options.map(({ value }) => [value, rows.filter(row => String(row[name]) === String(value)).length])),
+  views: Object.fromEntries(Object.entries(views).map(([name, filters]) => [name, rows.filter(fits(filters)).length])),
 })
 
 const sums = (rows: Row[], metadata: Metadata) =>

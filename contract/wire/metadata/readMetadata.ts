@@ -38,7 +38,7 @@ export function readMetadata(data: unknown): Metadata {
     ...(namesIn(data.export_children).length > 0 ? { export_children: namesIn(data.export_children) } : {}),
     top_search: namesIn(data.top_search).filter(name => all.has(name)),
     targets: isYes(data.targets),
-    count_by: isYes(data.count_by),
+    count_views: isYes(data.count_views),
     limit: Math.min(countIn(data.limit) || standardLimit, mostInPage),
     ...(isYes(data.views) ? { views: 1 } : {}),
     ...(Array.isArray(data.actions) ? { actions: readActions(data.actions) } : {}),

@@ -1,6 +1,6 @@
 import { nearestName } from '../../values/nearestName.ts'
 import type { Condition, Scalar } from '../filters/Condition.ts'
-import { filterNames, filters, takesFilter } from '../filters/filters.ts'
+import { filterNames, filters } from '../filters/filters.ts'
 import { tableParameters } from '../table/parameters.ts'
 import { QueryError } from './QueryError.ts'
 import { readChoices, readScalar } from '../filters/readChoice.ts'
@@ -8,13 +8,14 @@ import type { Metadata, WireColumn } from '../table/table.ts'
 import { ValueError } from '../../values/ValueError.ts'
 
 export const mostRows = 500
+const mostViews = 50
 
 /** A filter as it was asked for: `name` is the parameter, which for a level of a cascade is that level's own. */
 export type TableFilter = { name: string; column: WireColumn; condition: Condition }
 
 /** One call of the table protocol, read and checked against the table's metadata. */
 export type TableQuery = {
-  ask: 'rows' | 'count' | 'groups' | 'metadata' | 'export' | 'template' | 'options'
+  ask: 'rows' | 'count' | 'views' | 'metadata' | 'export' | 'template' | 'options'
   page: number
   limit: number
   sort?: string
@@ -29,8 +30,8 @@ export type TableQuery = {
   /** `children`: with the rows that records own, a line each */
   file?: { name: string; columns: string[]; async: boolean; children: boolean }
   options?: { field: string; search: string; ids: Scalar[] }
-  /** The column whose options are counted */
-  by?: WireColumn
+  /** The views whose rows are counted, by name: what each filters by besides */
+  views?: Record<string, TableFilter[]>
 }
 
 /**
@@ -43,6 +44,32 @@ export function readQuery(query: Record<string, unknown>, metadata: Metadata): T
   const found = reader.read()
   if (Object.keys(problems).length > 0) throw new QueryError(problems)
   return found
+}
+
+type Texts = [string, string][]
+
+/** Texts by name, by name; null for what is no such JSON, or too much of it. */
+function readTexts(json: string): [string, Texts][] | null {
+  const views = entriesOf(parsed(json))
+  if (!views || views.length > mostViews) return null
+  const read = views.map(([name, filters]): [string, Texts | null] => [name, textsOf(filters)])
+  return read.every((one): one is [string, Texts] => one[1] !== null) ? read : null
+}
+
+const entriesOf = (value: unknown): [string, unknown][] | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
+
+function textsOf(value: unknown): Texts | null {
+  const entries = entriesOf(value)
+  return entries?.every((one): one is [string, string] => typeof one[1] === 'string') ? entries : null
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }
 
 class Reader {
@@ -69,7 +96,7 @@ class Reader {
       ...(ask === 'export' && this.#readFile()),
       ...(ask === 'rows' && this.#readWanted()),
       ...(ask === 'options' && { options: this.#readOptions() }),
-      ...(ask === 'groups' && this.#readGroups()),
+      ...(ask === 'views' && { views: this.#readViews() }),
     }
   }
 
@@ -78,7 +105,7 @@ class Reader {
     if (this.#flag('_down_excel')) return 'export'
     if (this.#flag('_down_excel_import_tpl')) return 'template'
     if (this.#text('_options') !== '') return 'options'
-    if (this.#text('_count_by') !== '') return 'groups'
+    if (this.#text('_count_views') !== '') return 'views'
     return this.#flag('_count_sum') ? 'count' : 'rows'
   }
 
@@ -122,14 +149,21 @@ class Reader {
   }
 
   #readFilters(ask: TableQuery['ask']): TableFilter[] {
+    const isFilter = (name: string) => !tableParameters.includes(name) && !(ask === 'export' && name === this.#metadata.pk)
+    return this.#readFiltersOf(
+      Object.keys(this.#query)
+        .filter(isFilter)
+        .map(name => [name, this.#text(name)]),
+    )
+  }
+
+  #readFiltersOf(texts: readonly (readonly [string, string])[]): TableFilter[] {
     const columns = new Map(
       Object.values(this.#metadata.rows).flatMap(column => filterNames(column).map(name => [name, column] as const)),
     )
     const read: TableFilter[] = []
-    for (const name of Object.keys(this.#query)) {
-      if (tableParameters.includes(name) || (ask === 'export' && name === this.#metadata.pk)) continue
+    for (const [name, text] of texts) {
       const column = columns.get(name)
-      const text = this.#text(name)
       if (!column) this.#refuseName(name, columns.keys())
       else if (text !== '' && text !== ',') this.#readFilter(name, column, text, read)
     }
@@ -181,12 +215,11 @@ class Reader {
     return keys.length > 0 ? { pks: keys } : {}
   }
 
-  /** A column of a few named values, of which rows are found by each. */
-  #readGroups(): { by?: WireColumn } {
-    const name = this.#text('_count_by')
-    const by = Object.hasOwn(this.#metadata.rows, name) ? this.#metadata.rows[name] : undefined
-    if (by?.type === 'select' && takesFilter(by) && by.options?.length) return { by }
-    this.#refuse('_count_by', 'Rows cannot be counted by {column}', { column: by?.title ?? name })
+  /** `{"low": {"stock": ",10"}}`: the filters of each view. */
+  #readViews(): Record<string, TableFilter[]> {
+    const views = readTexts(this.#text('_count_views'))
+    if (views) return Object.fromEntries(views.map(([name, filters]) => [name, this.#readFiltersOf(filters)]))
+    this.#refuse('_count_views', '{name} names at most {most} views, each with its filters', { most: mostViews })
     return {}
   }
 

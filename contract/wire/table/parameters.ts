@@ -8,7 +8,7 @@ export const tableParameters = [
   'sort',
   'order',
   '_count_sum',
-  '_count_by',
+  '_count_views',
   '_metadata',
   '_actions',
   '_parent',

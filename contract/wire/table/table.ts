@@ -86,8 +86,8 @@ export type Metadata = {
   /** Names of the columns whose filters stand in the top row */
   top_search: string[]
   limit: number
-  /** `_count_by=` a column with options answers how many rows each of them has */
-  count_by?: boolean
+  /** `_count_views=` filters by name answers how many rows each of them leaves */
+  count_views?: boolean
   /** The back end understands `target` with `where`: everything that matches can be chosen */
   targets?: boolean
   /** 1: the back end keeps views of this list (seller/view/…); else the browser does, for its own user */
@@ -97,8 +97,8 @@ export type Metadata = {
 }
 
 export type Row = Record<string, unknown>
-/** How many rows there are, and how many of them have each option of a column. */
-export type GroupAnswer = { count: number; groups: Record<string, number> }
+/** How many rows there are, and how many of them each view shows. */
+export type ViewCounts = { count: number; views: Record<string, number> }
 export type CountAnswer = {
   count: number
   totalrow: Record<string, number>

@@ -66,11 +66,14 @@ export const shape = Type.Object(
       Filters('Fields offered as filters, in order; those behind "|" are hidden until "More filters" is pressed'),
     ),
     views: Type.Optional(
-      Type.Record(Type.String(), View, { description: 'Named views by key, shown as tabs before the filters' }),
+      Type.Record(Type.String(), View, {
+        description:
+          'Named views by key, shown as tabs before the filters, each with how many rows it has. One call counts them all, under the filters in use',
+      }),
     ),
     tabs: Type.Optional(
       FieldName(
-        'A field with options: each is a view, `/orderManagement/logisticsExpress/index?view=pay`, that says how many rows it has. One call counts them all, under the filters in use. Further `views` stand behind them',
+        'A field with options: each is a view, `/orderManagement/logisticsExpress/index?view=pay`. Further `views` stand behind them',
       ),
     ),
     start: Type.Optional(

@@ -50,7 +50,8 @@ export function makeMetadata(context: Context, table: EntityTable): Metadata {
     ...(owned.length > 0 ? { export_children: owned } : {}),
     top_search: described.filter(column => column.field.filter && takesFilter(column)).map(column => column.name),
     limit: entity.size,
-    count_by: true,
+    // Above the roots of a tree nobody would find what was counted below them.
+    count_views: entity.tree === undefined,
     targets: true,
     views: 1,
   }

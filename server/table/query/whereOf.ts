@@ -33,7 +33,7 @@ export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks
   parts.push(...fixedConditions(table, entity.lists[ask.api] ?? {}))
   const restriction = hooks?.restrict?.(context, ask.api)
   if (restriction) parts.push(sql`(${restriction})`)
-  parts.push(...readFilters(context, table, ask.filters))
+  parts.push(...filterConditions(context, table, ask.filters))
   // One parameter each, however many there are: a statement has 65,535.
   if (ask.pks) parts.push(sql`t.id = any(${ask.pks}::bigint[])`)
   if (ask.except?.length) parts.push(sql`t.id <> all(${ask.except}::bigint[])`)
@@ -45,7 +45,8 @@ export function whereOf(context: Context, table: EntityTable, hooks: EntityHooks
 const childrenOf = (tree: string, parent: number | null): RawBuilder<unknown> =>
   parent ? sql`${columnRef(tree)} = ${parent}` : sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)`
 
-function readFilters(context: Context, table: EntityTable, filters: TableFilter[]): RawBuilder<unknown>[] {
+/** @throws Refusal invalid, naming the filters that are wrong */
+export function filterConditions(context: Context, table: EntityTable, filters: readonly TableFilter[]): RawBuilder<unknown>[] {
   const problems: Record<string, string> = {}
   const conditions: RawBuilder<unknown>[] = []
   for (const filter of filters) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { callsOf, drawExample, goods, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
@@ -138,4 +138,20 @@ test('what a standard action opens is named after it and its record', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getAllByRole('heading')[0]?.textContent).toBe('Create product')
+})
+
+test('deleting stands in the colour of harm, in the row and behind the dots, and nothing else does', async () => {
+  const harmful = () =>
+    [...document.querySelectorAll('tbody button, [role=menuitem]')].flatMap(one =>
+      one.classList.contains('mc-link-danger') ? [one.textContent] : [],
+    )
+  drawExample(listOf({ rowActions: ['edit', 'delete'] }, {}, goodsRows(1)))
+  await rowNamed('Goods 1')
+  expect(harmful()).toEqual(['Delete'])
+  cleanup()
+  drawExample(listOf({ rowActions: ['view', 'edit', 'copy', 'delete'] }, {}, goodsRows(1)))
+  await rowNamed('Goods 1')
+  expect(harmful()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'More Goods 1' }))
+  expect(harmful()).toEqual(['Delete'])
 })

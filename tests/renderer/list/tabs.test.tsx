@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { callsOf, drawExample, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
@@ -23,8 +23,27 @@ test('one call counts all tabs, under the filters in use and without that of the
   const host = drawExample(tabbed(), { query: 'goods_name=Goods 6&view=show-1' })
   await tab('All 1')
   expect(tabs()).toEqual(['All 1', 'Unlisted 1', 'Listed 0'])
-  const counted = callsOf(host, api, '_count_by')
-  expect(counted.map(({ params }) => params)).toEqual([{ goods_name: 'Goods 6', _count_by: 'show' }])
+  const counted = callsOf(host, api, '_count_views')
+  expect(counted.map(({ params }) => params)).toEqual([
+    { goods_name: 'Goods 6', _count_views: '{"show-0":{"show":"0"},"show-1":{"show":"1"}}' },
+  ])
+})
+
+test('the views of a page say how many rows they have, as they show them: by what the operator filters before what the view has', async () => {
+  const views = {
+    off: { label: 'Off', where: { show: 0 } },
+    two: { label: 'Two', where: { goods_name: { contains: 'Goods 2' } } },
+  }
+  const drawn = drawExample(listOf({ views }, {}, rows))
+  await tab('All 7')
+  expect(tabs()).toEqual(['All 7', 'Off 2', 'Two 1'])
+  expect(callsOf(drawn, api, '_count_views')).toHaveLength(1)
+  cleanup()
+  drawExample(listOf({ views }, {}, rows), { query: 'goods_name=Goods 7' })
+  await tab('All 1')
+  expect(tabs()).toEqual(['All 1', 'Off 1', 'Two 1'])
+  await userEvent.click(await tab('Two 1'))
+  expect(await rowNamed('Goods 7')).toBeDefined()
 })
 
 test('a filter that an address has by the field of the tabs goes when a tab is pressed', async () => {
@@ -38,7 +57,9 @@ test('a filter that an address has by the field of the tabs goes when a tab is p
 test('tabs without their numbers stand where the back end does not count them', async () => {
   const example = tabbed()
   const answers = (example.answers ?? {}) as Record<string, unknown>
-  answers[`GET ${api}?_count_by=show`] = { refuse: { code: 'invalid', message: 'No' } }
+  answers[`GET ${api}?_count_views=${JSON.stringify({ 'show-0': { show: '0' }, 'show-1': { show: '1' } })}`] = {
+    refuse: { code: 'invalid', message: 'No' },
+  }
   drawExample({ ...example, answers })
   await rowNamed('Goods 1')
   await waitFor(() => expect(tabs()).toEqual(['All', 'Unlisted', 'Listed']))

@@ -11,7 +11,7 @@ import type { Scope } from '../../../scope/Scope.tsx'
 import { useLayout } from '../columns/useLayout.ts'
 import { stateOfImported } from '../exchange/stateOfImported.ts'
 import { useExchange } from '../exchange/useExchange.tsx'
-import { useTabCounts } from '../load/useTabCounts.ts'
+import { type CountOf, countedViews, useViewCounts } from '../load/useViewCounts.ts'
 import { rowTitle } from '../rows/rowTitle.ts'
 import { useGoneRows } from '../selection/useGoneRows.ts'
 import { useViews } from '../views/useViews.ts'
@@ -19,7 +19,7 @@ import type { ListControl } from './ListControl.ts'
 import type { ListSetup } from './ListSetup.ts'
 import { useLastPage, useStartedAction } from './useListParts.ts'
 import { useListPlace } from './useListPlace.ts'
-import { useListQuery } from './useListQuery.ts'
+import { type ListQuery, useListQuery } from './useListQuery.ts'
 import { useListRows } from './useListRows.ts'
 import { useListSelection } from './useListSelection.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -58,16 +58,11 @@ export function useListControl(setup: ListSetup): ControlledList {
     showImported: filters => query.address.change(stateOfImported(plan, metadata, filters)),
   })
   const { asked, pageView } = query
-  const tabs = metadata.count_by ? setup.block.tabs : undefined
-  const counts = useTabCounts({
-    api: plan.api,
-    tabs,
-    filters: { ...asked, ...plan.fixed },
-    occasion: `${rows.round} ${query.state.view ?? ''}`,
-  })
+  const { tabs } = setup.block
+  const countOf = useCounts(setup, query, rows.round)
   const views = useViews({
     tabs,
-    counts,
+    countOf,
     control: setup.savedViews,
     found: query.viewBases,
     host,
@@ -85,6 +80,14 @@ export function useListControl(setup: ListSetup): ControlledList {
   useOccasions(control, action => actions.run(action, { place: actionPlace }))
   const names = useMemo(() => ({ ...scope, filters: asked, view: pageView }), [scope, asked, pageView])
   return { control, actionPlace, names, keepAs }
+}
+
+/** What the numbers on the views count: under what is filtered by, but for the tab that is open. */
+function useCounts({ block, plan, metadata }: ListSetup, { asked, state, viewBases }: ListQuery, round: number): CountOf {
+  const { [block.tabs ?? '']: _tab, ...others } = asked
+  const filters = { ...others, ...plan.fixed }
+  const views = countedViews(viewBases.own, metadata, filters)
+  return useViewCounts({ api: plan.api, views, filters, occasion: `${round} ${state.view ?? ''}` })
 }
 
 /** What makes a list load again, turn to another page or begin an action by itself. */

@@ -5,6 +5,7 @@ import { holds } from '../../../scope/evaluate.ts'
 import { fillPath } from '../../../scope/fillPath.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { actionLabel } from '../../../action/actionLabel.ts'
+import { isHarm } from '../../../action/standardActions.ts'
 import { whyForbidden } from '../../../action/whyForbidden.ts'
 import { openedPath } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
@@ -125,7 +126,7 @@ function RowAction({ action, row, id, context }: { action: Action; row: Row; id:
   const label = actionLabel(action, scope, context.host)
   const name = nameFor(label, row, context)
   const path = linkOf(action, row, context)
-  const tone = action.tone === 'danger' ? ' mc-link-danger' : ''
+  const tone = isHarm(action) ? ' mc-link-danger' : ''
   if (path !== null) {
     return (
       <a className={`mc-link${tone}`} href={path} aria-label={name} onClick={event => context.open(path, event)}>

@@ -34,7 +34,7 @@ export function ListScreen({ control }: { control: ListControl }) {
   const filters = useMemo(() => filtersInUse(plan, query.state.filters), [plan, query.state.filters])
   const shared = { host, filters, values: query.state.filters, optionsApi: plan.api, onChange: query.setFilters }
   // Before its tabs, or with its actions in one line.
-  const hasTabs = Object.keys(control.views.own).length + control.views.saved.views.length > 0
+  const { hasTabs } = control.views
   const heading = title ? <h2 className="mc-block-title">{title}</h2> : null
   return (
     <section ref={box} className={listClass(control)} aria-label={title || undefined}>

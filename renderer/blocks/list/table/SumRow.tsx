@@ -76,17 +76,20 @@ function findGaps(columns: readonly ListColumn[]): ListColumn[][] {
  */
 function drawPageSums(columns: readonly ListColumn[], rows: readonly Row[], { host }: RowContext, behind: boolean): ReactNode {
   const summed = columns.filter(column => column.summed)
+  const [before, after] = behind ? ['(', ')'] : ['', '']
   return (
     <span className="mc-sum-page">
-      {behind ? '(' : null}
-      {host.t('This page')}
+      <span>
+        {before}
+        {host.t('This page')}
+      </span>
       {summed.map(column => (
         <span key={column.key}>
           {summed.length > 1 ? `${column.label} ` : null}
           {drawSum(column, sumOfPage(column, rows), host)}
+          {column === summed.at(-1) ? after : null}
         </span>
       ))}
-      {behind ? ')' : null}
     </span>
   )
 }

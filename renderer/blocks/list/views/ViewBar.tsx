@@ -19,7 +19,7 @@ export function ViewBar({ host, views, narrow }: Props) {
   const kept = saved.views.map(({ id, name }): Tab => ({ id, label: name }))
   const place = useRef<HTMLDivElement>(null)
   useOffer(host, () => (place.current?.checkVisibility() ? [...all, ...kept] : []), views.show)
-  if (all.length + kept.length === 1) return null
+  if (!views.hasTabs) return null
   const shown = current?.id ?? pageView
   return narrow ? (
     <div ref={place}>

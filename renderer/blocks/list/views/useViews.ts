@@ -8,7 +8,7 @@ import { sayRefusal } from '../../../host/sayRefusal.ts'
 import { checkState } from '../state/checkState.ts'
 import { readLayout, writeLayout } from '../columns/layout.ts'
 import { type ListState, startState } from '../state/listState.ts'
-import type { TabCounts } from '../load/useTabCounts.ts'
+import type { CountOf } from '../load/useViewCounts.ts'
 import type { LayoutControl, ViewLayout } from '../columns/useLayout.ts'
 import type { PageView } from '../state/pageView.ts'
 import { basesOf, contentOf, findView, isAsSaved } from './basesOf.ts'
@@ -43,10 +43,11 @@ function layoutOf(known: Map<string, ViewLayout>, view: SavedView | null): ViewL
 }
 
 export type ViewsControl = {
+  /** There is more than the list as it is: views of the page, or saved ones */
+  hasTabs: boolean
   saved: SavedViews
   own: PageViews
-  /** How many rows a view of the page has, `null` for all of them; undefined where nobody counts */
-  countOf(id: string | null): number | undefined
+  countOf: CountOf
   local: boolean
   current: SavedView | null
   /** The page's own view that is shown, or that the saved one sits on */
@@ -67,9 +68,9 @@ export type ViewsControl = {
 }
 
 type Around = {
-  /** The field whose options are tabs, and how many rows each has */
+  /** The field whose options are tabs */
   tabs: string | undefined
-  counts: TabCounts
+  countOf: CountOf
   control: SavedViewsControl
   found: ReturnType<typeof useViewBases>
   host: Host
@@ -83,7 +84,7 @@ type Around = {
 
 /** The views of a list as its tabs and its menu use them. */
 export function useViews(around: Around): ViewsControl {
-  const { tabs, counts, control, found, host, state, change, layout, names, metadata, entity } = around
+  const { tabs, countOf, control, found, host, state, change, layout, names, metadata, entity } = around
   const { saved, own, bases, lookAt } = found
   const { current, pageView } = lookAt(state.view)
   const base = current ? checkState({ ...startState, ...bases.of(current.id) }, metadata, entity).state : null
@@ -105,9 +106,10 @@ export function useViews(around: Around): ViewsControl {
     if (draft.id === undefined) change({ view: id, page: state.page }, true)
   }
   return {
+    hasTabs: Object.keys(own).length + saved.views.length > 0,
     saved,
     own,
-    countOf: id => counts(id === null ? null : optionOf(own[id], tabs)),
+    countOf,
     local: control.local,
     current,
     pageView,
@@ -138,13 +140,6 @@ export function useViews(around: Around): ViewsControl {
     },
     start: control.start,
   }
-}
-
-/** The option that a view is the tab of. */
-function optionOf(view: PageView | undefined, tabs: string | undefined): string | number | undefined {
-  const { [tabs ?? '']: option, ...others } = view?.where ?? {}
-  const isAlone = (typeof option === 'string' || typeof option === 'number') && Object.keys(others).length === 0
-  return isAlone ? option : undefined
 }
 
 /** A view that was deleted, or is not the visitor's: said once, and the list is shown as it is. */

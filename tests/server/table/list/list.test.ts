@@ -73,18 +73,31 @@ describeEngines('lists', engine => {
     expect(await tables.get(api, { _count_sum: 1, price: '100,200' })).toEqual({ count: 2, totalrow: { price: 300, stock: 3 } })
   })
 
-  test('one call counts the rows of each option of a column: as many as a list filtered by it has, of the own shop and what the call fixes', async () => {
-    const whole = { count: 26, groups: { a: 17, b: 8 } }
-    expect(await tables.get(api, { _count_by: 'kind' })).toEqual(whole)
-    for (const [kind, count] of Object.entries(whole.groups))
-      expect(await tables.get(api, { _count_sum: 1, kind }), kind).toMatchObject({ count })
-    expect(await tables.get(api, { _count_by: 'kind', price: '100,200' })).toEqual({ count: 2, groups: { a: 2, b: 0 } })
-    expect(await tables.get('test/product/Shown', { _count_by: 'kind' })).toMatchObject({ count: 13 })
-    expect(await tables.get(api, { _count_by: 'kind' }, shop(3))).toMatchObject({ count: 1 })
-    await expect(tables.get(api, { _count_by: 'name' })).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { _count_by: 'Rows cannot be counted by Name' },
+  test('one call counts the rows of each view: as many as a list filtered by it has, of the own shop and what the call fixes', async () => {
+    const views = { a: { kind: 'a' }, b: { kind: 'b' }, cheap: { kind: 'a,b', price: ',200' }, all: {} }
+    const _count_views = JSON.stringify(views)
+    const whole = { count: 26, views: { a: 17, b: 8, cheap: 2, all: 26 } }
+    expect(await tables.get(api, { _count_views })).toEqual(whole)
+    for (const [view, filters] of Object.entries(views))
+      expect(await tables.get(api, { _count_sum: 1, ...filters }), view).toMatchObject({
+        count: whole.views[view as keyof typeof views],
+      })
+    expect(await tables.get(api, { _count_views, price: '100,200' })).toEqual({
+      count: 2,
+      views: { a: 2, b: 0, cheap: 2, all: 2 },
     })
+    expect(await tables.get('test/product/Shown', { _count_views })).toMatchObject({ count: 13 })
+    expect(await tables.get(api, { _count_views }, shop(3))).toMatchObject({ count: 1 })
+  })
+
+  test.each([
+    ['{"a": {"kind": "c"}}', { kind: '“c” is not an option of Kind' }],
+    ['{"a": {"knd": "a"}}', { knd: 'There is no parameter knd. Did you mean kind?' }],
+    ['{"a": {"kind": 1}}', { _count_views: '_count_views names at most 50 views, each with its filters' }],
+    ['["a"]', { _count_views: '_count_views names at most 50 views, each with its filters' }],
+    ['a', { _count_views: '_count_views names at most 50 views, each with its filters' }],
+  ])('views that cannot be counted are refused: %s', async (_count_views, fields) => {
+    await expect(tables.get(api, { _count_views })).rejects.toMatchObject({ code: 'invalid', fields })
   })
 
   test('a row carries id, version and titles, and nothing secret or heavy', async () => {
@@ -140,7 +153,7 @@ describeEngines('lists', engine => {
       show_excel_import_async: true,
       export_type: 'excel',
       export_types: ['xlsx', 'csv'],
-      count_by: true,
+      count_views: true,
       targets: true,
       views: 1,
       limit: 20,
