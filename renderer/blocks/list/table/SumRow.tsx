@@ -76,18 +76,17 @@ function findGaps(columns: readonly ListColumn[]): ListColumn[][] {
  */
 function drawPageSums(columns: readonly ListColumn[], rows: readonly Row[], { host }: RowContext, behind: boolean): ReactNode {
   const summed = columns.filter(column => column.summed)
-  const [before, after] = behind ? ['(', ')'] : ['', '']
   return (
     <span className="mc-sum-page">
       <span>
-        {before}
+        {behind ? '(' : null}
         {host.t('This page')}
       </span>
       {summed.map(column => (
         <span key={column.key}>
           {summed.length > 1 ? `${column.label} ` : null}
           {drawSum(column, sumOfPage(column, rows), host)}
-          {column === summed.at(-1) ? after : null}
+          {behind && column === summed.at(-1) ? ')' : null}
         </span>
       ))}
     </span>
