@@ -19,6 +19,17 @@ test('tabs are the options of a field, each with the number of rows behind it', 
   expect(tabs()).toEqual(['All 7', 'Unlisted 2', 'Listed 5'])
 })
 
+test('the heading of a list stands before its tabs, or in one line with its actions', async () => {
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  drawExample(listOf({ title: 'Goods of today', tabs: 'show' }, {}, rows))
+  expect(isBefore(await screen.findByRole('heading', { name: 'Goods of today' }), await tab('All 7'))).toBe(true)
+  cleanup()
+  drawExample(listOf({ title: 'Goods of today' }, {}, rows))
+  const heading = await screen.findByRole('heading', { name: 'Goods of today' })
+  expect(heading.closest('.mc-list-top')).not.toBeNull()
+})
+
 test('one call counts all tabs, under the filters in use and without that of the tab', async () => {
   const host = drawExample(tabbed(), { query: 'goods_name=Goods 6&view=show-1' })
   await tab('All 1')
