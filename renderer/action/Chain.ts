@@ -15,6 +15,7 @@ import { readRecord } from '../data/readRecord.ts'
 import { findStepKind } from '../kind/registry.ts'
 import type { Scope } from '../scope/Scope.tsx'
 import type { Openers } from '../opening/useOpeners.tsx'
+import { sayCount } from '../host/sayCount.ts'
 import { watchCalls } from '../host/watchCalls.ts'
 
 /** What an action runs in: the console, the names it sees, the block it started in, and a way to show dialogs. */
@@ -177,6 +178,7 @@ export class Chain {
       fill: (value, names) => evaluate(value, names ? { ...scopeNow(), ...names } : scopeNow()),
       ...onwards,
       readAgain: () => this.#readAgain(scopeNow()),
+      countOf: count => sayCount(this.#watch.host, place.entity, count),
       run: (steps, names) => this.run(steps, { ...scopeNow(), ...names }),
       show: async options => noteChange(await show({ ...options, names: { ...scopeNow(), ...options.names } })),
       openPath: async path => noteChange(await openPath(path)),

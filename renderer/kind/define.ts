@@ -176,6 +176,8 @@ export type StepContext = {
   goOn(answer: unknown, names?: Record<string, unknown>): Promise<void>
   /** The row of the scope as it is stored now, under the names that mean it; null where it cannot be had. */
   readAgain(): Promise<Record<string, unknown> | null>
+  /** So many of the records around, in words: "3 products" */
+  countOf(count: number): string
   /** Says that records of these entities changed: every block that shows them loads again. */
   changed(entities: string[]): void
   /** Registers what puts an optimistic change back. */

@@ -77,3 +77,29 @@ describe.each(places)('Escape gives the focus back to what was pressed: of $titl
       })
   })
 })
+
+describe('leaving a field that must be filled in', () => {
+  it('says so below it, and takes no press from the buttons that move down for that', async () => {
+    const page = await site.open({ as: 'shop1', path: '/orderManagement/logisticsExpress/bedelivered' })
+    await page
+      .getByRole('link', { name: /^Ship / })
+      .first()
+      .click()
+    const [carrier, cancel] = [page.getByLabel('Carrier'), page.getByRole('button', { name: 'Cancel', exact: true })]
+    const problem = page.getByText('Carrier cannot be blank')
+    await carrier.click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Tracking number').click()
+    await problem.waitFor()
+    await page.reload()
+    await carrier.click()
+    await page.keyboard.press('Escape')
+    expect(await problem.count()).toBe(0)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await cancel.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await page.getByRole('heading', { level: 1, name: 'To ship' }).waitFor()
+  })
+})

@@ -11,7 +11,8 @@ const ofOneRow = ['show', 'enable', 'confirm']
 
 /**
  * The long form of what an action of a row does to the selected rows. `batch` says what differs; what speaks of the row is left
- * out, and so are the steps that do, for a batch reports for itself.
+ * out: of a question its words, of a call whom it is for, and whole steps that say what became of the row, for a batch reports for
+ * itself.
  */
 export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot): Action {
   const { path, ...shared } = one
@@ -25,9 +26,25 @@ export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot
   return { ...long, name, run: changed.run === undefined ? stepsOfMany(long.run) : long.run }
 }
 
-/** Without what speaks of the one row, what a call is expected to make of it too. */
-const stepsOfMany = (steps: Step[]): Step[] =>
-  steps.flatMap(({ expect: _expect, ...step }) => (namesRow(step) ? [] : [step as Step]))
+const stepsOfMany = (steps: Step[]): Step[] => steps.flatMap(step => stepOfMany(step) ?? [])
+
+/** Without what speaks of the one row, what a call is expected to make of it too; null for what says nothing else. */
+function stepOfMany({ expect: _expect, ...step }: Step): Step | null {
+  if (step.ask !== undefined && !namesRow(step.ask)) return questionOfMany(step)
+  const many = isObject(step.body) ? { ...step, body: bodyOfMany(step.body) } : step
+  return namesRow(many) ? null : (many as Step)
+}
+
+/** Its button leads on to the batch, which asks for the last word itself. */
+const questionOfMany = ({ submit: _submit, ...step }: Loose): Step =>
+  Object.fromEntries(Object.entries(step).filter(([, value]) => !namesRow(value))) as Step
+
+/** The selection stands where the key and the version of the row stood. */
+export function bodyOfMany(body: Loose): Loose {
+  const { id, version, ...said } = body
+  const isOfRow = id === '=row.id' && (version === undefined || version === '=row.version')
+  return isOfRow ? { target: '=selected.target', ...said } : body
+}
 
 const isOfRow = (key: string, value: unknown): boolean => key === 'label' && namesRow(value)
 

@@ -9,7 +9,7 @@ import { isSame } from '../../values/isSame.ts'
 import { Pending } from './Pending.ts'
 import { checkField } from './checkField.ts'
 import { FormFields, noErrors } from './FormFields.ts'
-import type { FormGroup } from './planForm.ts'
+import { type FormEntry, type FormGroup, isOnlyShown } from './planForm.ts'
 import { indexLinkage, type Linkage, readLinkage } from './readLinkage.ts'
 import { type Rules, readRules } from './readRules.ts'
 import { runLinkage } from './runLinkage.ts'
@@ -193,12 +193,17 @@ export class FormModel extends FormFields {
 
   /** The fields whose values were entered since then. */
   typedNames(): string[] {
-    return this.entries.filter(({ name }) => !isSame(this.value(name), this.start.value[name])).map(entry => entry.name)
+    return this.namesUnlike(this.start.value)
   }
 
   /** The fields that differ from the record. */
   changedNames(): string[] {
-    return this.entries.filter(({ name }) => !isSame(this.value(name), this.base[name])).map(entry => entry.name)
+    return this.namesUnlike(this.base)
+  }
+
+  private namesUnlike(values: Readonly<Record<string, unknown>>): string[] {
+    const differs = ({ name }: FormEntry) => !isSame(this.value(name), values[name])
+    return this.entries.filter(entry => !isOnlyShown(entry) && differs(entry)).map(({ name }) => name)
   }
 
   baseValue(name: string): unknown {

@@ -4,6 +4,8 @@ import { fieldTypeOf } from '../../kind/registry.ts'
 
 /** One field of a form: its place, its description with the item's own words, and the item that carries the linkage. */
 export type FormEntry = { name: string; field: Field; item: FormItem }
+/** What is worked out while one types and never stored: nobody enters it, and nobody saves another value of it. */
+export const isOnlyShown = ({ field, item }: FormEntry): boolean => field.virtual === true && item.value !== undefined
 export type FormGroup = { label?: string; show?: string; entries: FormEntry[] }
 
 /** What a form is made of: sections with fields; every field that can be written, in one section, where none are named. */

@@ -1,6 +1,7 @@
 import { observer } from '@formily/reactive-react'
 import { type ReactNode, useCallback } from 'react'
 import { isMasked } from '../../../contract/values/mask.ts'
+import { afterPress } from '../../controls/afterPress.ts'
 import type { Finish } from '../../kind/define.ts'
 import { nothing } from '../../values/parts.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
@@ -23,7 +24,7 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   const entry = model.entry(name)
   const state = model.field(name)
   const change = useCallback((value: unknown) => model.setValue(name, value), [model, name])
-  const blur = useCallback(() => model.blur(name), [model, name])
+  const blur = useCallback(() => afterPress(() => model.blur(name)), [model, name])
   const pend = useCallback((finish: Finish) => model.pending.add(finish), [model])
   const type = entry && model.types.get(entry.field.type)
   const Input = entry && inputs.get(entry.field.type)

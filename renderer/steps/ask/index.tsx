@@ -1,10 +1,13 @@
 import type { Field, FormItem, Step } from '../../../contract/language/shape.ts'
 import { actionLabel } from '../../action/actionLabel.ts'
+import { isHarm } from '../../action/standardActions.ts'
+import { batchTitle } from '../../batch/batchTitle.ts'
 import { isBatch } from '../../batch/makeBatchRequest.ts'
 import { Cancelled } from '../../overlay/Cancelled.ts'
 import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep, type Question, type QuoteWish, type StepContext } from '../../kind/define.ts'
 import { readText } from '../../scope/evaluate.ts'
+import { isSelected } from '../../scope/Selected.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -24,18 +27,21 @@ function readQuestion(step: Step, context: StepContext): Question {
   const { host, scope } = context
   const action = context.latest(context.action)
   const verb = actionLabel(action, scope, host)
+  const { selected } = scope
+  // The batch asks further: it says what will be done, and to how many.
+  const isOfMany = isBatch(action, scope) && isSelected(selected)
+  const about = isOfMany ? batchTitle({ host, label: verb, countOf: context.countOf }, selected.count) : verb
   return {
-    title: readText(textOf(step.title), scope, host) || verb,
+    title: readText(textOf(step.title), scope, host) || about,
     text: readText(textOf(step.text), scope, host),
     fields: step.ask as Record<string, Field>,
     ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
     values: firstValues(step.values, context),
     ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
-    // The batch asks further: it says what will be done, and to how many.
-    verb: isBatch(action, scope) ? host.t('Next') : verb,
+    verb: isOfMany ? host.t('Next') : verb,
     ...(isQuoteWish(step.quote) ? { quote: step.quote } : {}),
     ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
-    danger: action.tone === 'danger',
+    danger: !isOfMany && isHarm(action),
     act: context.goOn,
     readAgain: async () => {
       const names = await context.readAgain()

@@ -48,7 +48,7 @@ describe('4. selection', () => {
     await goods.delete(second ?? 0)
     await page.reload()
     await waitForChosen(page, '1 selected')
-    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect.poll(() => chosen(page).innerText()).toBe('')
     await page.reload()
     await page.locator('main tbody tr[data-id]').first().waitFor()

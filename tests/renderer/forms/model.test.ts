@@ -48,6 +48,22 @@ test('choices that come from what the page loaded follow when it is loaded anew;
   expect(model.value('name')).toBe('Tea')
 })
 
+test('what is worked out and never stored is no change, and nobody saved another value of it', () => {
+  const shown: Record<string, Field> = { ...fields, sample: { type: 'money', label: 'Sample', virtual: true } }
+  const items: FormItem[] = [
+    { field: 'name' },
+    { field: 'price' },
+    { field: 'sample', value: '=form.price == null ? null : form.price * 2' },
+  ]
+  const groups = planForm(shown, [{ fields: items }])
+  const record = { id: 1, version: 3, name: 'Tea', price: 150 }
+  const model = new FormModel({ groups, rules: [], types: typesOf(groups), record, isNew: false, host, scope: () => ({}) })
+  model.setValue('price', 200)
+  expect(model.value('sample')).toBe(400)
+  expect(model.changedNames()).toEqual(['price'])
+  expect(findConflicts(model, { ...record, name: 'Green tea' }).map(({ name }) => name)).toEqual(['name', 'price'])
+})
+
 describe('linkage', () => {
   const items: FormItem[] = [
     { field: 'name' },

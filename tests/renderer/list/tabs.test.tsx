@@ -57,6 +57,13 @@ test('the views of a page say how many rows they have, as they show them: by wha
   expect(await rowNamed('Goods 7')).toBeDefined()
 })
 
+test('a view by what the back end has no filter for shows no number, and the others do', async () => {
+  const views = { off: { label: 'Off', where: { show: 0 } }, odd: { label: 'Odd', where: { colour: 'red' } } }
+  drawExample(listOf({ views }, {}, rows))
+  await tab('All 7')
+  expect(tabs()).toEqual(['All 7', 'Off 2', 'Odd'])
+})
+
 test('a filter that an address has by the field of the tabs goes when a tab is pressed', async () => {
   drawExample(tabbed(), { query: 'show=0' })
   await rowNamed('Goods 6')

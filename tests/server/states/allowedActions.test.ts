@@ -84,7 +84,7 @@ describe('the buttons of a row', () => {
     expect(order('submit')).toEqual({ send: 'This cannot be done while the status is “{state}”' })
     expect(order('pay')).toEqual({})
     const inRefund = [{ left: 0, refund_state: 1 }]
-    const nothingLeft = 'A refund is open: nothing else is left to ship'
+    const nothingLeft = 'What is left to ship is being refunded'
     expect(order('pay', { lines: inRefund })).toEqual({ send: nothingLeft, address: nothingLeft })
     expect(order('pay', { lines: [...inRefund, { left: 2 }] })).toEqual({})
     expect(order('send', { sent_at: 2000 - 86_401, extend_num: 2 })).toEqual({

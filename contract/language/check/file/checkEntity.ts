@@ -6,7 +6,7 @@ import { entityActionNames, pageNames } from '../../names.ts'
 import { isObject } from '../../places.ts'
 import type { Document } from '../../read/Document.ts'
 import { checkActionBody, sceneOfEntityAction } from '../node/checkAction.ts'
-import { checkBatchQuestions } from '../node/checkBatchQuestions.ts'
+import { checkBatchSteps } from '../node/checkBatchSteps.ts'
 import { checkPreset, isPreset } from '../node/checkPreset.ts'
 import { checkCycles, readItem } from '../node/checkLinkage.ts'
 import { checkColumnName } from '../name/checkFieldNames.ts'
@@ -92,7 +92,7 @@ function checkEntityActions(actions: unknown, at: At, entity: Entity | null, che
     const place = inside(at, actions, name)
     if (isObject(action)) {
       checkActionBody(action, place, scene, checker)
-      checkBatchQuestions(action, place, checker)
+      checkBatchSteps(action, place, checker)
       const hasSteps = Object.hasOwn(action, 'run') || 'kind' in kindOf(action, checker.kinds.steps)
       if (!hasSteps && !isStandard(name))
         report(checker, place, 'required', `"${name}" is no standard action, so it needs "run" or a step`, { value: name })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Where } from '../../../../contract/language/shape.ts'
 import { writeWhere } from '../../../../contract/language/writeWhere.ts'
+import { ValueError } from '../../../../contract/values/ValueError.ts'
 import type { Metadata, ViewCounts } from '../../../../contract/wire/table/table.ts'
 import { useHost } from '../../../host/Host.tsx'
 
@@ -64,5 +65,17 @@ export function countedViews(
 ): Asked['views'] {
   if (!metadata.count_views) return {}
   const besides = (where: Where) => Object.entries(writeWhere(where, metadata)).filter(([name]) => !Object.hasOwn(filters, name))
-  return Object.fromEntries(Object.entries(own).map(([id, { where = {} }]) => [id, Object.fromEntries(besides(where))]))
+  const views = Object.entries(own).filter(([, { where = {} }]) => canWrite(where, metadata))
+  return Object.fromEntries(views.map(([id, { where = {} }]) => [id, Object.fromEntries(besides(where))]))
+}
+
+/** A view by what the back end has no filter for shows no number. */
+function canWrite(where: Where, metadata: Metadata): boolean {
+  try {
+    writeWhere(where, metadata)
+    return true
+  } catch (error) {
+    if (error instanceof ValueError) return false
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ export const names: Slip[] = [
     put: {
       label: 'Mark',
       run: [
-        { ask: ['note'], title: 'Mark {row.name}' },
+        { ask: { note: { show: '=row.count > 1' } }, title: 'Mark {row.name}' },
         { call: 'POST seller/thing/Turn', body: '=result' },
       ],
       batch: true,
@@ -16,6 +16,15 @@ export const names: Slip[] = [
     rule: 'name',
     says: 'none of them is "row"',
     path: 'actions.mark.run[0].ask',
+  },
+  {
+    title: 'a call with a value of the one row in an action that is for many too',
+    file: thing,
+    at: 'actions.mark',
+    put: { label: 'Mark', run: { call: 'POST seller/thing/Turn', body: { id: '=row.id', name: '=row.name' } }, batch: true },
+    rule: 'name',
+    says: 'none of them is "row"',
+    path: 'actions.mark.run.body',
   },
   {
     title: 'a choice that depends on a field that is not there',

@@ -189,7 +189,7 @@ describe('changes of an order', () => {
       )
     const english = { 'accept-language': 'en' }
     const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id }, english))
-    const reason = 'A refund is open: nothing else is left to ship'
+    const reason = 'What is left to ship is being refunded'
     await mark(2)
     expect(await read()).toMatchObject({ actions: expect.not.arrayContaining(['address']), forbidden: { address: reason } })
     const change = { id: order.id, version: 1, ...address }

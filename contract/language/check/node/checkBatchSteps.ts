@@ -1,5 +1,5 @@
 import { splitShort } from '../../expand/expandAction.ts'
-import { namesRow } from '../../expand/expandBatch.ts'
+import { bodyOfMany, namesRow } from '../../expand/expandBatch.ts'
 import { kindOf, memberShape, shapeOf } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { report } from '../report.ts'
@@ -9,18 +9,31 @@ type Loose = Record<string, unknown>
 
 /**
  * An action of rows and of selected rows at once. Selected, it leaves out the steps that speak of the one row; a question left out has
- * no answer, and the steps after it would run without.
+ * no answer, and the steps after it would run without; a call left out leaves nothing that is done.
  */
-export function checkBatchQuestions(action: Loose, at: At, checker: Checker): void {
+export function checkBatchSteps(action: Loose, at: At, checker: Checker): void {
   const { batch, run } = action
   if (!batch || batch === 'only' || (isObject(batch) && batch.run !== undefined)) return
   for (const { step, place } of stepsOf(action, run, at, checker)) {
-    const kind = kindOf(step, checker.kinds.steps)
-    if (!('kind' in kind) || !isQuestion(kind.kind, checker) || !namesRow(step)) continue
-    const message = `selected rows are asked this too, and none of them is "row": leave it out, or give "batch" a "run" of its own`
-    report(checker, inside(place, step, kind.kind), 'name', message, { value: step[kind.kind] })
+    const found = kindOf(step, checker.kinds.steps)
+    if (!('kind' in found)) continue
+    const { kind } = found
+    const tell = (key: string, does: string) => reportRow(checker, inside(place, step, key), does, step[key])
+    if (isQuestion(kind, checker) && namesRow(step[kind])) tell(kind, 'are asked this too')
+    if (isObject(step.body) && namesRow(bodyOfMany(step.body))) tell('body', 'have this call too')
   }
 }
+
+const reportRow = (checker: Checker, at: At, does: string, value: unknown): void =>
+  report(
+    checker,
+    at,
+    'name',
+    `selected rows ${does}, and none of them is "row": leave it out, or give "batch" a "run" of its own`,
+    {
+      value,
+    },
+  )
 
 function stepsOf(action: Loose, run: unknown, at: At, checker: Checker): { step: Loose; place: At }[] {
   if (Array.isArray(run))
