@@ -38,7 +38,7 @@ export function BatchBar({ host, plan, select }: Props) {
       ) : null}
       {some ? (
         <button type="button" className="mc-link" onClick={select.reset}>
-          {host.t('Clear selection')}
+          {host.t('Clear', undefined, 'the selection')}
         </button>
       ) : null}
       {some ? (
