@@ -188,7 +188,10 @@ describe('4. a batch', () => {
     await batchButton(page, 'Note').click()
     await dialog.getByRole('textbox', { name: "Shop's note" }).fill('Gift wrap')
     await dialog.locator('button[type=submit]').click()
-    await dialog.nth(1).getByRole('heading', { name: /^Note: 2/ }).waitFor()
+    await dialog
+      .nth(1)
+      .getByRole('heading', { name: /^Note: 2/ })
+      .waitFor()
     expect(await findFaults(page)).toEqual([])
     await press(page, 'Note')
     await dialog.getByText('2 done').waitFor()
