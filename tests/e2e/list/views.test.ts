@@ -14,8 +14,10 @@ const open = async (path: string, visit: Parameters<typeof site.open>[0] = {}): 
   return page
 }
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
-const tab = (page: Page, name: string) => page.getByRole('group', { name: 'Views' }).getByRole('button', { name, exact: true })
-const current = (page: Page, name: string) => page.getByRole('button', { name, pressed: true, exact: true }).waitFor()
+/** A view of the page says how many rows it has behind its name. */
+const counted = (name: string) => new RegExp(`^${name}( [\\d,]+)?$`)
+const tab = (page: Page, name: string) => page.getByRole('group', { name: 'Views' }).getByRole('button', { name: counted(name) })
+const current = (page: Page, name: string) => page.getByRole('button', { name: counted(name), pressed: true }).waitFor()
 const menu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Saved views', exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -144,7 +146,7 @@ describe('5. a saved view', () => {
     await saveAs(page, 'On the road')
     const box = page.getByRole('combobox', { name: 'Views' })
     expect(await box.locator('option:checked').innerText()).toBe('On the road')
-    await box.selectOption({ label: 'All' })
+    await box.selectOption('')
     await waitForQuery(page, /^$/)
     expect(await findFaults(page)).toEqual([])
   })
