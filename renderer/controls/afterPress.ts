@@ -27,7 +27,8 @@ function sink(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', sink, true)
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, rise, true)
+  // Where a menu of the system takes the release, the next key tells that nothing is held.
+  for (const end of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(end, rise, true)
   // Of the window itself; those of its fields do not come up to it.
   window.addEventListener('blur', rise)
 }

@@ -24,16 +24,10 @@ export function checkBatchSteps(action: Loose, at: At, checker: Checker): void {
   }
 }
 
-const reportRow = (checker: Checker, at: At, does: string, value: unknown): void =>
-  report(
-    checker,
-    at,
-    'name',
-    `selected rows ${does}, and none of them is "row": leave it out, or give "batch" a "run" of its own`,
-    {
-      value,
-    },
-  )
+function reportRow(checker: Checker, at: At, does: string, value: unknown): void {
+  const message = `selected rows ${does}, and none of them is "row": leave it out, or give "batch" a "run" of its own`
+  report(checker, at, 'name', message, { value })
+}
 
 function stepsOf(action: Loose, run: unknown, at: At, checker: Checker): { step: Loose; place: At }[] {
   if (Array.isArray(run))
