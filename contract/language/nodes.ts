@@ -82,7 +82,7 @@ export const ActionKeys = Type.Object(
     batch: Type.Optional(
       Type.Union([Type.Literal(true), Type.Literal('only'), BatchKeys], {
         description:
-          'The same done to the selected rows, where `batchActions` names it; with what differs. Its calls then say by themselves what they are for: `ids` with the id of the row, or `target`, what is selected. only: it is for selected rows alone',
+          'The same done to the selected rows, where `batchActions` names it; with what differs. Its calls then say by themselves what they are for: `ids` with the id of the row, or `target`, what is selected. Rows on the screen that do not offer it one by one are left out, which its question says. only: it is for selected rows alone',
       }),
     ),
   },

@@ -1,4 +1,6 @@
 import { formatCount } from '../../contract/values/money.ts'
+import type { Host } from '../host/Host.tsx'
+import type { Selected } from '../scope/Selected.ts'
 import type { BatchRequest } from './BatchRequest.ts'
 import { BatchSample } from './BatchSample.tsx'
 import type { BatchRows } from './sendBatch.ts'
@@ -51,6 +53,7 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
         </p>
       ) : null}
       <BatchSample request={request} preview={preview} count={count} retry={retry} />
+      {selected.left ? <LeftOut host={host} left={selected.left} /> : null}
       <div className="mc-frame-actions">
         {/* biome-ignore lint/a11y/noAutofocus: as in every question, Enter alone changes nothing */}
         <button type="button" className="mc-button" autoFocus onClick={cancel}>
@@ -65,6 +68,28 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
           {shown === null ? label : t('{action}: all {count}', { action: label, count })}
         </button>
       </div>
+    </div>
+  )
+}
+
+const mostTold = 5
+
+/** Chosen rows that it will not be done to, the first of them with the reason. */
+function LeftOut({ host: { t }, left }: { host: Host; left: NonNullable<Selected['left']> }) {
+  const told = left.slice(0, mostTold)
+  return (
+    <div className="mc-batch-changed">
+      {t('{count} of the selected rows are left out, because this cannot be done to them now', { count: left.length })}
+      <ul className="mc-batch-left">
+        {told.map(({ title, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes
+          <li key={at}>
+            {title}
+            {reason ? <span className="mc-batch-change">{reason}</span> : null}
+          </li>
+        ))}
+        {left.length > told.length ? <li>{t('and {count} more', { count: left.length - told.length })}</li> : null}
+      </ul>
     </div>
   )
 }

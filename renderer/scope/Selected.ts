@@ -13,6 +13,8 @@ export type Selected = {
   sample: string[]
   /** It is everything of a tree: rows on all its levels */
   levels?: boolean
+  /** Chosen as well, but the action cannot be done to them now: it leaves them out, for a reason that may not be told */
+  left?: readonly { title: string; reason?: string }[]
   /** Titles by key, as far as they are known */
   titles: ReadonlyMap<RowId, string>
 }

@@ -97,9 +97,11 @@ describe('4. a batch', () => {
 
   it('tells why rows were refused, writes them into a file, and tries them alone again', async () => {
     const [waiting, ready] = [await reviewed.add('=Basket waiting'), await reviewed.add('Basket ready')]
+    await reviewed.approve(waiting)
     await reviewed.approve(ready)
     const page = await openWarehouse('Basket', 'shop2')
     await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await site.server.services.database.updateTable('goods').set({ audit_status: 0 }).where('id', '=', waiting).execute()
     await batchButton(page, 'List for sale').click()
     await press(page, 'List for sale')
     const dialog = dialogOf(page)
@@ -117,6 +119,31 @@ describe('4. a batch', () => {
     await press(page, 'Try 1 again')
     await dialog.getByText('2 done').waitFor()
     expect(await dialog.getByText(/failed/).count()).toBe(0)
+  })
+
+  it('leaves out chosen rows that do not offer it, says why, and is shut where none does', async () => {
+    const [, ready] = [await reviewed.add('Crate waiting'), await reviewed.add('Crate ready')]
+    const page = await openWarehouse('Crate', 'shop2')
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await batchButton(page, 'More').click()
+    const shut = page.getByRole('menuitem', { name: 'List for sale', exact: true })
+    expect(await shut.getAttribute('aria-disabled')).toBe('true')
+    expect(await shut.innerText()).toContain('The product is waiting for review')
+    await page.keyboard.press('Escape')
+    await reviewed.approve(ready)
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await batchButton(page, 'List for sale').click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('List for sale: 1 product').waitFor()
+    await dialog.getByText('1 of the selected rows is left out').waitFor()
+    expect(await dialog.locator('.mc-batch-left li').allInnerTexts()).toEqual([
+      'Crate waiting\nThe product is waiting for review',
+    ])
+    expect(await findFaults(page)).toEqual([])
+    await press(page, 'List for sale')
+    await dialog.getByText('1 done').waitFor()
+    await press(page, 'OK')
+    await waitForChosen(page, '1 selected')
   })
 
   it('on deleted rows, those that are gone leave the selection and those refused stay in it', async () => {

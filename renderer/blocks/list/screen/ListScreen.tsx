@@ -21,7 +21,7 @@ import { useRowContext } from './useRowContext.ts'
 
 /** A list as it is seen: views, filters, toolbar, batch bar, table or cards, pager. */
 export function ListScreen({ control }: { control: ListControl }) {
-  const { plan, host, scope, title, query, rows, select } = control
+  const { plan, host, scope, title, query, rows } = control
   const box = useRef<HTMLElement>(null)
   const narrow = useNarrow()
   const filtersInDrawer = useNarrow(foldWidth)
@@ -47,7 +47,7 @@ export function ListScreen({ control }: { control: ListControl }) {
       <PrintNote host={host} page={query.state.page} total={rows.total} since={since} />
       <FilterChips {...shared} />
       <AddressNotice host={host} address={query.address} />
-      {plan.select !== 'none' && narrow ? <BatchBar host={host} plan={plan} select={select} /> : null}
+      {plan.select !== 'none' && narrow ? <BatchBar control={control} /> : null}
       {rows.status === 'failed' ? <LoadFailed host={host} error={rows.error} retry={rows.reload} since={since} /> : null}
       <ListRows control={control} context={context} current={current} narrow={narrow} />
       <ListPager control={control} narrow={narrow} turn={turn} />

@@ -21,14 +21,14 @@ type Props = { control: ListControl; narrow: boolean; filtersInDrawer: boolean; 
  * what can be done with them takes the place of the actions, so that no row moves; a phone has it at the foot of the window.
  */
 export function ListToolbar(props: Props) {
-  const { host, plan, select } = props.control
+  const { plan, select } = props.control
   const chooses = plan.select !== 'none' && !props.narrow
   const box = useRef<HTMLDivElement>(null)
   const cramped = useCramped(box, chooses && select.selected.count > 0)
   return (
     <div ref={box} className={cramped ? 'mc-toolbar mc-toolbar-cramped' : 'mc-toolbar'}>
       {props.heading}
-      {chooses ? <BatchBar host={host} plan={plan} select={select} /> : null}
+      {chooses ? <BatchBar control={props.control} /> : null}
       {chooses && select.selected.count > 0 ? null : (
         <div className="mc-toolbar-actions">
           {plan.toolbar.map(action => (

@@ -7,13 +7,15 @@ import { batchPart } from '../../../batch/batchPart.ts'
 import type { Host } from '../../../host/Host.tsx'
 import { focusLost } from '../../../overlay/focusLost.ts'
 import type { ListPlan } from '../plan/planList.ts'
+import { type Around, chosenFor } from './chosenFor.ts'
 import type { SelectionControl } from './useSelection.ts'
 import './batchBar.css'
 
-type Props = { host: Host; plan: ListPlan; select: SelectionControl }
+type Props = { control: Around }
 
 /** How many are chosen, what can be done with them, and the way out. The count is always in the document, so that it is announced. */
-export function BatchBar({ host, plan, select }: Props) {
+export function BatchBar({ control }: Props) {
+  const { host, plan, select } = control
   const { selected, matching } = select
   const some = selected.count > 0
   useEffect(() => {
@@ -43,7 +45,10 @@ export function BatchBar({ host, plan, select }: Props) {
       ) : null}
       {some ? (
         <div className="mc-batch-actions">
-          <ActionBar actions={plan.batchActions.filter(action => fits(action, select))} names={{ selected }} />
+          <ActionBar
+            actions={plan.batchActions.filter(action => fits(action, select))}
+            chosen={action => chosenFor(action, control)}
+          />
         </div>
       ) : null}
     </div>

@@ -86,3 +86,15 @@ export function describeSelection(
   const sample = [...selection.picked.values()].slice(0, sampleSize)
   return { count, ids, target: { ids, ...of }, sample, titles: selection.picked }
 }
+
+/**
+ * Without rows that an action cannot be done to; they stay chosen.
+ * @param unfit their keys, with the reason of each where it is known
+ */
+export function leaveOut(selected: Selected, unfit: ReadonlyMap<RowId, string | undefined>): Selected {
+  const ids = (selected.ids ?? []).filter(id => !unfit.has(id))
+  const titles = new Map([...selected.titles].filter(([id]) => !unfit.has(id)))
+  const sample = [...titles.values()].slice(0, sampleSize)
+  const left = [...unfit].map(([id, reason]) => ({ title: selected.titles.get(id) ?? String(id), ...(reason ? { reason } : {}) }))
+  return { ...selected, count: ids.length, ids, target: { ...selected.target, ids }, sample, titles, left }
+}
