@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useRootMark } from '../controls/useRootMark.ts'
 import { focusLost } from './focusLost.ts'
 import { useHost } from '../host/Host.tsx'
 import type { OverlayControls, OverlayOptions } from './Overlay.ts'
@@ -19,6 +20,7 @@ export function OverlayFrame({ entry, depth, top }: Props) {
   const titleId = useId()
   useFocusInside(frame)
   useScrollLock()
+  useRootMark('overlay')
   const onKeyDown = (event: KeyboardEvent) => {
     if (!top || event.defaultPrevented) return
     if (event.key === 'Escape' && !isOpenPopup(event.target) && !frame.current?.querySelector('.mc-dragging')) {

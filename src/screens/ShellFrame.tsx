@@ -3,6 +3,7 @@ import { folded, useMenuPlace } from '../shell/layout.ts'
 import { useStore } from '../store/store.ts'
 import { tabsShown } from '../tabs/tabsShown.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { useRootMark } from '../theme/useRootMark.ts'
 
 const sections = 7
 
@@ -11,6 +12,8 @@ export function ShellFrame() {
   const place = useMenuPlace()
   const isFolded = useStore(folded)
   const hasTabs = useStore(tabsShown)
+  useRootMark('top')
+  useRootMark('tabbar', hasTabs)
   const look = place === 'drawer' ? ' mc-shell-narrow' : place === 'icons' || isFolded ? ' mc-shell-folded' : ''
   return (
     <div className={`mc-shell mc-shell-frame${look}`}>

@@ -13,6 +13,7 @@ import { useMenuColours, useSettings } from './settings/settings.ts'
 import { OpenPages } from './OpenPages.tsx'
 import { ToTop } from './ToTop.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useRootMark } from '../theme/useRootMark.ts'
 
 const Watermark = lazy(() => import('./watermark/Watermark.tsx'))
 
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setDrawer(false), [path])
   const { fixedHeader, logo, tabs } = useSettings()
   const menuStyle = useMenuColours()
+  useRootMark('loose-bar', !fixedHeader)
   // With room for its words the menu opens beside the page; else over it.
   const isBeside = place === 'side'
   return (

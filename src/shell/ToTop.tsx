@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { scrollToTop } from './scrollToTop.ts'
+import { useRootMark } from '../theme/useRootMark.ts'
 
 /** Leads back to the top of a long page, from a screen below it on. */
 export function ToTop() {
@@ -12,6 +13,7 @@ export function ToTop() {
     document.addEventListener('scroll', look, { passive: true })
     return () => document.removeEventListener('scroll', look)
   }, [])
+  useRootMark('to-top', isFar)
   if (!isFar) return null
   return (
     <button

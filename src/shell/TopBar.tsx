@@ -12,12 +12,14 @@ import { QuickMenuButton } from './quick/QuickMenuButton.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { SettingsButton } from './settings/SettingsButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useRootMark } from '../theme/useRootMark.ts'
 
 /** `beside`: the menu opens beside the page, not over it */
 type TopBarProps = { path: string; beside: boolean; menuOpen: boolean; onMenu(): void }
 
 export function TopBar({ path, beside, menuOpen, onMenu }: TopBarProps) {
   const t = useT()
+  useRootMark('top')
   const label = beside ? (menuOpen ? t('Collapse menu') : t('Expand menu')) : t('Open menu')
   return (
     <header className="mc-top">

@@ -41,3 +41,12 @@ test('no style sheet asks for a name that readers hear: the buttons of all rows 
   expect(files.length).toBeGreaterThan(50)
   expect(asks).toEqual([])
 })
+
+test('no style of the screen looks from the root of the page for what is in it: everything would be styled again with each element that comes', () => {
+  const onScreen = (css: string) =>
+    css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  const looks = files.filter(file =>
+    /(?<![\w-])(?:html|body|:root|\.mc-shell)(?![\w-])[^\s,{]*:has\(/.test(onScreen(readFileSync(join(root, file), 'utf8'))),
+  )
+  expect(looks).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { observer } from '@formily/reactive-react'
+import { useRootMark } from '../../controls/useRootMark.ts'
 import type { FormModel } from '../model/FormModel.ts'
 
 /** Fewer sections are seen at a glance. */
@@ -10,7 +11,9 @@ export const SectionNav = observer(function SectionNav({ model, idOf }: { model:
   const named = groups
     .map((group, index) => ({ group, index }))
     .filter(({ group, index }) => group.label && model.isSectionShown(index))
-  if (named.length < least) return null
+  const isThere = named.length >= least
+  useRootMark('form-nav', isThere)
+  if (!isThere) return null
   return (
     <nav className="mc-form-nav" aria-label={host.t('Sections')}>
       {named.map(({ group, index }) => {

@@ -5,6 +5,7 @@ import { clampBubble, keepPlace, readPlace } from './place.ts'
 import { useClearPlace } from './useClearPlace.ts'
 import { useDrag } from './useDrag.ts'
 import { useView, viewNow } from './useView.ts'
+import { useRootMark } from '../../theme/useRootMark.ts'
 
 type BubbleProps = { label: string; unread: number; ref: Ref<HTMLButtonElement>; onOpen(): void }
 
@@ -33,6 +34,7 @@ export function Bubble({ label, unread, ref, onOpen }: BubbleProps) {
       keepPlace(left.current)
     },
   )
+  useRootMark('chat-bubble')
   const words = unread > 0 ? t('{label}, {count} unread', { label, count: unread }) : label
   return (
     <>

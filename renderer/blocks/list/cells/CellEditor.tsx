@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/wire/table/table.ts'
+import { useRootMark } from '../../../controls/useRootMark.ts'
 import { Pending } from '../../../forms/model/Pending.ts'
 import { useInputs } from '../../../forms/view/loadInputs.ts'
 import type { Host } from '../../../host/Host.tsx'
@@ -74,6 +75,7 @@ export default function CellEditor({ column, columns, row, host, edit, close: en
     if (event.key === 'Escape') close(true)
     else if (finish(next === null)) next?.click()
   }
+  useRootMark('cell-editor')
   const onBlur = (event: FocusEvent) => {
     // Into a part of the cell, a drop-down of the input drawn elsewhere, or another window, is not away.
     const to = event.relatedTarget
