@@ -103,3 +103,24 @@ describe('leaving a field that must be filled in', () => {
     await page.getByRole('heading', { level: 1, name: 'To ship' }).waitFor()
   })
 })
+
+describe('a save that is refused for what has no field', () => {
+  it('shows why, wherever in the form one was', async () => {
+    site.expectTrouble(/422/)
+    const page = await site.open({ as: 'shop1', path: '/users/provider/manage', size: { width: 1024, height: 480 } })
+    const id = await page.locator('tbody tr[data-id]').first().getAttribute('data-id')
+    await page.goto(`/users/provider/edit/${id}`)
+    await page.getByLabel('Contact', { exact: true }).fill('Somebody else')
+    const message = 'The month is closed'
+    await page.route('**/api/v1/seller/provider/Save*', route =>
+      route.fulfill({ status: 422, json: { status: false, code: 'invalid', message, data: { fields: { month: message } } } }),
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.querySelector('.mc-form')?.lastElementChild?.scrollIntoView({ block: 'end' }))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'This could not be saved' })
+    await notice.waitFor()
+    await settle(page)
+    expect(await notice.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -60,7 +60,7 @@ function ReadyForm({
   const form = useRef<HTMLFormElement>(null)
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
-  const { busy, waiting, deaf, submit } = useSubmit(model, fieldId, onSubmit)
+  const { busy, waiting, deaf, submit } = useSubmit(model, form, fieldId, onSubmit)
   const { hold, release } = useHeldFocus()
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
@@ -126,8 +126,10 @@ function ReadyForm({
   )
 }
 
+type FormBox = { readonly current: HTMLFormElement | null }
+
 /** Waits for what is still to come, checks every field and goes to the first wrong one, or submits; one at a time. */
-function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
+function useSubmit(model: FormModel, form: FormBox, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
   const [busy, setBusy] = useState(false)
   const { waiting, wait } = useWaiting(model)
   const [deaf, setDeaf] = useState(false)
@@ -157,7 +159,9 @@ function useSubmit(model: FormModel, fieldId: (name: string) => string, onSubmit
     setBusy(false)
     // What was typed rests now: it is saved, and the form is still here.
     if (wasDirty && !model.isDirty() && model.firstWrong() === null) setDeaf(true)
-    focusWrong()
+    // What was refused as a whole stands above the fields, and the button below them.
+    if (!focusWrong())
+      requestAnimationFrame(() => form.current?.querySelector('.mc-form-notice')?.scrollIntoView?.({ block: 'nearest' }))
   }
   return { busy, waiting, deaf, submit }
 }

@@ -16,8 +16,9 @@ export function changed({ kind, mode, value }: Change, before: number, price = b
 const [category, goods] = [sql.ref('g.category_id'), sql.ref('g.id')]
 const names = (id: RawBuilder<unknown>) => sql`${sql.ref('s.category_ids')} @> to_jsonb(${id})`
 
-/** Whether the strategy `s` is for the product `g`: of a category also for what stands below it. */
+/** Whether the strategy `s` is for the product `g`: of a category also for what stands below it, of a source for what comes from it. */
 export const isFor = sql`(${sql.ref('s.scope')} = 'all'
+  or (${sql.ref('s.scope')} = 'supplier' and ${sql.ref('s.provider_ids')} @> to_jsonb(${sql.ref('g.provider_id')}))
   or (${sql.ref('s.scope')} = 'goods' and ${sql.ref('s.goods_ids')} @> to_jsonb(${goods}))
   or (${sql.ref('s.scope')} = 'category' and ${category} in (select c.id from goods_category c left join goods_category p on p.id = c.parent_id
     where ${names(sql.ref('c.id'))} or ${names(sql.ref('c.parent_id'))} or ${names(sql.ref('p.parent_id'))})))`

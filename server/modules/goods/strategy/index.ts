@@ -10,9 +10,10 @@ const Draft = Type.Object(
     kind: Type.String({ pattern: '^[1-4]$' }),
     mode: Type.String({ pattern: '^(rate|fixed)$' }),
     value: Type.String({ pattern: '^[0-9]{1,10}$' }),
-    scope: Type.String({ pattern: '^(all|category|goods)$' }),
+    scope: Type.String({ pattern: '^(all|category|goods|supplier)$' }),
     category_ids: Ids,
     goods_ids: Ids,
+    provider_ids: Ids,
   },
   { additionalProperties: false },
 )

@@ -21,6 +21,7 @@ export const strategyHooks: HooksOf<'goods_strategy'> = {
       ...(kind === 3 ? { mode: 'rate' } : {}),
       ...(scope === 'category' ? {} : { category_ids: [] }),
       ...(scope === 'goods' ? {} : { goods_ids: [] }),
+      ...(scope === 'supplier' ? {} : { provider_ids: [] }),
     }
   },
   present: countGoods,

@@ -97,6 +97,13 @@ describeDrawn('gifts for companies', engine => {
     expect(others.envelope.data).toEqual([])
   })
 
+  test('are offered the requests that they may come from, the newest first', async () => {
+    const { envelope } = await server.call(shop, 'GET', 'seller/gift/BusManage?_options=custom_id')
+    const ids = (envelope.data as { value: number }[]).map(({ value }) => value)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  })
+
   test('reserve their products when they are confirmed, take them when they are sent, and give them back when they are canceled', async () => {
     const before = await stockOf(server, single.id)
     const id = await made([{ goods_id: single.goods_id, num: 4 }])

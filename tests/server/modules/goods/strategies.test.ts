@@ -75,6 +75,18 @@ describe('a pricing strategy', () => {
     expect(await prices()).toEqual([1000, 999])
   })
 
+  test('of a product source holds for what comes from there', async () => {
+    const { data } = dataOf(await server.call(shop1, 'GET', 'seller/provider/Manage', { audit_status: 1, enabled: 1 }))
+    const [source, another] = (data as { id: number }[]).map(({ id }) => id)
+    bed = (await addGoods(server, shop1, { price: 1000, provider_id: source })).id
+    other = (await addGoods(server, shop1, { price: 999, provider_id: another })).id
+    const { id } = dataOf(await save({ scope: 'supplier', goods_ids: [], provider_ids: [source] }))
+    expect(await prices()).toEqual([900, 999])
+    await save({ id, version: 1, scope: 'all', name: 'All of them' })
+    expect(await prices()).toEqual([900, 899])
+    expect(dataOf(await server.call(shop1, 'GET', 'seller/goodsStrategy/Info', { id }))).toMatchObject({ provider_ids: [] })
+  })
+
   test('shows what it would make of ten products at most, of its own shop', async () => {
     const preview = async (values: Values, session = shop1) =>
       dataOf(
@@ -100,6 +112,7 @@ describe('a pricing strategy', () => {
   test('does not take away the whole price, and names what it is for', async () => {
     expect(fieldsOf(await save({ value: 10000 }))).toEqual(['value'])
     expect(fieldsOf(await save({ scope: 'category' }))).toEqual(['category_ids'])
+    expect(fieldsOf(await save({ scope: 'supplier' }))).toEqual(['provider_ids'])
     expect(outcome(await save({ kind: 3, value: 5001 }))).toBe('invalid')
   })
 })
