@@ -7,11 +7,12 @@ import './pictures.css'
 /**
  * A picture that opens large when it is pressed, with all others of its column beside it. Several addresses are shown as the first
  * and their number. A plain function, so that a list may draw thousands; the large view is loaded when it is asked for.
+ * @param name of one that stands beside others of the label: "Pictures 2"
  */
-export function drawPictures(values: readonly unknown[], label: string, host: Host, large = false): ReactNode {
+export function drawPictures(values: readonly unknown[], label: string, host: Host, large = false, name = label): ReactNode {
   const addresses = values.map(safeAddress).filter(address => address !== null)
   const [first] = addresses
-  if (first === undefined) return drawImage(null, label, large)
+  if (first === undefined) return drawImage(null, name, large)
   return (
     <button
       type="button"
@@ -19,10 +20,10 @@ export function drawPictures(values: readonly unknown[], label: string, host: Ho
       data-pictures={JSON.stringify(addresses)}
       data-label={label}
       // The number that is seen belongs to the name.
-      aria-label={`${host.t('View {label}', { label })}${addresses.length > 1 ? ` (${addresses.length})` : ''}`}
+      aria-label={`${host.t('View {label}', { label: name })}${addresses.length > 1 ? ` (${addresses.length})` : ''}`}
       onClick={event => void openFrom(event.currentTarget, host)}
     >
-      {drawImage(first, label, large)}
+      {drawImage(first, name, large)}
       {addresses.length > 1 ? <span className="mc-images-count" data-count={addresses.length} /> : null}
     </button>
   )

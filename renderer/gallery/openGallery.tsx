@@ -8,7 +8,7 @@ export function openGallery(opener: HTMLElement, host: Host): void {
   const label = opener.dataset.label ?? ''
   const buttons = [...around.querySelectorAll<HTMLElement>('.mc-picture-view'), ...(around === opener ? [opener] : [])]
   const pictures = buttons
-    .filter(button => button.dataset.label === label || around.matches('.mc-images'))
+    .filter(button => button.dataset.label === label)
     .flatMap(button =>
       addressesOf(button).map((address): GalleryPicture & { button: HTMLElement } => ({ address, label, button })),
     )

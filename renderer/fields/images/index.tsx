@@ -15,7 +15,9 @@ export default defineField({
   view: (value, _row, field, host) => (
     <span className="mc-images">
       {readTexts(value).map((one, index) => (
-        <span key={one}>{drawPictures([one], nameOf(index, field, host), host, true)}</span>
+        <span key={one}>
+          {drawPictures([one], host.t(field.label, undefined, field.context), host, true, nameOf(index, field, host))}
+        </span>
       ))}
     </span>
   ),

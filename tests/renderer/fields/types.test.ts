@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isValidElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import type { Field } from '../../../contract/language/shape.ts'
@@ -158,6 +159,14 @@ describe('single types', () => {
   test('a role answers its permissions as JSON text', () => {
     expect(typeOf('permissions').read?.({ it: '["/goods"]' }, 'it')).toEqual(['/goods'])
   })
+})
+
+test('a picture beside others is named by its place, and opens among those of its field', () => {
+  const { view } = typeOf('images')
+  const drawn = renderToStaticMarkup(view?.(['/files/a.png', '/files/b.png'], {}, field('images'), host))
+  const all = (pattern: RegExp) => [...drawn.matchAll(pattern)].map(([, found]) => found)
+  expect(all(/aria-label="([^"]+)"/g)).toEqual(['View Label 1', 'View Label 2'])
+  expect(all(/data-label="([^"]+)"/g)).toEqual(['Label', 'Label'])
 })
 
 test('a field type that does not exist is told by its name, not drawn as text', () => {
