@@ -15,9 +15,6 @@ export type WorkerAnswer =
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']
 // What is in memory alone is small: with a smaller cache the engine begins in two thirds of the time.
 const inMemory = ['-c', 'shared_buffers=16MB']
-// A page out of order costs hardly more than the next one, for what the engine reads is in memory: with PostgreSQL's own 4 it takes few
-// rows that an index finds for as much work as all rows.
-const near = ['-c', 'random_page_cost=1.1']
 const directory: string | null = workerData.directory
 const port = parentPort
 if (!port) throw new Error('embeddedWorker.ts runs as a worker thread of embedded.ts')
@@ -30,7 +27,6 @@ const database = await PGlite.create({
   startParams: [
     ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
     ...(directory === null ? inMemory : durable),
-    ...near,
   ],
 })
 

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { addDecimals } from '../../../contract/values/bigNumber.ts'
 import { costOf } from '../../database/costOf.ts'
 import type { Database } from '../../rows/Tables.ts'
@@ -26,7 +26,7 @@ export type Countable = {
  * Each row is counted once, as it is when its part is read.
  */
 export async function countInParts(database: Database, { whole, bounds, part }: Countable): Promise<Row> {
-  if ((await costOf(database, whole)) <= cheap) return (await ask(database, whole)).row
+  if ((await nearCost(database, whole)) <= cheap) return (await ask(database, whole)).row
   const { row: ids } = await ask(database, bounds)
   const last = Number(ids.last ?? 0)
   let total: Row = {}
@@ -39,6 +39,18 @@ export async function countInParts(database: Database, { whole, bounds, part }: 
   }
   return total
 }
+
+/**
+ * What the engine expects of a query that finds what it reads in memory: with its own measure, where a page out of order costs four
+ * times the next one, few rows that an index finds cost as much as all rows.
+ */
+const nearCost = (database: Database, query: CompiledQuery<Row>): Promise<number> =>
+  database.transaction().execute(async trx => {
+    await trx.executeQuery(near)
+    return costOf(trx, query)
+  })
+
+const near = CompiledQuery.raw('set local random_page_cost = 1.1')
 
 /** How long it took does not hold the time before its turn. */
 const ask = (database: Database, query: CompiledQuery<Row>): Promise<{ row: Row; took: number }> =>
