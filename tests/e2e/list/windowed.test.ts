@@ -110,8 +110,8 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
     await page.locator('.mc-sums', { hasText: 'Total for all rows' }).getByText('250,250.00').waitFor()
     await scrollTo(page, 20_000)
     await page.evaluate(() => document.querySelector('.mc-table-scroll')?.scrollBy(400, 0))
-    await page.locator('main tbody tr[data-id] .mc-pin-left:nth-child(2)').first().waitFor()
-    const places = await page.evaluate(() => {
+    // Rows that come take the places of those that wait: both are not there for a moment.
+    const found = await page.waitForFunction(() => {
       const area = document.querySelector('.mc-table-scroll')?.getBoundingClientRect()
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const name = box('main tbody tr[data-id] .mc-pin-left:nth-child(2)')
@@ -122,6 +122,7 @@ describe('a list of a thousand rows (How fast, the windowed list)', () => {
         foot && { head: (box('thead th')?.top ?? 0) - area.top, name: name.left - area.left, foot: area.bottom - foot.bottom }
       )
     })
+    const places = await found.jsonValue()
     expect(places?.head).toBeLessThan(2)
     expect(places?.name).toBeLessThan(60)
     expect(places?.foot).toBeLessThan(20)
