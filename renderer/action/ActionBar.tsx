@@ -40,10 +40,14 @@ export function ActionBar({ actions: all, record = none, chosen }: Props) {
   const close = useCallback(() => setAnchor(null), [])
   const isPhone = useNarrow()
   const actions = useActions()
-  const namesOf = (action: Action) => (chosen ? { selected: chosen(action).selected } : undefined)
+  const known = new Map(chosen ? all.map(action => [action, chosen(action)]) : [])
+  const namesOf = (action: Action) => {
+    const own = known.get(action)
+    return own && { selected: own.selected }
+  }
   const scopeOf = (action: Action) => ({ ...around, ...namesOf(action) })
   const offered = all.filter(action => mayRun(action, host, place) && holds(action.show, scopeOf(action)))
-  const reasonOf = (action: Action) => (chosen ? chosen(action).reason : whyForbidden(record, action.name))
+  const reasonOf = (action: Action) => (chosen ? known.get(action)?.reason : whyForbidden(record, action.name))
   const rank = (action: Action) => (reasonOf(action) === undefined ? 0 : 2) + (isHarm(action) ? 1 : 0)
   const ordered = chosen ? offered : offered.toSorted((a, b) => rank(a) - rank(b))
   if (ordered.length === 0) return null

@@ -29,7 +29,8 @@ export function makeBatchRequest(
     countOf: count => sayCount(host, place.entity, count),
     text: typeof action.confirm === 'string' ? readText(action.confirm, scope, host) : '',
     danger: action.tone === 'danger' || deletes,
-    silent: action.confirm === false,
+    // What is left out is said before.
+    silent: action.confirm === false && selected.left === undefined,
     targets: place.batch?.targets ?? false,
     done: success => place.batch?.done(success, deletes),
     note: task => place.batch?.note(task === null ? null : { task, label }),

@@ -90,7 +90,7 @@ async function readChoices(
     ? sql`, exists(select 1 from ${sql.table(target.entity)} c where c.deleted_at is null and ${sql.ref(`c.${target.tree}`)} = t.id) as child`
     : sql``
   const { rows } = await sql<Row>`select t.id, ${titleRef(target)} as title${child} from ${sql.table(target.entity)} t
-    where ${allOf(conditions)} order by ${orderOf(target, titleRef(target))} limit ${limit}`.execute(context.database)
+    where ${allOf(conditions)} order by ${orderOf(target)} limit ${limit}`.execute(context.database)
   return rows.map(row => ({
     value: Number(row.id),
     label: String(row.title ?? row.id),
@@ -99,16 +99,16 @@ async function readChoices(
 }
 
 /** The order people gave the records where they have one; what is known by a number of its own the newest first; else by title. */
-function orderOf({ fields, title }: Entity, titled: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (fields.sort?.type === 'int') return sql`t.sort, t.id`
-  return fields[title]?.sn ? sql`t.id desc` : sql`${titled}, t.id`
+function orderOf(target: Entity): RawBuilder<unknown> {
+  if (target.fields.sort?.type === 'int') return sql`t.sort, t.id`
+  return target.fields[target.title]?.sn ? sql`t.id desc` : sql`${titleRef(target)}, t.id`
 }
 
 /** A whole tree, nested; null when it is too large to be sent at once. */
 async function readTree(context: Context, target: Entity, tree: string, wanted: RawBuilder<unknown>): Promise<Choice[] | null> {
   const { rows } =
     await sql<Row>`select t.id, ${titleRef(target)} as title, ${columnRef(tree)} as parent from ${sql.table(target.entity)} t
-    where ${wanted} order by ${orderOf(target, titleRef(target))} limit ${mostTree + 1}`.execute(context.database)
+    where ${wanted} order by ${orderOf(target)} limit ${mostTree + 1}`.execute(context.database)
   if (rows.length > mostTree) return null
   const children = Map.groupBy(rows, row => Number(row.parent ?? 0))
   const nest = (parent: number, depth: number): Choice[] =>
