@@ -124,6 +124,7 @@ export const FormItemKeys = Type.Object(
     field: FieldName('The field'),
     label: Type.Optional(Words('Label; that of the field where absent')),
     help: Type.Optional(Words('A short explanation under the field')),
+    unit: Type.Optional(Text('Unit behind the number; that of the field where absent')),
     show: Type.Optional(Expression('Whether the field is there')),
     enable: Type.Optional(Expression('Whether the field can be changed')),
     required: Type.Optional(Computed(Type.Boolean(), 'Whether it must be filled in')),

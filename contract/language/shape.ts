@@ -167,6 +167,7 @@ export type FormItem = {
   required?: string | boolean
   options?: string
   value?: string
+  unit?: string
   clear?: string
   fixed?: true
   span?: number

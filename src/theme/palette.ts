@@ -49,13 +49,18 @@ export type Palette = Record<string, string>
 export function makePalette(mode: Mode, primary: string = defaultPrimary): Palette {
   const { bg, surface, text, textSoft, border, borderStrong, end } = grounds[mode]
   const soft = mode === 'light' ? 0.9 : 0.82
+  const selected = mix(primary, surface, soft)
+  const hover = mode === 'light' ? '#f1f5fb' : '#202a37'
+  // Of a list: rows, the one under the pointer, those that are chosen.
+  const onRows = (colour: string, ground: string = surface) =>
+    [ground, hover, selected].reduce((shade, under) => readable(shade, under, end), colour)
   const palette: Palette = {
     bg,
     surface,
     'surface-soft': mode === 'light' ? '#f8fafc' : '#1c2430',
     'surface-raised': mode === 'light' ? '#ffffff' : '#1e2733',
     text,
-    'text-soft': textSoft,
+    'text-soft': onRows(textSoft),
     'text-faint': readable(textSoft, surface, end, 4.6),
     border,
     'border-strong': borderStrong,
@@ -63,12 +68,12 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
     // White text stands on it in both modes.
     'primary-strong': readable(primary, '#ffffff', '#000000'),
     'primary-hover': mix(readable(primary, '#ffffff', '#000000'), '#000000', 0.12),
-    'primary-soft': mix(primary, surface, soft),
+    'primary-soft': selected,
     'on-primary': '#ffffff',
     // Beneath it is either; a colour darker than the surface makes the soft one the easier of them.
-    link: readable(readable(primary, mix(primary, surface, soft), end), surface, end),
-    hover: mode === 'light' ? '#f1f5fb' : '#202a37',
-    selected: mix(primary, surface, soft),
+    link: onRows(primary),
+    hover,
+    selected,
     focus: readable(primary, surface, end, 3.2),
     mask: mode === 'light' ? 'rgb(15 23 35 / 45%)' : 'rgb(0 0 0 / 60%)',
     shadow: mode === 'light' ? '0 1px 2px rgb(20 32 54 / 5%), 0 2px 8px rgb(20 32 54 / 4%)' : '0 1px 2px rgb(0 0 0 / 40%)',
@@ -77,7 +82,7 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
   for (const [tone, colour] of Object.entries(tones)) {
     const ground = mix(colour, surface, soft)
     palette[`${tone}-soft`] = ground
-    palette[tone] = readable(colour, ground, end)
+    palette[tone] = onRows(colour, ground)
     palette[`${tone}-strong`] = readable(colour, '#ffffff', '#000000')
   }
   return palette

@@ -9,11 +9,11 @@ type ExpandField = (value: unknown, spot: Spot) => unknown
 
 /** What says how a field behaves beside the others of its form, and not what it is. */
 const linkage = ['show', 'enable', 'value', 'clear', 'span']
-/** `required` and `options` are of a field where they are constant. */
-const either = ['required', 'options']
+/** These are of a field where they are constant. */
+const either = ['required', 'options', 'unit']
 
 export const isLinkage = (key: string, value: unknown): boolean =>
-  linkage.includes(key) || (either.includes(key) && typeof value === 'string')
+  linkage.includes(key) || (either.includes(key) && typeof value === 'string' && value.startsWith('='))
 
 /** What a field of an entity is to its table, and not to a question. */
 export const ofTables = [

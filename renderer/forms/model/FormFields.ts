@@ -4,11 +4,11 @@ import { type FormEntry, type FormGroup, formEntries } from './planForm.ts'
 import { sectionTarget } from './readLinkage.ts'
 import { keepWhole, takeOut } from './Whole.ts'
 
-/** What a field knows beside Formily's own state: linkage decides `required` and `choices`, the server says `errors` of parts. */
-export type FieldData = { required: boolean; choices: unknown; touched: boolean; errors: Record<string, string> }
+/** What a field knows beside Formily's own state: linkage decides `required`, `choices` and `unit`, the server says `errors` of parts. */
+export type FieldData = { required: boolean; choices: unknown; unit: string; touched: boolean; errors: Record<string, string> }
 
 export const noErrors: Record<string, string> = {}
-const untouched: FieldData = { required: false, choices: null, touched: false, errors: noErrors }
+const untouched: FieldData = { required: false, choices: null, unit: '', touched: false, errors: noErrors }
 
 /** The fields of a form as Formily holds them: value, visibility and errors of each, and what is kept beside them. */
 export class FormFields {

@@ -25,6 +25,7 @@ function planEntry(fields: Record<string, Field>, written: FormItem | string): F
   const words = {
     ...(item.label ? { label: item.label } : {}),
     ...(item.help ? { help: item.help } : {}),
+    ...(item.unit?.startsWith('=') === false ? { unit: item.unit } : {}),
     ...(item.fixed ? { fixed: true } : {}),
   }
   return [{ name: item.field, field: { ...field, ...words, name: item.field }, item }]

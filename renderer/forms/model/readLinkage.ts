@@ -1,7 +1,7 @@
 import { compile, type Expression } from '../../../contract/expression/compile.ts'
 import type { FormGroup } from './planForm.ts'
 
-const linkageKinds = ['show', 'enable', 'required', 'options', 'value', 'clear'] as const
+const linkageKinds = ['show', 'enable', 'required', 'options', 'unit', 'value', 'clear'] as const
 export type LinkageKind = (typeof linkageKinds)[number]
 
 /** One linkage: when a field it depends on changes, `expression` decides about `target`. */

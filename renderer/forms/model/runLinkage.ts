@@ -9,7 +9,7 @@ export type LinkedForm = {
   scope(): Scope
   show(name: string, shown: boolean): void
   enable(name: string, enabled: boolean): void
-  setData(name: string, data: { required: boolean } | { choices: unknown }): void
+  setData(name: string, data: { required: boolean } | { choices: unknown } | { unit: string }): void
   startsEmpty(name: string): boolean
   setValue(name: string, value: unknown): void
 }
@@ -29,6 +29,7 @@ function applyLinkage({ target, kind, expression }: Linkage, result: unknown, mo
   else if (kind === 'enable') model.enable(target, Boolean(result))
   else if (kind === 'required') model.setData(target, { required: Boolean(result) })
   else if (kind === 'options') model.setData(target, { choices: result ?? null })
+  else if (kind === 'unit') model.setData(target, { unit: String(result ?? '') })
   else if (!isNews(model, `${target} ${kind} ${expression.text}`, result)) return
   else if (kind === 'value') {
     if (!first || model.startsEmpty(target)) model.setValue(target, result)

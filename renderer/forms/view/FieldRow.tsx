@@ -31,9 +31,9 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   if (!entry || !type || !Input || state.display !== 'visible') return null
   const { item } = entry
   const { host } = model
-  const { required, choices, errors } = model.data(name)
+  const { required, choices, unit, errors } = model.data(name)
   const value = model.value(name)
-  const field = asShown(entry.field, required, state.pattern === 'editable' && isMasked(value))
+  const field = asShown(entry.field, { required, unit }, state.pattern === 'editable' && isMasked(value))
   const error = state.selfErrors.map(String).join(' ')
   const parent = typeof field.parent === 'string' ? field.parent : null
   const around = parent !== null && model.entry(parent) ? { ...model.record, [parent]: model.value(parent) } : model.record
@@ -72,11 +72,18 @@ export const FieldRow = observer(function FieldRow({ model, name, id, inputs, op
   )
 })
 
-/** The field as its record and rules have it now: whether it must be filled in, and how to change a number that is partly hidden. */
-function asShown(field: FormEntry['field'], required: boolean, isHidden: boolean): FormEntry['field'] {
+type AsRuled = { required: boolean; unit: string }
+
+/** The field as its record and rules have it now: whether it must be filled in, in what unit, and how to change a number that is partly hidden. */
+function asShown(field: FormEntry['field'], { required, unit }: AsRuled, isHidden: boolean): FormEntry['field'] {
   const asks = isHidden && field.mask !== undefined && field.help === undefined
-  if (required === Boolean(field.required) && !asks) return field
-  return { ...field, required, ...(asks ? { help: 'Leave it as it is to keep the number, or type a whole new one' } : {}) }
+  if (required === Boolean(field.required) && unit === '' && !asks) return field
+  return {
+    ...field,
+    required,
+    ...(unit ? { unit } : {}),
+    ...(asks ? { help: 'Leave it as it is to keep the number, or type a whole new one' } : {}),
+  }
 }
 
 type FrameProps = {

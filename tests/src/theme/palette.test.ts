@@ -20,8 +20,11 @@ describe('the palette of any primary colour, light and dark', () => {
         const pairs = [
           ['text', 'surface'],
           ['text', 'bg'],
+          ['text', 'selected'],
           ['text-soft', 'surface'],
           ['text-soft', 'bg'],
+          ['text-soft', 'selected'],
+          ['text-soft', 'hover'],
           ['text-faint', 'surface'],
           ['link', 'surface'],
           ['link', 'primary-soft'],
@@ -30,6 +33,8 @@ describe('the palette of any primary colour, light and dark', () => {
           ...['success', 'warning', 'danger', 'info', 'muted'].flatMap(tone => [
             [tone, `${tone}-soft`],
             [tone, 'surface'],
+            [tone, 'selected'],
+            [tone, 'hover'],
           ]),
         ]
         for (const [text, ground] of pairs)

@@ -3,6 +3,15 @@ import type { Context } from '../../../context/Context.ts'
 import type { HooksOf, ShownRow } from '../../../module/HooksOf.ts'
 import { isFor } from '../pricing/strategies.ts'
 
+const phases = { off: 0, scheduled: 1, inForce: 2, ended: 3 } as const
+
+/** Whether a strategy changes prices now, by its switch and its time. */
+function phaseOf({ enabled, valid_from, valid_to }: ShownRow<'goods_strategy'>, now: number): number {
+  if (enabled === 0) return phases.off
+  if ((valid_from ?? 0) > now) return phases.scheduled
+  return valid_to != null && valid_to <= now ? phases.ended : phases.inForce
+}
+
 /** How many products of its shop each strategy is for. */
 async function countGoods({ database }: Context, rows: ShownRow<'goods_strategy'>[]): Promise<void> {
   const { rows: found } = await sql<{ id: number; n: number }>`select s.id, count(*)::bigint as n
@@ -24,5 +33,8 @@ export const strategyHooks: HooksOf<'goods_strategy'> = {
       ...(scope === 'supplier' ? {} : { provider_ids: [] }),
     }
   },
-  present: countGoods,
+  async present(context, rows) {
+    for (const row of rows) row.phase = phaseOf(row, context.now())
+    await countGoods(context, rows)
+  },
 }

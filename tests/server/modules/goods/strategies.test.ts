@@ -60,10 +60,15 @@ describe('a pricing strategy', () => {
   })
 
   test('holds in its time and while it is on; one of a category holds for what stands below it', async () => {
-    await save({ priority: 1, valid_to: now() - 5 })
-    await save({ priority: 1, valid_from: now() + 500 })
-    await save({ priority: 1, enabled: 0 })
-    await save({ priority: 1, kind: 3, value: 100 })
+    const times: Values[] = [{ valid_to: now() - 5 }, { valid_from: now() + 500 }, { enabled: 0, valid_to: now() + 500 }, {}]
+    const phases: unknown[] = []
+    for (const time of times) {
+      const { id } = dataOf(
+        await save({ priority: 1, ...(Object.keys(time).length === 0 ? { kind: 3, value: 100 } : {}), ...time }),
+      )
+      phases.push(dataOf(await server.call(shop1, 'GET', 'seller/goodsStrategy/Info', { id })).phase)
+    }
+    expect(phases).toEqual([3, 1, 0, 2])
     expect(await prices()).toEqual([1000, 999])
     const saved = await save({ priority: 3, scope: 'category', category_ids: [categoryNamed('Home and living')] })
     expect(await prices()).toEqual([900, 899])

@@ -61,6 +61,7 @@ describeDrawn('what has to be bought for orders', engine => {
       unit_cost: 500,
       cost: 2500,
       done: 0,
+      purchase_status: 1,
       delivery_date: dayStart(now() + 48 * 3600),
     })
     await take('refund_open', second.id, { order_goods_id: second.lines[0]!.id })
@@ -84,7 +85,7 @@ describeDrawn('what has to be bought for orders', engine => {
     const provider = await addProvider()
     const { lines } = await order(provider)
     await goodsOf(lines[0]!.skuId, { purchase_mode: 2 })
-    expect(await only(provider)).toMatchObject({ need_num: 3, stock: 43, to_buy: 0, cost: 0 })
+    expect(await only(provider)).toMatchObject({ need_num: 3, stock: 43, to_buy: 0, cost: 0, purchase_status: 0 })
   })
 
   test('7.5 A purchase is for the day by which its product has to be shipped; a product without a source and what is redeemed in a store have none', async () => {
@@ -126,6 +127,7 @@ describeDrawn('what has to be bought for orders', engine => {
     const bought = await only(provider)
     expect(bought).toMatchObject({
       done: 1,
+      purchase_status: 2,
       bought_num: 4,
       amount: 1800,
       cost: 1800,
@@ -136,6 +138,7 @@ describeDrawn('what has to be bought for orders', engine => {
     expect(await payable(provider)).toBe(1800)
     expect(await move('Settle', bought)).toBe('done')
     expect(await payable(provider)).toBe(0)
+    expect((await only(provider)).purchase_status).toBe(3)
     expect(await move('Undo', await only(provider))).toBe('state_conflict')
     expect(outcome(await server.call(shop1, 'POST', 'seller/provider/ProviderDel', { id: provider }))).toBe('state_conflict')
     const { rows } = await sql<{
