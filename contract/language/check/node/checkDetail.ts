@@ -7,7 +7,7 @@ import { checkPlaces } from './checkPlaces.ts'
 type Loose = Record<string, unknown>
 
 /** What only a form reads of its fields. */
-const ofForms = ['help', 'enable', 'required', 'options', 'value', 'clear']
+const ofForms = ['help', 'unit', 'enable', 'required', 'options', 'value', 'clear']
 
 /** A detail shows a record: keys that say how a value comes about do nothing in it. Its sections offer the actions that it may. */
 export function checkDetail(node: Loose, at: At, scene: Scene, checker: Checker, places: StandardPlaces): void {
