@@ -6,10 +6,16 @@ import DraftInput from './DraftInput.tsx'
 import { PickerButton } from './PickerButton.tsx'
 
 type Kind = ComponentProps<typeof PickerButton>['kind']
-type Props = FieldInputProps & {
-  kind: Kind
-  /** How a moment is typed: `YYYY-MM-DD` */
-  hint: string
+type Props = FieldInputProps & { kind: Kind }
+
+/** How a moment is typed */
+const formats: Record<Kind, string> = { date: 'YYYY-MM-DD', 'datetime-local': 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' }
+
+/** The same as the reader's language calls its parts */
+const hints: Record<Kind, (t: FieldInputProps['host']['t']) => string> = {
+  date: t => t('YYYY-MM-DD'),
+  'datetime-local': t => t('YYYY-MM-DD HH:mm:ss'),
+  time: t => t('HH:mm:ss'),
 }
 
 /**
@@ -18,14 +24,15 @@ type Props = FieldInputProps & {
  * plays no part.
  */
 export default function MomentInput(props: Props) {
-  const { value, onChange, onBlur, host, kind, hint, field, disabled } = props
-  const { read, write } = useMemo(() => reader(kind, hint, host.timeZone), [kind, hint, host.timeZone])
+  const { value, onChange, onBlur, host, kind, field, disabled } = props
+  const { read, write } = useMemo(() => reader(kind, host.timeZone), [kind, host.timeZone])
   return (
     <DraftInput
       {...props}
       read={read}
       write={write}
       mode="text"
+      hint={hints[kind](host.t)}
       suffix={
         disabled ? null : (
           <PickerButton
@@ -43,7 +50,7 @@ export default function MomentInput(props: Props) {
   )
 }
 
-const reader = (kind: Kind, hint: string, zone: string) => ({
+const reader = (kind: Kind, zone: string) => ({
   read(text: string): number {
     const moment = kind === 'time' ? parseTimeOfDay(text) : parseDateTime(text, zone)
     if (moment === null) throw new ValueError('Enter a date such as 2026-01-31')
@@ -53,6 +60,6 @@ const reader = (kind: Kind, hint: string, zone: string) => ({
     if (typeof value === 'string') return value
     if (typeof value !== 'number') return ''
     // 0 means "never" in stored moments (docs/rules/values.md#time), and midnight as a time of day.
-    return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, hint, zone) : ''
+    return kind === 'time' ? formatTimeOfDay(value) : value > 0 ? formatTime(value, formats[kind], zone) : ''
   },
 })

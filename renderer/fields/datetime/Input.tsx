@@ -2,5 +2,5 @@ import type { FieldInputProps } from '../../kind/define.ts'
 import MomentInput from '../../inputs/MomentInput.tsx'
 
 export default function DateTimeInput(props: FieldInputProps) {
-  return <MomentInput {...props} kind="datetime-local" hint="YYYY-MM-DD HH:mm:ss" />
+  return <MomentInput {...props} kind="datetime-local" />
 }

@@ -2,5 +2,5 @@ import type { FieldInputProps } from '../../kind/define.ts'
 import MomentInput from '../../inputs/MomentInput.tsx'
 
 export default function TimeInput(props: FieldInputProps) {
-  return <MomentInput {...props} kind="time" hint="HH:mm:ss" />
+  return <MomentInput {...props} kind="time" />
 }

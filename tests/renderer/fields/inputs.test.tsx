@@ -38,6 +38,16 @@ async function draw(type: string, first: unknown = null, extra: Partial<Field> =
   render(<Holder Input={Input} first={first} field={field} host={host} sent={sent} />)
   return { sent, host }
 }
+
+test.each([
+  ['date', 'AAAA-MM-DD'],
+  ['datetime', 'AAAA-MM-DD HH:mm:ss'],
+])('a %s says how it is typed as the language of the reader calls years', async (type, hint) => {
+  const words: Record<string, string> = { 'YYYY-MM-DD': 'AAAA-MM-DD', 'YYYY-MM-DD HH:mm:ss': 'AAAA-MM-DD HH:mm:ss' }
+  await draw(type, 1795017600, {}, { ...makeFakeHost(), t: text => words[text] ?? text })
+  expect(screen.getByLabelText<HTMLInputElement>('Thing').placeholder).toBe(hint)
+  expect(screen.getByLabelText<HTMLInputElement>('Thing').value).toMatch(/^2026-11-19/)
+})
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Thing'), { target: { value: text } })
 const file = (name: string, kind: string, size: number) => new File([new Uint8Array(size)], name, { type: kind })
 
