@@ -204,6 +204,8 @@ export type Field = {
   /** What a text is made of */
   keeps?: Keeps
   pattern?: string
+  /** Sentences that are taken instead of typed */
+  suggest?: string[]
   unit?: string
   decimal?: number
   unlimited?: string

@@ -39,6 +39,32 @@ async function draw(type: string, first: unknown = null, extra: Partial<Field> =
   return { sent, host }
 }
 
+describe('sentences that are written often', () => {
+  const texts = (sent: ReturnType<typeof vi.fn>) => sent.mock.calls.map(([text]) => text)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  test('are written by a press, one instead of another, and are gone when pressed again', async () => {
+    const { sent } = await draw('longtext', null, { suggest: ['Worn out', 'Too late'] })
+    press('Worn out')
+    press('Too late')
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Too late'])
+    press('Too late')
+    expect(texts(sent)).toEqual(['Worn out', 'Too late', ''])
+  })
+
+  test('are put below what was typed, which stays', async () => {
+    const { sent } = await draw('longtext', 'As agreed by phone.', { suggest: ['Worn out', 'Too late'] })
+    press('Worn out')
+    press('Too late')
+    press('Worn out')
+    expect(texts(sent)).toEqual([
+      'As agreed by phone.\nWorn out',
+      'As agreed by phone.\nWorn out\nToo late',
+      'As agreed by phone.\nToo late',
+    ])
+  })
+})
+
 test.each([
   ['date', 'AAAA-MM-DD'],
   ['datetime', 'AAAA-MM-DD HH:mm:ss'],
