@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../server/rows/Tables.ts'
 
 /**
  * Keeps a table of PostgreSQL from being written until it is let go: who would write it stands still at that very statement, with all
  * that its transaction has read and locked before. Reading, and locking rows, go on.
  */
-export async function holdTable(database: Database, table: string): Promise<() => Promise<void>> {
+export const holdTable = (database: Database, table: string): Promise<() => Promise<void>> =>
+  hold(database, sql`lock table ${sql.table(table)} in share row exclusive mode`)
+
+/** The same of one row: who would lock or write it stands still, others do not. */
+export const holdRow = (database: Database, table: string, id: number): Promise<() => Promise<void>> =>
+  hold(database, sql`select id from ${sql.table(table)} where id = ${id} for no key update`)
+
+async function hold(database: Database, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const done = database.transaction().execute(async trx => {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+    await lock.execute(trx)
     held.resolve()
     await free.promise
   })

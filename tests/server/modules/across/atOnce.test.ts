@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { endedOrWaiting, holdTable } from '../../../support/holdTable.ts'
+import { endedOrWaiting, holdRow, holdTable } from '../../../support/holdTable.ts'
 import { postgresUrl } from '../../../support/postgres.ts'
 import { type Reply, users, type Values } from '../../../support/server.ts'
 import { addGoods, dataOf, express, goodsBody, makeOrder, one, outcome, stockOf } from '../fixtures.ts'
@@ -19,10 +19,10 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     return dataOf(reply) as { id: number; version: number }
   }
 
-  /** The first stands still at its write to a table while the second begins; what became of each. */
-  async function together(held: string, first: Call, second: Call): Promise<string[]> {
+  /** The first stands still at its write to a table, or to one row of it, while the second begins; what became of each. */
+  async function together(held: string | { table: string; id: number }, first: Call, second: Call): Promise<string[]> {
     const { database } = server.services
-    const release = await holdTable(database, held)
+    const release = await (typeof held === 'string' ? holdTable(database, held) : holdRow(database, held.table, held.id))
     const begun = first()
     await endedOrWaiting(database, begun, 1)
     const beside = second()
@@ -127,7 +127,8 @@ describe.skipIf(postgresUrl === undefined)('two people at once (PostgreSQL)', ()
     const { data } = (await server.call(shop1, 'GET', 'seller/goods/Info', { id })).envelope
     const { version, skus } = data as { version: number; skus: Values }
     const shipping = () => post('order/OrderSend', { id: order.id, version: order.version, ...express() })
-    const ends = await together('goods', shipping, () => post('goods/Save', { id, version, skus, sub_title: '新' }))
+    const saving = () => post('goods/Save', { id, version, skus, sub_title: '新' })
+    const ends = await together({ table: 'goods', id }, saving, shipping)
     expect(ends).toEqual(['done', 'done'])
     expect((await stockOf(server, line?.skuId ?? 0)).sales).toBe(before.sales + 2)
   })
