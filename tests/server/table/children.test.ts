@@ -236,6 +236,9 @@ describeEngines('rows that belong to a record', engine => {
     expect(await names({ sort: 'weight', order: 'desc', limit: 1 })).toEqual(['North'])
     expect(await isFolded({ weight: '3,' })).toBe(true)
     expect(await names({ weight: '3,' })).toEqual(['South', 'North'])
+    // What is worked out of them is worked out of what was folded.
+    expect(await isFolded({ mean: '3,' })).toBe(true)
+    expect(await names({ mean: '3,' })).toEqual(['South', 'North'])
     // Every record fits, so the first twenty of the list are found at once.
     expect(await isFolded({ weight: '0,' })).toBe(false)
     expect(await isFolded({ name: 'North', sort: 'parcel_num', order: 'desc' })).toBe(false)
