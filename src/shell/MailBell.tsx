@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Dropdown } from './panel/Dropdown.tsx'
 import './mail.css'
 import { countUnread, markRead } from './mail.ts'
+import { useSettings } from './settings/settings.ts'
 
 // It pages with the engine's pager, which the login does without.
 const MailList = lazy(() => import('./MailList.tsx'))
@@ -11,14 +13,27 @@ const MailList = lazy(() => import('./MailList.tsx'))
 /** Milliseconds between two questions for new mail, while somebody looks. */
 const pause = 60_000
 
-/** The bell with the number of unread mails, and the latest below it; absent where the back end has no inbox. */
+/**
+ * The bell with the number of unread mails, and the latest below it; absent where the back end has no inbox. Whoever wants to be told of
+ * what is new is told in the background as well.
+ */
 export function MailBell() {
   const t = useT()
+  const navigate = useNavigate()
+  // It is another one on each page, for which nothing is asked again.
+  const go = useRef(navigate)
+  go.current = navigate
+  const { announce } = useSettings()
   const [unread, setUnread] = useState<number | null>(null)
   useEffect(() => {
+    const look = async () => {
+      const count = await countUnread()
+      setUnread(count)
+      if (announce && count !== null) await (await import('./announce.ts')).announceNewest(path => go.current(path))
+    }
     const ask = () => {
       // Nobody has asked for it: a failure is told where the page itself meets it.
-      if (!document.hidden) countUnread().then(setUnread, () => undefined)
+      if (announce || !document.hidden) look().catch(() => undefined)
     }
     ask()
     const timer = setInterval(ask, pause)
@@ -27,7 +42,7 @@ export function MailBell() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [])
+  }, [announce])
   if (unread === null) return null
   const read = (ids?: number[]) => markRead(ids).then(setUnread, () => undefined)
   return (

@@ -6,6 +6,7 @@ import { chooseMode, chosenMode, theme } from '../../theme/theme.ts'
 import { Choice } from './Choice.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { beginAnnouncing, isMuted } from '../announce.ts'
 import { choose, forgetChosen, type Settings, useOffer, useSettings } from './settings.ts'
 import './settings.css'
 
@@ -42,6 +43,7 @@ export default function SettingsDrawer({ onClose }: { onClose(): void }) {
         <ModeChoice />
         <ColourChoice />
         <LayoutChoices />
+        <NewsChoice />
       </div>
       <div className="mc-settings-end">
         <p>{t('Kept in this browser')}</p>
@@ -104,6 +106,29 @@ function LayoutChoices() {
         ) : null}
       </fieldset>
     </>
+  )
+}
+
+function NewsChoice() {
+  const t = useT()
+  const { announce } = useSettings()
+  return (
+    <fieldset className="mc-settings-part">
+      <legend>{t('New messages')}</legend>
+      <Switch
+        label={t('Sound and notification')}
+        on={announce}
+        onChange={isOn => {
+          if (isOn) beginAnnouncing()
+          choose({ announce: isOn })
+        }}
+      />
+      <p className="mc-settings-note">
+        {isMuted()
+          ? t('This browser shows no notifications of this site. The sound is played all the same.')
+          : t('A notification appears while you work in another window.')}
+      </p>
+    </fieldset>
   )
 }
 

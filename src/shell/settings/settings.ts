@@ -19,6 +19,8 @@ export type Settings = {
   logo: boolean
   /** Chinese titles are found by the sound of their characters too */
   pinyin: boolean
+  /** What is new in the inbox is told by a sound and a notification; no shop says so for others */
+  announce: boolean
 }
 
 const storageKey = 'settings'
@@ -40,6 +42,7 @@ export function shopSettings({ style }: Pick<SiteSettings, 'style'>): Settings {
     tabs: isOn(style.tags_view),
     logo: isOn(style.sidebar_logo),
     pinyin: isOn(style.pinyin_search),
+    announce: false,
   }
 }
 
@@ -47,7 +50,9 @@ export function readChosen(text: string | null): Partial<Settings> {
   try {
     const kept = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
     const look = Object.entries(readLook(kept)).filter(([name, value]) => kept[name] === value)
-    const switches = (['fixedHeader', 'tabs', 'logo', 'pinyin'] as const).filter(name => typeof kept[name] === 'boolean')
+    const switches = (['fixedHeader', 'tabs', 'logo', 'pinyin', 'announce'] as const).filter(
+      name => typeof kept[name] === 'boolean',
+    )
     return { ...Object.fromEntries(look), ...Object.fromEntries(switches.map(name => [name, kept[name]])) }
   } catch {
     // Cut off or written by hand: as good as none.

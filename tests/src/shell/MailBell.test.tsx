@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginAnnouncing } from '../../../src/shell/announce.ts'
 import { MailBell } from '../../../src/shell/MailBell.tsx'
+import { choose } from '../../../src/shell/settings/settings.ts'
 
 type Request = { method: string; api: string; body?: unknown; params?: Record<string, unknown> }
 const asked: Request[] = []
@@ -35,7 +37,13 @@ beforeEach(() => {
     'seller/sitemail/InboxRead': { unread: 0 },
   }
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  choose({ announce: false })
+})
 
 const show = async () => {
   render(
@@ -101,4 +109,90 @@ test('9 Relative time text says when a mail came: just now, minutes, hours and d
     ),
   )
   expect(document.querySelector('time')?.title).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+})
+
+describe('what is new', () => {
+  let tones: number
+  let notes: { title: string; body?: string | undefined; onclick?: () => void }[]
+  const isHidden = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const comes = (...ids: number[]) => {
+    answers['seller/sitemail/Inbox'] = { data: ids.map(id => mail(id)) }
+  }
+
+  beforeEach(() => {
+    tones = 0
+    notes = []
+    const param = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    const node = {
+      connect: (next: unknown) => next,
+      start: () => tones++,
+      stop: () => undefined,
+      addEventListener: () => undefined,
+    }
+    class Audio {
+      currentTime = 0
+      destination = {}
+      createOscillator = () => ({ ...node, frequency: param })
+      createGain = () => ({ ...node, gain: param })
+    }
+    class Note {
+      static permission = 'granted'
+      onclick?: () => void
+      close = () => undefined
+      constructor(title: string, { body }: { body: string }) {
+        notes.push(Object.assign(this, { title, body }))
+      }
+    }
+    vi.stubGlobal('AudioContext', Audio)
+    vi.stubGlobal('Notification', Note)
+    vi.stubGlobal('focus', () => undefined)
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+    vi.useFakeTimers()
+    beginAnnouncing()
+    choose({ announce: true })
+    comes(2)
+  })
+
+  test('is told by a sound, once in a browser with two windows; of what was there before nothing is', async () => {
+    isHidden(false)
+    await show()
+    await show()
+    await pass(60_000)
+    expect(tones).toBe(0)
+    comes(4, 3)
+    await pass(60_000)
+    expect(tones).toBe(2)
+    await pass(180_000)
+    expect([tones, notes.length]).toEqual([2, 0])
+  })
+
+  test('is told in the background by a notification that leads to it', async () => {
+    isHidden(true)
+    render(
+      <MemoryRouter>
+        <MailBell />
+        <Routes>
+          <Route path="/" element="home" />
+          <Route path="*" element="the order" />
+        </Routes>
+      </MemoryRouter>,
+    )
+    await pass(1)
+    comes(3)
+    await pass(60_000)
+    expect(notes.map(({ title, body }) => [title, body])).toEqual([['Order 3 paid', 'Ana paid ¥1.00']])
+    act(() => notes[0]?.onclick?.())
+    await pass(1)
+    expect(screen.getByText('the order')).toBeTruthy()
+  })
+
+  test('is told to nobody who has not chosen so, nor asked for in the background', async () => {
+    choose({ announce: false })
+    isHidden(true)
+    await show()
+    comes(3)
+    await pass(120_000)
+    expect([tones, notes, asked]).toEqual([0, [], []])
+  })
 })

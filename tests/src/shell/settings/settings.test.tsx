@@ -41,6 +41,7 @@ describe('3 the style of a site', () => {
       tabs: false,
       logo: false,
       pinyin: true,
+      announce: false,
     })
   })
 
@@ -53,6 +54,7 @@ describe('3 the style of a site', () => {
       tabs: true,
       logo: true,
       pinyin: true,
+      announce: false,
     })
   })
 

@@ -1,0 +1,72 @@
+import { type Mail, readMails } from './mail.ts'
+
+/** The newest mail that was told of in this browser */
+const storageKey = 'announced'
+
+/** What is new is told of from now on. Asked while somebody presses: a browser lets nobody ask at another time. */
+export function beginAnnouncing(): void {
+  localStorage.removeItem(storageKey)
+  if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission()
+}
+
+/** Whether this browser shows no notifications, whoever wants them. */
+export const isMuted = (): boolean => !('Notification' in window) || Notification.permission === 'denied'
+
+/** Tells of the newest mail by a sound and, while the console is in the background, by a notification that leads to it. */
+export async function announceNewest(open: (path: string) => void): Promise<void> {
+  const [mail] = await readMails({ page: 1, size: 1 })
+  if (!mail || mail.read || !(await isNews(mail.id))) return
+  ring()
+  if (document.hidden) notify(mail, open)
+}
+
+/** Whether no window of this browser has told of it. Of what was there when this began nothing is told. */
+async function isNews(id: number): Promise<boolean> {
+  const decide = () => {
+    const last = localStorage.getItem(storageKey)
+    if (last !== null && id <= Number(last)) return false
+    localStorage.setItem(storageKey, String(id))
+    return last !== null
+  }
+  // Of several windows that ask at the same moment one tells; over plain HTTP none can wait for another.
+  return navigator.locks ? navigator.locks.request(storageKey, decide) : decide()
+}
+
+/** Two tones, each with when it begins and for how long it is heard, in seconds, and its pitch, in hertz */
+const tones = [
+  { at: 0, lasts: 0.25, pitch: 880 },
+  { at: 0.16, lasts: 0.4, pitch: 1175 },
+] as const
+
+function ring(): void {
+  // Before anybody has pressed anything a browser plays nothing, and warns of it.
+  if (!navigator.userActivation?.hasBeenActive) return
+  const audio = new AudioContext()
+  const begins = audio.currentTime
+  const last = tones.map(({ at, lasts, pitch }) => {
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0.12, begins + at)
+    volume.gain.exponentialRampToValueAtTime(0.001, begins + at + lasts)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(begins + at)
+    tone.stop(begins + at + lasts)
+    return tone
+  })
+  last.at(-1)?.addEventListener('ended', () => void audio.close())
+}
+
+function notify({ title, content, open: path }: Mail, open: (path: string) => void): void {
+  if (isMuted() || Notification.permission !== 'granted') return
+  try {
+    const note = new Notification(title, { body: content, tag: storageKey })
+    note.onclick = () => {
+      window.focus()
+      note.close()
+      if (path !== '') open(path)
+    }
+  } catch {
+    // Some phones have notifications of installed programs alone.
+  }
+}
