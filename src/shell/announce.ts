@@ -1,16 +1,5 @@
 import { type Mail, readMails } from './mail.ts'
-
-/** The newest mail that was told of in this browser */
-const storageKey = 'announced'
-
-/** What is new is told of from now on. Asked while somebody presses: a browser lets nobody ask at another time. */
-export function beginAnnouncing(): void {
-  localStorage.removeItem(storageKey)
-  if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission()
-}
-
-/** Whether this browser shows no notifications, whoever wants them. */
-export const isMuted = (): boolean => !('Notification' in window) || Notification.permission === 'denied'
+import { announcedKey, isMuted } from './settings/announcing.ts'
 
 /** Tells of the newest mail by a sound and, while the console is in the background, by a notification that leads to it. */
 export async function announceNewest(open: (path: string) => void): Promise<void> {
@@ -23,13 +12,13 @@ export async function announceNewest(open: (path: string) => void): Promise<void
 /** Whether no window of this browser has told of it. Of what was there when this began nothing is told. */
 async function isNews(id: number): Promise<boolean> {
   const decide = () => {
-    const last = localStorage.getItem(storageKey)
+    const last = localStorage.getItem(announcedKey)
     if (last !== null && id <= Number(last)) return false
-    localStorage.setItem(storageKey, String(id))
+    localStorage.setItem(announcedKey, String(id))
     return last !== null
   }
   // Of several windows that ask at the same moment one tells; over plain HTTP none can wait for another.
-  return navigator.locks ? navigator.locks.request(storageKey, decide) : decide()
+  return navigator.locks ? navigator.locks.request(announcedKey, decide) : decide()
 }
 
 /** Two tones, each with when it begins and for how long it is heard, in seconds, and its pitch, in hertz */
@@ -60,7 +49,7 @@ function ring(): void {
 function notify({ title, content, open: path }: Mail, open: (path: string) => void): void {
   if (isMuted() || Notification.permission !== 'granted') return
   try {
-    const note = new Notification(title, { body: content, tag: storageKey })
+    const note = new Notification(title, { body: content, tag: announcedKey })
     note.onclick = () => {
       window.focus()
       note.close()

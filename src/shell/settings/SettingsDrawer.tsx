@@ -6,7 +6,7 @@ import { chooseMode, chosenMode, theme } from '../../theme/theme.ts'
 import { Choice } from './Choice.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { beginAnnouncing, isMuted } from '../announce.ts'
+import { beginAnnouncing, isMuted } from './announcing.ts'
 import { choose, forgetChosen, type Settings, useOffer, useSettings } from './settings.ts'
 import './settings.css'
 
