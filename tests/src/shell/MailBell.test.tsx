@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// It is loaded before the clock stands still.
+import '../../../src/shell/announce.ts'
 import { beginAnnouncing } from '../../../src/shell/settings/announcing.ts'
 import { MailBell } from '../../../src/shell/MailBell.tsx'
 import { choose } from '../../../src/shell/settings/settings.ts'
