@@ -72,6 +72,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
         submitLabel={readText(block.submit ?? 'Save', scope, host)}
         optionsApi={optionsApiOf(entity, host)}
         onSubmit={save.submit}
+        scans={block.scan === true}
         {...cancel}
         notice={notice}
         extra={actions.map(action => (

@@ -83,6 +83,12 @@ export const shape = Type.Object({
         'The save is sent with a number, `request_no`, under which the back end does it once; by itself where a transition says so',
     }),
   ),
+  scan: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'It is filled in again and again, by a scanner: its first field has the focus as the page opens and after each save, and what was refused is typed over',
+    }),
+  ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),
   submit: Type.Optional(Text('Label of the button; Save where absent, which a call of its own may not leave it at')),
   after: Type.Optional(

@@ -23,6 +23,8 @@ type Props = {
   /** What comes of it, said above the buttons */
   echo?: ReactNode
   danger?: boolean
+  /** It is filled in again and again, by a scanner */
+  scans?: boolean
   optionsApi?: string | undefined
   /** Called with every field checked; answers when it is through, with mistakes shown by then. Never rejects. */
   onSubmit(): Promise<void>
@@ -48,6 +50,7 @@ function ReadyForm({
   submitLabel,
   echo,
   danger = false,
+  scans = false,
   optionsApi,
   onSubmit,
   onCancel,
@@ -60,7 +63,7 @@ function ReadyForm({
   const form = useRef<HTMLFormElement>(null)
   const fieldId = (name: string) => `${id}${name}`
   const sectionId = (index: number) => `${id}section-${index}`
-  const { busy, waiting, deaf, submit } = useSubmit(model, form, fieldId, onSubmit)
+  const { busy, waiting, deaf, submit } = useSubmit({ model, form, fieldId, scans }, onSubmit)
   const { hold, release } = useHeldFocus()
   useSaveKey(form, () => {
     // What is being typed is taken over when its input is left.
@@ -69,7 +72,7 @@ function ReadyForm({
     void submit()
   })
   useDirtyGuard(model)
-  useFirstField(form)
+  useFirstField(form, scans)
   return (
     <form
       ref={form}
@@ -127,9 +130,10 @@ function ReadyForm({
 }
 
 type FormBox = { readonly current: HTMLFormElement | null }
+type Submitted = { model: FormModel; form: FormBox; fieldId(name: string): string; scans: boolean }
 
 /** Waits for what is still to come, checks every field and goes to the first wrong one, or submits; one at a time. */
-function useSubmit(model: FormModel, form: FormBox, fieldId: (name: string) => string, onSubmit: Props['onSubmit']) {
+function useSubmit({ model, form, fieldId, scans }: Submitted, onSubmit: Props['onSubmit']) {
   const [busy, setBusy] = useState(false)
   const { waiting, wait } = useWaiting(model)
   const [deaf, setDeaf] = useState(false)
@@ -141,7 +145,11 @@ function useSubmit(model: FormModel, form: FormBox, fieldId: (name: string) => s
   }, [deaf])
   const focusWrong = () => {
     const wrong = model.firstWrong()
-    if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
+    if (wrong !== null)
+      requestAnimationFrame(() => {
+        focusField(fieldId(wrong))
+        if (scans) form.current?.querySelector<HTMLInputElement>('input:focus')?.select()
+      })
     return wrong !== null
   }
   const submit = async () => {
@@ -161,7 +169,10 @@ function useSubmit(model: FormModel, form: FormBox, fieldId: (name: string) => s
     if (wasDirty && !model.isDirty() && model.firstWrong() === null) setDeaf(true)
     // What was refused as a whole stands above the fields, and the button below them.
     if (!focusWrong())
-      requestAnimationFrame(() => form.current?.querySelector('.mc-form-notice')?.scrollIntoView?.({ block: 'nearest' }))
+      requestAnimationFrame(() => {
+        form.current?.querySelector('.mc-form-notice')?.scrollIntoView?.({ block: 'nearest' })
+        if (scans) focusFirstInput(form.current)
+      })
   }
   return { busy, waiting, deaf, submit }
 }

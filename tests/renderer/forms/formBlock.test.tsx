@@ -45,6 +45,27 @@ test('a form that stays where it is says that something is unsaved until it was 
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 })
 
+test('a form for a scanner begins in its first field, is there again after each save, and what was refused is typed over', async () => {
+  const sections = [{ fields: ['goods_name'] }]
+  const page = { blocks: [{ form: 'goods', scan: true, sections, after: [{ set: { 'form.goods_name': null } }] }] }
+  const refused = { refuse: { code: 'invalid', fields: { goods_name: 'Nobody has it' } } }
+  const answers: Record<string, unknown> = { ...fresh.answers }
+  const host = drawExample({ ...fresh, page, answers } as unknown as ExampleEntry)
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.type(field, '4711')
+  field.blur()
+  save()
+  await waitFor(() => expect(saved(host)).toHaveLength(1))
+  await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, '']))
+  answers['POST seller/goods/Save'] = refused
+  type(/^Name/, '0815')
+  field.blur()
+  save()
+  await screen.findByText('Nobody has it')
+  await waitFor(() => expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 4]))
+})
+
 test('the help of a field is translated in the context of the field, like its label', async () => {
   const fields = { goods_name: { type: 'text', label: 'Address', context: 'of a webhook', help: 'Begins with https://' } }
   const entities = { goods: { ...(fresh.entities as { goods: object }).goods, fields } }

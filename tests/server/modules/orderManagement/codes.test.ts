@@ -72,6 +72,23 @@ describeDrawn('an order', engine => {
     expect(outcome(await redeem(id, { code: last!.code }))).toBe('state_conflict')
   })
 
+  test('is found at the counter by a code alone, in its own shop; of a code that was used it is told when and by whom', async () => {
+    const { id } = await paid({ mode: 2, nums: [2] })
+    const [first, second] = (await codesOf(id)).map(({ code }) => code)
+    const show = (code: string, asker = shop) =>
+      server.call(asker, 'POST', 'seller/order/ChainCodeRedeem', { code }, { 'accept-language': 'en' })
+    const reasonOf = async (code: string, asker = shop) => (dataOf(await show(code, asker)).fields as { code: string }).code
+    expect(await reasonOf(first!, other)).toBe(`No order has the code ${first}`)
+    expect(await reasonOf('000000000000')).toBe('No order has the code 000000000000')
+    const spaced = `${first!.slice(0, 4)} ${first!.slice(4, 8)} ${first!.slice(8)}`
+    expect(dataOf(await show(spaced))).toMatchObject({ id, left: 1, goods: expect.stringMatching(/./) })
+    expect(await reasonOf(first!)).toMatch(new RegExp(`^Code ${first} was redeemed at \\d{4}-\\d\\d-\\d\\d [\\d:]{8}, by .`))
+    expect(dataOf(await show(second!))).toMatchObject({ id, left: 0 })
+    expect((await orderOf(id)).order_status).toBe('finish')
+    expect(await reasonOf(second!)).toMatch(/was redeemed at/)
+    expect(await historyOf(id)).toEqual(['SYS pay', 'S code_use_part', 'S code_use'])
+  })
+
   test('is redeemed by two clerks at once under one code once', async () => {
     const { id } = await paid({ mode: 2, nums: [2] })
     const [first] = await codesOf(id)
