@@ -236,6 +236,8 @@ export class FormModel extends FormFields {
   settle(): () => void {
     const before = this.start.value
     this.start.value = this.content()
+    // What is entered from now on is of another save: its mistakes are shown once a field is left again.
+    for (const { name } of this.entries) this.setData(name, { touched: false })
     return () => {
       this.start.value = before
     }

@@ -58,6 +58,7 @@ test('a form for a scanner begins in its first field, is there again after each 
   save()
   await waitFor(() => expect(saved(host)).toHaveLength(1))
   await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, '']))
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([])
   answers['POST seller/goods/Save'] = refused
   type(/^Name/, '0815')
   field.blur()
