@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { type ClientRequest, type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FileRule } from '../../../server/context/FileRule.ts'
+import { KeptFile } from '../../../server/gate/upload/KeptFile.ts'
 import { UploadTurns } from '../../../server/gate/upload/UploadTurns.ts'
 import { anonymous, type Session, signedHeaders, type TestServer } from '../../support/server.ts'
 import { clerk, owner, startBare } from './startBare.ts'
@@ -20,6 +23,8 @@ beforeAll(async () => {
   process.env.TMPDIR = folder
   server = await startBare()
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  // Node gives up a body after minutes by itself: what is told here is who gives up sooner.
+  server.app.server.requestTimeout = 0
   shop1 = await server.login(owner('shop1'))
 })
 afterAll(async () => {
@@ -96,6 +101,34 @@ describe('a body that never ends', () => {
     sent.request.flushHeaders()
     expect(await sent.answer).toEqual({ status: 413, code: 'too_large' })
     sent.request.destroy()
+  })
+})
+
+describe('a form that breaks off', () => {
+  it('is the fault of who sent it, and nothing of it is left', async () => {
+    const sent = begin(shop1, 'seller/upload/File')
+    sent.request.end(Buffer.concat([Buffer.from(fieldPart + partHead), png]))
+    expect(await sent.answer).toEqual({ status: 400, code: 'bad_request' })
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('a file on its way to the disk', () => {
+  it('that breaks off is the fault of who sent it, and a disk that is full is not', async () => {
+    const rule = { most: 10, mostOf: () => 10 } as unknown as FileRule
+    const readOf = (error: Error) =>
+      new KeptFile({ appendFile: async () => undefined } as unknown as FileHandle, rule, text => text).read(
+        Readable.from(
+          (async function* () {
+            yield png
+            throw error
+          })(),
+        ),
+        'a.png',
+      )
+    await expect(readOf(new Error('Unexpected end of form'))).rejects.toMatchObject({ code: 'bad_request' })
+    const full = Object.assign(new Error('ENOSPC'), { syscall: 'write' })
+    await expect(readOf(full)).rejects.toBe(full)
   })
 })
 
