@@ -16,6 +16,8 @@ export function allows(use: Exclude<TableUse, 'sum'>, name: string, { entity, fi
   if (name === keyword && entity.search) return use === 'filter'
   if (!type || field.virtual) return type === undefined
   if (type.inTables && !type.inTables.includes(use)) return false
+  // A list says nothing of it, so nobody can ask for it.
+  if (use === 'filter' && field.hidden) return false
   return use === 'filter' ? field.filter !== false : isSorted(name, field, entity)
 }
 

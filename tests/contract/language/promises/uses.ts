@@ -90,6 +90,14 @@ export const uses: Slip[] = [
     path: 'blocks[0].where.picture',
   },
   {
+    title: 'a fixed condition of a list on a field that lists do not have',
+    ...block('where'),
+    put: { rested_at: 1 },
+    rule: 'use',
+    says: 'thing cannot be filtered by "rested_at"',
+    path: 'blocks[0].where.rested_at',
+  },
+  {
     title: 'a view of a list by a field that takes no filter',
     ...block('views.few.where'),
     put: { picture: 'a' },
