@@ -30,7 +30,10 @@ const linkage = (): Record<string, Shape> => {
 const described = (around: Around, writer: SchemaWriter): JsonSchema =>
   writer.define('asked', around, () => ofTypes('question', withLinkage, around, writer))
 
-/** A field of the entity, with what the question says otherwise; or another one of that name. */
+/**
+ * A field of the entity, with what the question says otherwise; or another one of that name. Asked as another type it has the keys of
+ * that one: each of them here would make the schema too large to be read with every file.
+ */
 function mayDiffer(field: Field, around: Around, writer: SchemaWriter): JsonSchema {
   const differs = writer.define(`asked ${field.type}`, around, () => {
     const kind = writer.names.kinds.fields.get(field.type)
@@ -38,7 +41,8 @@ function mayDiffer(field: Field, around: Around, writer: SchemaWriter): JsonSche
     const shown = keys.filter(([key]) => key !== 'type' && !ofTables.includes(key))
     return writer.object(withLinkage({ ...Object.fromEntries(shown), as: { mark: 'fieldType' } }), [], around)
   })
-  return when({ required: ['type'] }, described(around, writer), differs)
+  const asOther = { properties: { as: oneOf(writer.names.kinds.fields.keys()) } }
+  return when({ required: ['type'] }, described(around, writer), when({ required: ['as'] }, asOther, differs))
 }
 
 /** A key that a field and its linkage share is either. */

@@ -21,6 +21,7 @@ test('a column that is renamed is named at each raw SQL text that uses it', () =
     'order_sn requestInvoice.ts',
     'order_sn ship.ts',
     'order_sn printData.ts',
+    'order_sn redeemShown.ts',
     'order_sn showCodes.ts',
     'order_sn offerLines.ts',
     'order_sn takeNumbers.ts',
