@@ -60,11 +60,14 @@ function looker({ path, union }: Page): Case {
   return { title: '', user: union === 'only' ? 'platform' : 'supplier', params, answers: {} }
 }
 
-function testEmpty(_page: Page, list: Block, draw: Draw, answers: Record<string, unknown>): void {
+function testEmpty(page: Page, list: Block, draw: Draw, answers: Record<string, unknown>): void {
   const entity = site.entities.get(String(list.list))
   if (!entity) return
   test('says that there is nothing yet', async () => {
-    const host = draw({ answers: { ...answers, ...entityAnswers(entity, []) } })
+    // Of every list of the page, so that no row is there.
+    const listed = blocksOf(page.blocks).flatMap(block => site.entities.get(String(block.list)) ?? [])
+    const nothing = Object.assign({}, ...listed.map(one => entityAnswers(one, [])), entityAnswers(entity, []))
+    const host = draw({ answers: { ...answers, ...nothing } })
     await waitUntilDrawn()
     const said = typeof list.empty === 'string' ? list.empty : entity.none
     // A list that opens filtered has nothing that matches, which is another sentence.
