@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Unauthorized } from '../../../src/screens/PublicScreen.tsx'
@@ -12,17 +12,18 @@ afterEach(() => {
   session.set({ phase: 'guest' })
 })
 
-const draw = () => render(<Unauthorized />, { wrapper: MemoryRouter })
+// Other files of the process may have left something beside it.
+const draw = () => within(render(<Unauthorized />, { wrapper: MemoryRouter }).container)
 
 test('2.1 /401 tells a guest that nobody is logged in, and leads to the login', () => {
-  draw()
+  const screen = draw()
   expect(screen.getByRole('heading').textContent).toBe('You are not logged in')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })
 
 test('2.1 /401 tells who is logged in that a permission is missing, and leads home', () => {
   enter({ industry_type: 'retail' })
-  draw()
+  const screen = draw()
   expect(screen.getByRole('heading').textContent).toBe('You do not have permission to open this page')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
