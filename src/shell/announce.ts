@@ -4,7 +4,9 @@ import { announcedKey, isMuted } from './settings/announcing.ts'
 /** Tells of the newest mail by a sound and, while the console is in the background, by a notification that leads to it. */
 export async function announceNewest(open: (path: string) => void): Promise<void> {
   const [mail] = await readMails({ page: 1, size: 1 })
-  if (!mail || mail.read || !(await isNews(mail.id))) return
+  // Of an inbox without any, and of one that was read, it is known from then on that nothing was new.
+  const isNew = await isNews(mail?.id ?? 0)
+  if (!mail || mail.read || !isNew) return
   ring()
   if (document.hidden) notify(mail, open)
 }

@@ -169,6 +169,19 @@ describe('what is new', () => {
     expect([tones, notes.length]).toEqual([2, 0])
   })
 
+  test.each([
+    ['all that was there had been read', { data: [mail(2, { read: 1 })] }],
+    ['there was nothing', { data: [] }],
+  ])('is told from the first on, where %s', async (_before, before) => {
+    isHidden(false)
+    answers['seller/sitemail/Inbox'] = before
+    await show()
+    await pass(1)
+    comes(3)
+    await pass(60_000)
+    expect(tones).toBe(2)
+  })
+
   test('is told in the background by a notification that leads to it', async () => {
     isHidden(true)
     render(
