@@ -103,6 +103,8 @@ export type Host = {
    * is given what to call when the answer may be another one, and answers what ends that.
    */
   guard?(isDirty: () => boolean, watch?: (look: () => void) => () => void): () => void
+  /** A sound for whoever does not look: of a code that was taken, or was not. */
+  sound?(kind: 'done' | 'refused'): void
   /** `ok` says what is done: the verb on the button. */
   confirm(question: { title: string; text?: string; ok: string; danger?: boolean }): Promise<boolean>
   /** A problem to record: an error boundary's or a refused schema's. */

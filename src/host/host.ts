@@ -83,6 +83,7 @@ const fixed = {
   lastVisit,
   widget: loadWidget,
   confirm,
+  sound: kind => void import('../say/tones.ts').then(({ answers, playTones }) => playTones(answers[kind])),
   offer,
   showExports,
   report: problem => {

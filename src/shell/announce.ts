@@ -1,3 +1,4 @@
+import { bell, playTones } from '../say/tones.ts'
 import { type Mail, readMails } from './mail.ts'
 import { announcedKey, isMuted } from './settings/announcing.ts'
 
@@ -7,7 +8,7 @@ export async function announceNewest(open: (path: string) => void): Promise<void
   // Of an inbox without any, and of one that was read, it is known from then on that nothing was new.
   const isNew = await isNews(mail?.id ?? 0)
   if (!mail || mail.read || !isNew) return
-  ring()
+  playTones(bell)
   if (document.hidden) notify(mail, open)
 }
 
@@ -21,31 +22,6 @@ async function isNews(id: number): Promise<boolean> {
   }
   // Of several windows that ask at the same moment one tells; over plain HTTP none can wait for another.
   return navigator.locks ? navigator.locks.request(announcedKey, decide) : decide()
-}
-
-/** Two tones, each with when it begins and for how long it is heard, in seconds, and its pitch, in hertz */
-const tones = [
-  { at: 0, lasts: 0.25, pitch: 880 },
-  { at: 0.16, lasts: 0.4, pitch: 1175 },
-] as const
-
-function ring(): void {
-  // Before anybody has pressed anything a browser plays nothing, and warns of it.
-  if (!navigator.userActivation?.hasBeenActive) return
-  const audio = new AudioContext()
-  const begins = audio.currentTime
-  const last = tones.map(({ at, lasts, pitch }) => {
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
-    tone.frequency.value = pitch
-    volume.gain.setValueAtTime(0.12, begins + at)
-    volume.gain.exponentialRampToValueAtTime(0.001, begins + at + lasts)
-    tone.connect(volume).connect(audio.destination)
-    tone.start(begins + at)
-    tone.stop(begins + at + lasts)
-    return tone
-  })
-  last.at(-1)?.addEventListener('ended', () => void audio.close())
 }
 
 function notify({ title, content, open: path }: Mail, open: (path: string) => void): void {

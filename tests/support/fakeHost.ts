@@ -31,6 +31,7 @@ export type FakeHost = Host & {
   /** What was asked of the back end, in order. */
   calls: HostRequest[]
   said: { tone: Say; text: string; action?: SayAction }[]
+  sounds: ('done' | 'refused')[]
   confirmed: { title: string; text?: string }[]
   went: string[]
   downloads: HostRequest[]
@@ -55,6 +56,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
   const host: FakeHost = {
     calls: [],
     said: [],
+    sounds: [],
     confirmed: [],
     went: [],
     downloads: [],
@@ -121,6 +123,7 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     },
     back: () => void host.went.push('back'),
     say: (tone, text, action) => void host.said.push({ tone, text, ...(action ? { action } : {}) }),
+    sound: kind => void host.sounds.push(kind),
     confirm: async question => {
       host.confirmed.push(question)
       return options.confirm ?? true

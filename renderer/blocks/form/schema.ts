@@ -17,7 +17,7 @@ import {
 } from '../../../contract/language/shape.ts'
 
 export const description = 'A form that makes or edits one record of an entity'
-/** `form` is the present content of the form, `quote` what is answered to it, `result` the answer of the save in `after`. */
+/** `form` is the present content of the form, `quote` what is answered to it, `result` the answer of the save in `after` and `scan`. */
 export const names = ['form', 'quote', 'result']
 
 export const calls = ['info', 'save']
@@ -84,10 +84,9 @@ export const shape = Type.Object({
     }),
   ),
   scan: Type.Optional(
-    Type.Literal(true, {
-      description:
-        'It is filled in again and again, by a scanner: its first field has the focus as the page opens and after each save, and what was refused is typed over',
-    }),
+    Text(
+      'It is filled in again and again, by a scanner: its first field has the focus as the page opens and after each save, what was refused is typed over, and what came of the last ten is told below, with a sound. This is the sentence of one that was taken, with the fields of `result`',
+    ),
   ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),
   submit: Type.Optional(Text('Label of the button; Save where absent, which a call of its own may not leave it at')),

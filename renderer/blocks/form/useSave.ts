@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
 import { announceChanges } from '../../data/changes.ts'
 import type { BlockOf } from '../../kind/define.ts'
-import { evaluate } from '../../scope/evaluate.ts'
+import { evaluate, readText } from '../../scope/evaluate.ts'
 import { fillPath } from '../../scope/fillPath.ts'
 import { collectBody } from '../../forms/model/collectBody.ts'
 import type { FormModel } from '../../forms/model/FormModel.ts'
@@ -14,13 +14,14 @@ import { useOverlay } from '../../overlay/Overlays.tsx'
 import { usePagePlace } from '../../scope/PageContext.tsx'
 import { isOutdated } from '../../data/isOutdated.ts'
 import { recordDone } from '../../action/sayDone.ts'
-import { sayRefusal } from '../../host/sayRefusal.ts'
+import { refusalWords, sayRefusal } from '../../host/sayRefusal.ts'
 import type { ActionPlace } from '../../scope/ActionPlace.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { tellMistake } from '../../host/tellMistake.ts'
 import { useActions } from '../../action/useActions.tsx'
 import { useEntity } from '../../data/useEntity.ts'
 import { nextStep } from './nextStep.ts'
+import type { TellScan } from './Scans.tsx'
 import { useConflict } from './useConflict.ts'
 import type { shape } from './schema.ts'
 
@@ -28,7 +29,7 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Saving a form: the call, and what comes of it: the next place, sentences at fields, or two versions to choose from. */
-export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel, place: ActionPlace) {
+export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: FormModel, place: ActionPlace, tellScan: TellScan) {
   const host = useHost()
   const scope = useScope()
   const overlay = useOverlay()
@@ -63,6 +64,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
     const stored = { ...model.record, ...model.content(), ...(isRow(data) ? data : {}) }
     const { form } = model.scope()
     announceChanges([entity.entity, api])
+    if (block.scan !== undefined) tellScan(true, readText(block.scan, { ...scope, result, form }, host))
     if (!Array.isArray(block.after)) {
       const next = model.isNew && !wizard ? nextStep(entity, stored, { host, actions, page }) : undefined
       host.say('success', message || recordDone(model.isNew ? 'added' : 'saved', entity, stored, host), next)
@@ -84,6 +86,7 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
     if (around && isOutdated(error)) announceChanges([around.entity])
     const rest = model.showErrors(error.fields)
     setRefused(rest)
+    if (block.scan !== undefined) return tellScan(false, Object.values(error.fields)[0] ?? refusalWords(error, host) ?? '')
     const isShown = Object.keys(error.fields).length > 0
     if (isShown) host.say('error', error.message || host.t('Some fields have errors'))
     else sayRefusal(error, host)

@@ -45,9 +45,11 @@ test('a form that stays where it is says that something is unsaved until it was 
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 })
 
-test('a form for a scanner begins in its first field, is there again after each save, and what was refused is typed over', async () => {
+test('a form for a scanner begins in its first field, is there again after each save, what was refused is typed over, and all is told below, by a sound too', async () => {
   const sections = [{ fields: ['goods_name'] }]
-  const page = { blocks: [{ form: 'goods', scan: true, sections, after: [{ set: { 'form.goods_name': null } }] }] }
+  const page = {
+    blocks: [{ form: 'goods', scan: 'Taken: {result.goods_name}', sections, after: [{ set: { 'form.goods_name': null } }] }],
+  }
   const refused = { refuse: { code: 'invalid', fields: { goods_name: 'Nobody has it' } } }
   const answers: Record<string, unknown> = { ...fresh.answers }
   const host = drawExample({ ...fresh, page, answers } as unknown as ExampleEntry)
@@ -63,8 +65,20 @@ test('a form for a scanner begins in its first field, is there again after each 
   type(/^Name/, '0815')
   field.blur()
   save()
-  await screen.findByText('Nobody has it')
+  await screen.findAllByText('Nobody has it')
   await waitFor(() => expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 4]))
+  const told = () =>
+    [...screen.getByRole('log').querySelectorAll('li > span:not(.mc-icon)')].map(({ textContent }) => textContent)
+  expect([told(), host.sounds]).toEqual([
+    ['Nobody has it', 'Taken: 4711'],
+    ['done', 'refused'],
+  ])
+  expect(host.said).toEqual([])
+  for (const _time of Array(9)) {
+    save()
+    await waitFor(() => expect(host.sounds).toHaveLength(saved(host).length))
+  }
+  expect(told()).toEqual(Array(10).fill('Nobody has it'))
 })
 
 test('the help of a field is translated in the context of the field, like its label', async () => {
