@@ -46,29 +46,31 @@ export function Pager(props: Props) {
             ))}
         </select>
       </label>
-      <span className="mc-pages">
-        <Step sign="‹" words={host.t('Previous page')} off={page <= 1} turn={() => onPage(page - 1)} />
-        {offered.map((one, index) =>
-          one === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
-            <span key={`gap${index}`} className="mc-page-gap" aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <button
-              key={one}
-              type="button"
-              className={one === page ? 'mc-page mc-page-current' : 'mc-page'}
-              aria-current={one === page ? 'page' : undefined}
-              aria-label={host.t('Page {page}', { page: one })}
-              onClick={() => onPage(one)}
-            >
-              {one}
-            </button>
-          ),
-        )}
-        <Step sign="›" words={host.t('Next page')} off={!hasNext} turn={() => onPage(page + 1)} />
-      </span>
+      {narrow && last === 1 ? null : (
+        <span className="mc-pages">
+          <Step sign="‹" words={host.t('Previous page')} off={page <= 1} turn={() => onPage(page - 1)} />
+          {offered.map((one, index) =>
+            one === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
+              <span key={`gap${index}`} className="mc-page-gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={one}
+                type="button"
+                className={one === page ? 'mc-page mc-page-current' : 'mc-page'}
+                aria-current={one === page ? 'page' : undefined}
+                aria-label={host.t('Page {page}', { page: one })}
+                onClick={() => onPage(one)}
+              >
+                {one}
+              </button>
+            ),
+          )}
+          <Step sign="›" words={host.t('Next page')} off={!hasNext} turn={() => onPage(page + 1)} />
+        </span>
+      )}
       {last === null || last > (narrow ? 5 : 7) ? <PageJump host={host} last={last} onPage={onPage} /> : null}
     </nav>
   )

@@ -53,8 +53,8 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
             entry={entry}
             record={record}
             host={host}
-            // The heading has just said it.
-            isNamedAbove={index === 0 && (entry.item.label ?? entry.field.label) === group.label}
+            // The heading has just said it, where the value stands right below it.
+            isNamedAbove={index === 0 && isSaid(entry, group) && (entries.length === 1 || isWideOne(entry))}
           />
         ))}
       </dl>
@@ -62,12 +62,15 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
   )
 }
 
+const isSaid = ({ item, field }: FormEntry, group: FormGroup): boolean => (item.label ?? field.label) === group.label
+const isWideOne = ({ field, item }: FormEntry): boolean => fieldTypeOf(field.type).wide !== undefined || (item.span ?? 0) > 12
+
 type ItemProps = { entry: FormEntry; record: Row; host: Host; isNamedAbove: boolean }
 
-function Item({ entry: { name, field, item }, record, host, isNamedAbove }: ItemProps) {
+function Item({ entry, record, host, isNamedAbove }: ItemProps) {
+  const { name, field } = entry
   const type = fieldTypeOf(field.type)
-  const isWide = type.wide !== undefined || (item.span ?? 0) > 12
-  const wide = isWide ? ' mc-field-wide' : ''
+  const wide = isWideOne(entry) ? ' mc-field-wide' : ''
   // A name that nobody sees leaves its room to the value.
   const above = isNamedAbove || type.wide === 'below' ? ' mc-detail-below' : ''
   return (

@@ -24,9 +24,12 @@ function StagesBlock({ block }: BlockProps<BlockOf<typeof shape>>) {
           aria-current={index === present ? 'step' : undefined}
         >
           <span className="mc-stage-label">{label}</span>
-          <span className="mc-stage-time">
-            {at !== null && at > 0 ? formatTime(at, 'YYYY-MM-DD HH:mm', host.timeZone) : host.t('Not yet')}
-          </span>
+          {at !== null && at > 0 ? (
+            <span className="mc-stage-time">{formatTime(at, 'YYYY-MM-DD HH:mm', host.timeZone)}</span>
+          ) : (
+            // Seen by its line; below "Paid" the words would say the opposite.
+            <span className="mc-hidden">{host.t('Not yet')}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -76,7 +76,7 @@ type AsRuled = { required: boolean; unit: string }
 
 /** The field as its record and rules have it now: whether it must be filled in, in what unit, and how to change a number that is partly hidden. */
 function asShown(field: FormEntry['field'], { required, unit }: AsRuled, isHidden: boolean): FormEntry['field'] {
-  const asks = isHidden && field.mask !== undefined && field.help === undefined
+  const asks = isHidden && field.mask !== undefined
   if (required === Boolean(field.required) && unit === '' && !asks) return field
   return {
     ...field,

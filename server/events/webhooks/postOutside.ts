@@ -44,7 +44,7 @@ export function postOutside(url: URL, { headers, body }: Sent, own: boolean): Pr
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 const refusePrivate = (host: string): AdapterRefused =>
-  new AdapterRefused('private', { text: '{host} is an address in the server’s own network', values: { host } })
+  new AdapterRefused('private', { text: "{host} is an address in the server's own network", values: { host } })
 
 const unknown = (host: string, error: Error): OutcomeUnknown =>
   new OutcomeUnknown(

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import lines from '../../../renderer/blocks/lines/example.json'
 import stages from '../../../renderer/blocks/stages/example.json'
@@ -194,11 +194,16 @@ test('a value whose name stands above it as the heading has the whole width', as
   expect(value?.classList.contains('mc-detail-below')).toBe(true)
 })
 
-test('a heading is not said again before the first value below it', async () => {
-  drawExample(orderPage([{ detail: 'order', sections: [{ label: 'Recipient', fields: ['receiver', 'phone'] }] }]))
-  const value = (await screen.findByText('王小明')).closest('.mc-detail-item')
-  expect(value?.querySelector('dt')?.className).toBe('mc-hidden')
-  expect(screen.getByText('13700137000').closest('.mc-detail-item')?.querySelector('dt')?.className).toBe('')
+test('a heading is not said again before the only value below it; beside others each has its name', async () => {
+  const sections = (...fields: string[]) => [{ label: 'Recipient', fields }]
+  const nameOf = (text: string) => screen.getByText(text).closest('.mc-detail-item')?.querySelector('dt')?.className
+  drawExample(orderPage([{ detail: 'order', sections: sections('receiver') }]))
+  await screen.findByText('王小明')
+  expect(nameOf('王小明')).toBe('mc-hidden')
+  cleanup()
+  drawExample(orderPage([{ detail: 'order', sections: sections('receiver', 'phone') }]))
+  await screen.findByText('王小明')
+  expect([nameOf('王小明'), nameOf('13700137000')]).toEqual(['', ''])
 })
 
 test('the actions of a record stand where the console has the place for them, beside its heading', async () => {

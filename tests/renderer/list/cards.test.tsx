@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawExample, goodsRows, listOf } from '../drawExample.tsx'
 
@@ -21,4 +21,14 @@ test('a value on a card has the tone that its column gives it', async () => {
   const toneOf = async (name: string) => (await cardOf(name))?.querySelector('dd')?.className
   expect(await toneOf('Goods 1')).toBe('mc-tone-text-danger')
   expect(await toneOf('Goods 2')).toBe('')
+})
+
+test('a card tells what its list is sorted by, once', async () => {
+  const columns = ['goods_name', '|', { field: 'price', sort: 'desc' }]
+  const namesOf = async () => [...((await cardOf('Goods 2'))?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
+  drawExample(listOf({ columns, card: { title: 'goods_name', fields: [] } }, {}, rows))
+  expect(await namesOf()).toEqual(['Price'])
+  cleanup()
+  drawExample(listOf({ columns, card: { title: 'goods_name', fields: ['price'] } }, {}, rows))
+  expect(await namesOf()).toEqual(['Price'])
 })

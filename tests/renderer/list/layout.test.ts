@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
 import { applyLayout, orderColumns, plainLayout, readLayout, writeLayout } from '../../../renderer/blocks/list/columns/layout.ts'
 import { dropColumn, toggleColumn } from '../../../renderer/blocks/list/columns/arrange.ts'
-import { measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
+import { actionsWidth, measureColumns } from '../../../renderer/blocks/list/columns/measureColumns.ts'
 import type { ListColumn } from '../../../renderer/blocks/list/columns/planColumns.ts'
 import { widestFirst } from '../../../renderer/blocks/list/rows/labelsInRow.ts'
-import { splitActions } from '../../../renderer/blocks/list/rows/RowActions.tsx'
+import { dots, RowActions, splitActions } from '../../../renderer/blocks/list/rows/RowActions.tsx'
 import type { Action } from '../../../contract/language/shape.ts'
 import { findSpare } from '../../../renderer/blocks/list/columns/wholeNumbers.ts'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
@@ -111,6 +113,22 @@ test('in a narrow window an action of many words stands behind the dots, and the
   expect(splitActions(['Show phone number'], label, 100)).toEqual([[], ['Show phone number']])
   expect(splitActions(['Agree', 'Show phone number'], label, 100)).toEqual([['Agree'], ['Show phone number']])
   expect(splitActions(['Agree', 'Note'], label, 100)).toEqual([['Agree', 'Note'], []])
+})
+
+test('what stands in a row has room in its column, whose line takes a pixel of it', () => {
+  const action = (name: string): Action => ({ name, label: name, run: [] })
+  const host = makeFakeHost()
+  const list = ['Editar', 'Detener', 'Borrar'].map(action)
+  const context = { list, host, scope: {}, run: vi.fn(), more: vi.fn(), open: vi.fn(), titleOf: () => '' }
+  const whole = actionsWidth(['Editar', 'Detener', dots], 'Actions')
+  const wordsAt = (width: number) =>
+    [
+      ...renderToStaticMarkup(createElement(RowActions, { row: { id: 1 }, id: 1, context: { ...context, width } })).matchAll(
+        />([^<]+)<\/button>/g,
+      ),
+    ].map(([, word]) => word)
+  expect(wordsAt(whole)).toEqual(['Editar', 'Detener', dots])
+  expect(wordsAt(whole - 1)).toEqual(['Editar', dots])
 })
 
 test('a column of the time that is left has room for its words, however wide a language writes them', () => {

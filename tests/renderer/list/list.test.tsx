@@ -165,3 +165,12 @@ test('the help of keys names those alone that do something in this list', async 
   expect(screen.queryByText('Select the row')).toBeNull()
   expect(screen.queryByText('Create')).toBeNull()
 })
+
+test('a filter is called what its column is called in this list, unless it has a name of its own', async () => {
+  const columns = ['goods_name', { field: 'price', label: 'Asked for' }]
+  drawExample(listOf({ columns, filters: ['price'] }))
+  expect(await screen.findByLabelText('Asked for: From')).toBeDefined()
+  cleanup()
+  drawExample(listOf({ columns, filters: [{ field: 'price', label: 'Between' }] }))
+  expect(await screen.findByLabelText('Between: From')).toBeDefined()
+})

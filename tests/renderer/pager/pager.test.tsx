@@ -31,6 +31,11 @@ describe('a pager', () => {
     expect(onPage).toHaveBeenCalledWith(7)
   })
 
+  test('of one page has nothing to turn on a phone, where it would take a line', () => {
+    draw({ narrow: true, total: 10 })
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
   test('of an unknown number of rows goes on as far as pages are full', () => {
     draw({ total: null, rowsHere: 10, page: 2 })
     expect([pages(), off('Previous page'), off('Next page')]).toEqual([['2'], false, false])

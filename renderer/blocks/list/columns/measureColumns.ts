@@ -10,7 +10,7 @@ export const headHeight = 39
 /** Between two actions of a row, in px */
 export const actionGap = 12
 /** Before the column of row actions, in px */
-const columnLine = 1
+export const columnLine = 1
 /**
  * Width of the column of row actions for the labels that stand in it side by side under its heading.
  * @param least what some row needs at least, in px

@@ -21,6 +21,7 @@ export type ListFilter = FilterLook & {
 /**
  * The filters of a list: those of the page, else the `top_search` of the metadata, of the columns the back end can filter and the
  * page has not fixed.
+ * @param heads what columns of this list are called, by their fields: a filter of one is called the same
  */
 export function planFilters(
   written: readonly Column[] | undefined,
@@ -28,13 +29,16 @@ export function planFilters(
   entity: Entity | undefined,
   metadata: Metadata,
   context: PlanContext,
+  heads: ReadonlyMap<string, string> = new Map(),
 ): ListFilter[] {
   const owner = ownerOf(entity, metadata)
   const named = written ?? metadata.top_search.map((field): Column => ({ field }))
   const wanted = owner && !named.some(column => column.field === owner) ? [...named, { field: owner }] : named
   return wanted.flatMap(column => {
     const wire = column.field === undefined ? undefined : metadata.rows[column.field]
-    return wire && !isFixed(wire, fixed) ? planFilter(column, wire, wire.name === owner ? undefined : entity, context) : []
+    return wire && !isFixed(wire, fixed)
+      ? planFilter(column, wire, wire.name === owner ? undefined : entity, context, heads.get(wire.name))
+      : []
   })
 }
 
@@ -55,15 +59,19 @@ export function planFurtherFilters(
 const isFixed = (wire: WireColumn, fixed: readonly string[]) =>
   !takesFilter(wire) || filterNames(wire).some(name => fixed.includes(name))
 
-function planFilter(column: Column, wire: WireColumn, entity: Entity | undefined, { host, scope }: PlanContext): ListFilter[] {
+function planFilter(
+  column: Column,
+  wire: WireColumn,
+  entity: Entity | undefined,
+  { host, scope }: PlanContext,
+  head?: string,
+): ListFilter[] {
   const field: Field = { ...fieldOf(wire.name, entity, wire), wire }
   const look = lookOf(field, wire, entity)
   if (!look) return []
   const label = column.label
     ? readText(column.label, scope, host)
-    : entity
-      ? host.t(field.label, undefined, field.context)
-      : field.label
+    : (head ?? (entity ? host.t(field.label, undefined, field.context) : field.label))
   return [{ ...look, name: wire.name, label, field, names: filterNames(wire), fold: column.fold === true }]
 }
 

@@ -60,7 +60,7 @@ export function planList(
   const toolbar = planToolbar(permitted(block.toolbar ?? (entity ? undefined : exchange)), metadata)
   const chosenActions = withExport(batchActions, toolbar)
   const tree = block.tree ?? entity?.tree !== undefined
-  const filters = planFilters(block.filters, Object.keys(fixed), entity, metadata, context)
+  const filters = planFilters(block.filters, Object.keys(fixed), entity, metadata, context, headsOf(columns))
   return {
     api,
     pk: metadata.pk,
@@ -85,6 +85,10 @@ export function planList(
     sum: block.sum !== false && metadata.show_sum && columns.some(column => column.summed),
   }
 }
+
+/** What columns are called here otherwise than everywhere, by their fields. */
+const headsOf = (columns: readonly ListColumn[]): ReadonlyMap<string, string> =>
+  new Map(columns.flatMap(({ name, label, written }) => (name !== null && written.label !== undefined ? [[name, label]] : [])))
 
 const isExport = ({ standard }: Action): boolean => standard === 'export'
 

@@ -11,7 +11,7 @@ import { openedPath } from '../../../kind/registry.ts'
 import type { Scope } from '../../../scope/Scope.tsx'
 import { cellPadding } from '../columns/columnWidths.ts'
 import { textWidth } from '../columns/textWidth.ts'
-import { actionGap } from '../columns/measureColumns.ts'
+import { actionGap, columnLine } from '../columns/measureColumns.ts'
 import type { RowId } from '../../../scope/Selected.ts'
 
 export type RowActionsContext = {
@@ -93,7 +93,7 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
   const labelOf = (action: Action) => actionLabel(action, scope, context.host)
   const [actions, forbidden] = [actionsOf(row, context), forbiddenOf(row, context)]
   const dotted = actions.length > 2 || forbidden.length > 0
-  const [inRow, rest] = splitActions(actions, labelOf, context.width - cellPadding, dotted)
+  const [inRow, rest] = splitActions(actions, labelOf, context.width - cellPadding - columnLine, dotted)
   const behind = [...rest, ...forbidden]
   return (
     <span className="mc-actions">

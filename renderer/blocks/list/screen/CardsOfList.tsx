@@ -9,11 +9,17 @@ type Props = { control: ListControl; context: RowContext }
 
 /** The rows of a list on a phone, as cards. */
 export default function CardsOfList({ control, context }: Props) {
-  const { block, plan, entity, host, title, columns, rows, select } = control
+  const { block, plan, entity, host, title, columns, rows, select, query } = control
   const { visible } = columns
   const card = useMemo(
-    () => planCard(block.card, visible, entity?.title, name => plan.columns.find(column => column.name === name) ?? null),
-    [block.card, visible, entity, plan.columns],
+    () =>
+      planCard(
+        block.card,
+        visible,
+        { title: entity?.title, sorted: query.sort?.field },
+        name => plan.columns.find(column => column.name === name) ?? null,
+      ),
+    [block.card, visible, entity, query.sort, plan.columns],
   )
   return (
     <CardList

@@ -17,7 +17,7 @@ export async function checkAddress(context: Context, text: unknown): Promise<voi
     throw invalid({ url: context.t('Enter an address that begins with https://') })
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw invalid({ url: context.t('The address must not hold a user, a password or a #') })
-  if (!own && (await isOwn(hostOf(url)))) throw invalid({ url: context.t('This address is in the server’s own network') })
+  if (!own && (await isOwn(hostOf(url)))) throw invalid({ url: context.t("This address is in the server's own network") })
 }
 
 /** A name that is not known now may be known later. */
