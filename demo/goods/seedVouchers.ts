@@ -13,7 +13,15 @@ import { seedBoughtPayments } from './seedBoughtPayments.ts'
 import { writeLogs } from '../walk/writeLogs.ts'
 
 const [hour, day] = [3_600, 86_400]
-type Member = { id: number; nickname: string; phone: string; order_id: number; order_sn: string; amount: number }
+type Member = {
+  id: number
+  nickname: string
+  phone: string
+  order_id: number
+  order_sn: string
+  amount: number
+  ordered_at: number
+}
 type Coupon = RowOf<'hxq_coupon'>
 
 /** Vouchers of the shops, and those that members took, gave back, used, or let expire. */
@@ -92,14 +100,12 @@ function beginCoupon(
   }
 }
 
-/** Members who have ordered, each with an order of theirs. */
+/** Members who have ordered, each with their latest order. */
 async function readMembers({ database }: SeedContext, { supplier_id, taken, after }: DemoVoucher): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select b.id, b.nickname, b.phone, max(o.id) as order_id, max(o.order_sn) as order_sn, max(o.goods_amount) as amount
+    select distinct on (b.id) b.id, b.nickname, b.phone, o.id as order_id, o.order_sn, o.goods_amount as amount, o.created_at as ordered_at
     from buyer b join "order" o on o.uid = b.id and o.supplier_id = b.supplier_id and o.order_status = 'finish'
-    where b.supplier_id = ${supplier_id} group by b.id, b.nickname, b.phone order by b.id offset ${after} limit ${taken}`.execute(
-    database,
-  )
+    where b.supplier_id = ${supplier_id} order by b.id, o.created_at desc offset ${after} limit ${taken}`.execute(database)
   return rows
 }
 
@@ -114,7 +120,13 @@ function lead(
 ): Walk {
   const { language, now } = context
   const say = (text: string) => sayDemo(language, text)
-  const at = Math.min(Number(coupon.row.created_at) + (id % 12) * 9 * hour + hour, now - 2 * hour)
+  const fate = id % 12
+  const begins = Number(coupon.row.created_at) + hour
+  const usual = Math.min(begins + fate * 9 * hour, now - 2 * hour)
+  // Who uses one had it before the order that it pays a part of.
+  const ordered = Number(member.ordered_at)
+  const isUsed = fate > 5 && ordered - 2 * hour > begins
+  const at = isUsed ? Math.min(usual, ordered - 2 * hour) : usual
   const how = { now: at, isGiven: false, promoter: plan.price > 0 && id % 3 === 0 ? 1 : null }
   const walk = start({
     ...voucherOf(coupon.row as unknown as Coupon, how),
@@ -142,12 +154,18 @@ function lead(
   })
   const [owner, who] = [shop(plan.supplier_id), buyer(member.id, member.nickname, plan.supplier_id)]
   walk.take('issued', { at, by: server })
-  const fate = id % 12
   if (fate === 1 && plan.price === 0 && !plan.ended) return walk
   const paid = at + 600
   if (plan.price > 0) walk.take('pay', { at: paid, by: server, answers: { pay_sn: `PV${String(id).padStart(16, '0')}` } })
   else walk.take('activate', { at: paid, by: who })
-  if (Number(walk.row.valid_until) < now) walk.take('expire', { at: Number(walk.row.valid_until), by: server })
+  if (isUsed && ordered + 60 < Number(walk.row.valid_until))
+    walk.take('use', {
+      at: Math.max(paid + hour, ordered + 60),
+      by: owner,
+      answers: { order_sn: member.order_sn },
+      found: { order_id: member.order_id, amount: Math.max(member.amount, plan.least) },
+    })
+  else if (Number(walk.row.valid_until) < now) walk.take('expire', { at: Number(walk.row.valid_until), by: server })
   else if (fate === 2)
     walk.take('freeze', { at: paid + hour, by: owner, answers: { reason: say('The member reported a lost phone') } })
   else if (fate === 3)
@@ -155,12 +173,5 @@ function lead(
   else if (fate === 4 && plan.price > 0)
     walk.take('refund', { at: paid + hour, by: owner, answers: { reason: say('Bought twice by mistake') } })
   else if (fate === 4) walk.take('void', { at: paid + hour, by: owner, answers: { reason: say('Passed on for money') } })
-  else if (fate > 5)
-    walk.take('use', {
-      at: paid + hour,
-      by: owner,
-      answers: { order_sn: member.order_sn },
-      found: { order_id: member.order_id, amount: Math.max(member.amount, plan.least) },
-    })
   return walk
 }

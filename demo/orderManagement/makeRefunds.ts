@@ -43,6 +43,7 @@ function apply({ plan, order, lines, say }: Story, { status, asked: at }: Refund
   const line = isWhole ? undefined : first
   const amount = isWhole ? Number(order.row.pay_amount) : open ? Number(first?.pay_amount) : refunded
   const hours = stages.sent === null ? 48 : 120
+  const isEarly = stages.sent === null || at < stages.sent
   return {
     id: placed.id,
     supplier_id: placed.supplier_id,
@@ -56,9 +57,9 @@ function apply({ plan, order, lines, say }: Story, { status, asked: at }: Refund
     nickname: by.nickname,
     phone: placed.phone,
     refund_type: isReturn ? 'returns' : 'refund',
-    scene: stages.sent === null || at < stages.sent ? 1 : 2,
+    scene: isEarly ? 1 : 2,
     seller_fault: isReturn ? 1 : 0,
-    reason: say(isWhole ? 'No longer wanted' : 'Not as described'),
+    reason: say(isWhole || isEarly ? 'No longer wanted' : 'Not as described'),
     description: isReturn ? say('It arrived damaged, see the pictures') : null,
     imgs: isReturn && line?.img ? [line.img] : null,
     num: line ? (open ? line.num : line.refund_num) : null,

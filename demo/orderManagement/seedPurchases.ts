@@ -48,9 +48,9 @@ export async function seedPurchases(context: SeedContext): Promise<void> {
       ...unbought,
     } satisfies DemoRow<'purchase'>
     const walk = startWalk({ ...row, id: index + 1, version: 1 })
-    // What still waits is bought today; of older orders it was forgotten now and then.
+    // What still waits is bought today, of what is held in stock nothing; of older orders it was forgotten now and then.
     const at = Math.max(created, due - day) + 9 * 3600
-    if (lines.some(({ waits }) => waits) || at > now) return walk
+    if (lines.some(({ waits }) => waits) || line.purchase_mode === 2 || at > now) return walk
     const wanted = lines.reduce((sum, { num, refund_num }) => sum + num - refund_num, 0)
     const found = { wanted, mode: line.purchase_mode, cost: Number(line.cost), days: Number(line.settle_days) }
     walk.take('buy', { at, by: shop(supplier_id), found })

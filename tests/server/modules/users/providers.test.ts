@@ -98,8 +98,8 @@ describeDrawn('a product source', engine => {
 
   test('lists its products with the lowest purchase price of their variants and the least that is earned with one', async () => {
     const id = await approved()
-    const costs = [900, 1000, 600, 700, 800, 1200]
-    const priced = sixVersions((sku, index) => ({ ...sku, cost_price: costs[index], enabled: index === 2 ? 0 : 1 }))
+    const costs = [900, 1000, 600, 700, 1390, 1200]
+    const priced = sixVersions((sku, index) => ({ ...sku, cost_price: costs[index], enabled: index === 2 || index === 4 ? 0 : 1 }))
     const { id: goods } = await addGoods(server, owner, {
       provider_id: id,
       spec_type: 1,
@@ -110,7 +110,7 @@ describeDrawn('a product source', engine => {
     const own = await addGoods(server, owner)
     const rows = (dataOf(await call(owner, 'GET', 'GoodsManage', { provider_id: id, page: 1, limit: 20 })) as { data: Values[] })
       .data
-    // Prices are 1000, 1100 … 1500; the third variant, the cheapest to buy, is off.
+    // Prices are 1000, 1100 … 1500; the cheapest variant to buy and the one that earns least are off.
     expect(rows).toMatchObject([{ id: goods, purchase_price: 700, margin: 909 }])
     expect(dataOf(await call(owner, 'GET', 'GoodsInfo', { id: goods }))).toMatchObject({
       id: goods,
