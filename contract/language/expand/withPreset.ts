@@ -5,12 +5,16 @@ import { copyPlaces, resolveNames } from './resolveNames.ts'
 
 type Loose = Record<string, unknown>
 const none: Loose = {}
+/** Two ways to say the same: a block that says one takes the other from nobody. */
+const either = ['fields', 'sections']
 
 /** A block with what its entity says all blocks of its kind have in common; what it says itself stays. */
 export function withPreset(node: Loose, kind: string, shape: Shape, entity: Entity | null | undefined, places: Places): Loose {
-  const preset = entity?.presets?.[kind] ?? none
+  const common = entity?.presets?.[kind] ?? none
+  const isOwn = either.some(key => Object.hasOwn(node, key))
+  const preset = isOwn ? Object.fromEntries(Object.entries(common).filter(([key]) => !either.includes(key))) : common
   const merged: Loose = { ...preset, ...node }
-  copyPlaces(preset, merged, places)
+  copyPlaces(common, merged, places)
   copyPlaces(node, merged, places)
   for (const [key, member] of Object.entries(shape.properties ?? {})) {
     const value = merged[key]

@@ -52,7 +52,10 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
     ? { onCancel: overlay.close }
     : entity.single
       ? { onDiscard: save.discard }
-      : { onCancel: () => host.back() }
+      : // One code follows the other: there is nothing to leave off.
+        block.scan === undefined
+        ? { onCancel: () => host.back() }
+        : {}
   const notice = save.conflict ? (
     <ConflictNotice
       host={host}

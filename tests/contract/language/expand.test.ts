@@ -71,6 +71,17 @@ describe('the long form', () => {
     ])
   })
 
+  test('of a block that names its fields has none of the sections that its entity has for all of its kind', () => {
+    const goods = site.entities.get('goods')
+    const presets = { detail: { layout: 1, sections: [{ label: 'All', fields: [{ field: 'name' }, { field: 'id' }] }] } }
+    const spot = spotOf()
+    spot.around = { ...spot.around, entities: new Map([...site.entities, ['goods', { ...goods, presets } as never]]) }
+    const [whole, own] = expand([{ detail: 'goods' }, { detail: 'goods', fields: ['name'] }], spot) as [object, object]
+    expect(whole).toMatchObject(presets.detail)
+    expect(own).toMatchObject({ layout: 1, fields: [{ field: 'name' }] })
+    expect(own).not.toHaveProperty('sections')
+  })
+
   test('of a step that stands alone is a list of steps, wherever steps stand', () => {
     // biome-ignore lint/suspicious/noThenProperty: a key of the language
     const [form] = expand([{ form: 'goods', after: { if: '=form.stock > 1', then: { toast: 'Much' } } }]) as [

@@ -99,7 +99,11 @@ describeDrawn('a product source', engine => {
   test('lists its products with the lowest purchase price of their variants and the least that is earned with one', async () => {
     const id = await approved()
     const costs = [900, 1000, 600, 700, 1390, 1200]
-    const priced = sixVersions((sku, index) => ({ ...sku, cost_price: costs[index], enabled: index === 2 || index === 4 ? 0 : 1 }))
+    const priced = sixVersions((sku, index) => ({
+      ...sku,
+      cost_price: costs[index],
+      enabled: index === 2 || index === 4 ? 0 : 1,
+    }))
     const { id: goods } = await addGoods(server, owner, {
       provider_id: id,
       spec_type: 1,
