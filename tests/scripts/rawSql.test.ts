@@ -27,6 +27,7 @@ test('a column that is renamed is named at each raw SQL text that uses it', () =
     'order_sn takeNumbers.ts',
     'order_sn findOrder.ts',
     'order_sn listOrders.ts',
+    'order_sn seedVouchers.ts',
     'order_sn seedCoupons.ts',
   ])
 })
