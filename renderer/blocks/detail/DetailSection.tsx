@@ -53,8 +53,8 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
             entry={entry}
             record={record}
             host={host}
-            // The heading has just said it, where the value stands right below it.
-            isNamedAbove={index === 0 && isSaid(entry, group) && (entries.length === 1 || isWideOne(entry))}
+            // The heading has just said it.
+            isNamedAbove={index === 0 && isSaid(entry, group) && (entries.length === 1 || !isChoice(entry))}
           />
         ))}
       </dl>
@@ -63,6 +63,8 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
 }
 
 const isSaid = ({ item, field }: FormEntry, group: FormGroup): boolean => (item.label ?? field.label) === group.label
+/** A mark alone in a line of names tells nothing. */
+const isChoice = ({ field }: FormEntry): boolean => fieldTypeOf(field.type).wire === 'select'
 const isWideOne = ({ field, item }: FormEntry): boolean => fieldTypeOf(field.type).wide !== undefined || (item.span ?? 0) > 12
 
 type ItemProps = { entry: FormEntry; record: Row; host: Host; isNamedAbove: boolean }

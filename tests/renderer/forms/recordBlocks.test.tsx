@@ -194,16 +194,20 @@ test('a value whose name stands above it as the heading has the whole width', as
   expect(value?.classList.contains('mc-detail-below')).toBe(true)
 })
 
-test('a heading is not said again before the only value below it; beside others each has its name', async () => {
-  const sections = (...fields: string[]) => [{ label: 'Recipient', fields }]
+test('a heading is not said again before the first value below it, unless that is a state beside others', async () => {
+  const sections = (label: string, ...fields: string[]) => [{ label, fields }]
   const nameOf = (text: string) => screen.getByText(text).closest('.mc-detail-item')?.querySelector('dt')?.className
-  drawExample(orderPage([{ detail: 'order', sections: sections('receiver') }]))
+  drawExample(orderPage([{ detail: 'order', sections: sections('Recipient', 'receiver', 'phone') }]))
   await screen.findByText('王小明')
-  expect(nameOf('王小明')).toBe('mc-hidden')
+  expect([nameOf('王小明'), nameOf('13700137000')]).toEqual(['mc-hidden', ''])
   cleanup()
-  drawExample(orderPage([{ detail: 'order', sections: sections('receiver', 'phone') }]))
-  await screen.findByText('王小明')
-  expect([nameOf('王小明'), nameOf('13700137000')]).toEqual(['', ''])
+  drawExample(orderPage([{ detail: 'order', sections: sections('State', 'status') }]))
+  await screen.findByText('To ship')
+  expect(nameOf('To ship')).toBe('mc-hidden')
+  cleanup()
+  drawExample(orderPage([{ detail: 'order', sections: sections('State', 'status', 'phone') }]))
+  await screen.findByText('To ship')
+  expect(nameOf('To ship')).toBe('')
 })
 
 test('the actions of a record stand where the console has the place for them, beside its heading', async () => {

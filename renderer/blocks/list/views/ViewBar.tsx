@@ -22,7 +22,7 @@ export function ViewBar({ host, views, narrow }: Props) {
   if (!views.hasTabs) return null
   const shown = current?.id ?? pageView
   return narrow ? (
-    <div ref={place}>
+    <div ref={place} className="mc-view-place">
       <ViewSelect host={host} views={views} all={all} kept={kept} shown={shown} />
     </div>
   ) : (
