@@ -20,6 +20,17 @@ describeDrawn('the review of a product', engine => {
   const change = async (id: number, values: Values) =>
     outcome(await post('Save', { id, version: (await info(id, shop2)).version, ...values }, shop2))
 
+  test('names the shop that a product is of', async () => {
+    const [{ id: mine }, { id: theirs }] = [await addGoods(server, shop1), await addGoods(server, shop2)]
+    const { rows } = await sql<{ id: number; shop_name: string }>`
+      select g.id, s.shop_name from goods g join supplier s on s.id = g.supplier_id where g.id in (${mine}, ${theirs})`.execute(
+      server.services.database,
+    )
+    const names = new Map(rows.map(({ id, shop_name }) => [Number(id), shop_name]))
+    expect(new Set(names.values()).size).toBe(2)
+    for (const [id, shop_name] of names) expect(await info(id, platform)).toMatchObject({ shop_name })
+  })
+
   test('what the platform takes off needs its approval before it is on sale again', async () => {
     const { id } = await addGoods(server, shop1)
     await post('OnOff', { ids: [id], show: 1 })
