@@ -121,7 +121,7 @@ describeDrawn('a coupon', engine => {
     const change = async (values: Values) => save({ id, version: (await couponOf(id)).version, ...values })
     expect(faults(await change({ amount: 800, per_limit: 2 }))).toMatchObject({
       amount: 'Amount cannot be changed',
-      per_limit: 'Per member cannot be changed',
+      per_limit: 'Limit per member cannot be changed',
     })
     expect(faults(await change({ total: 49 }))).toEqual({ total: 'This can only be raised' })
     expect(faults(await change({ get_to: now() + 60 }))).toEqual({ get_to: 'This can only be later' })
