@@ -46,7 +46,7 @@ export function Pager(props: Props) {
             ))}
         </select>
       </label>
-      {narrow && last === 1 ? null : (
+      {narrow && last === 1 && page === 1 ? null : (
         <span className="mc-pages">
           <Step sign="‹" words={host.t('Previous page')} off={page <= 1} turn={() => onPage(page - 1)} />
           {offered.map((one, index) =>

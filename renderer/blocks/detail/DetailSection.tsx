@@ -65,14 +65,13 @@ export function DetailSection({ group, record, scope, columns, copies, actions }
 const isSaid = ({ item, field }: FormEntry, group: FormGroup): boolean => (item.label ?? field.label) === group.label
 /** A mark alone in a line of names tells nothing. */
 const isChoice = ({ field }: FormEntry): boolean => fieldTypeOf(field.type).wire === 'select'
-const isWideOne = ({ field, item }: FormEntry): boolean => fieldTypeOf(field.type).wide !== undefined || (item.span ?? 0) > 12
 
 type ItemProps = { entry: FormEntry; record: Row; host: Host; isNamedAbove: boolean }
 
-function Item({ entry, record, host, isNamedAbove }: ItemProps) {
-  const { name, field } = entry
+function Item({ entry: { name, field, item }, record, host, isNamedAbove }: ItemProps) {
   const type = fieldTypeOf(field.type)
-  const wide = isWideOne(entry) ? ' mc-field-wide' : ''
+  const isWide = type.wide !== undefined || (item.span ?? 0) > 12
+  const wide = isWide ? ' mc-field-wide' : ''
   // A name that nobody sees leaves its room to the value.
   const above = isNamedAbove || type.wide === 'below' ? ' mc-detail-below' : ''
   return (

@@ -34,6 +34,9 @@ describe('a pager', () => {
   test('of one page has nothing to turn on a phone, where it would take a line', () => {
     draw({ narrow: true, total: 10 })
     expect(screen.queryAllByRole('button')).toEqual([])
+    // Who is beyond it finds back.
+    draw({ narrow: true, total: 10, page: 2 })
+    expect([pages(), off('Previous page')]).toEqual([['1'], false])
   })
 
   test('of an unknown number of rows goes on as far as pages are full', () => {
