@@ -17,7 +17,7 @@ import { useOverlay } from '../../overlay/Overlays.tsx'
 import { useScope } from '../../scope/Scope.tsx'
 import { isSame } from '../../values/isSame.ts'
 import { optionsApiOf } from './optionsApiOf.ts'
-import { Scans, useScans } from './Scans.tsx'
+import { Scans, useScanner } from './Scans.tsx'
 import { useQuotes } from './useQuotes.ts'
 import { useSave } from './useSave.ts'
 import type { shape } from './schema.ts'
@@ -44,8 +44,8 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
   useDraft(`${entity.entity} ${String(record?.id ?? 'new')}`, model)
   if (model.host.language !== host.language) model.speak(host)
   const around = useMemo(() => ({ ...place, entity, assign: assignTo(model) }), [place, entity, model])
-  const { scans, tell } = useScans(host)
-  const save = useSave(block, entity, model, around, tell)
+  const scanner = useScanner(host)
+  const save = useSave(block, entity, model, around, scanner)
   const actions = block.actions ?? []
   // A page of settings was opened from the menu: there is nothing to go back to, only what was typed to take back.
   const cancel = overlay
@@ -88,7 +88,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
           />
         ))}
       />
-      {block.scan === undefined ? null : <Scans scans={scans} />}
+      {block.scan === undefined ? null : <Scans scans={scanner.scans} />}
     </ActionPlaceProvider>
   )
 }

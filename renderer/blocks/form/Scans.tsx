@@ -4,24 +4,42 @@ import { type Host, useHost } from '../../host/Host.tsx'
 import { Icon } from '../../icon/Icon.tsx'
 import './scans.css'
 
-/** What came of one code; `at` in epoch seconds. */
-type Scan = { id: number; at: number; isDone: boolean; said: string }
+type Outcome = 'waiting' | 'done' | 'refused'
+/** One code and what came of it; `at` in epoch seconds. */
+type Scan = { id: number; at: number; outcome: Outcome; said: string }
 const kept = 10
 
-export type TellScan = (isDone: boolean, said: string) => void
+type Answered = (isDone: boolean, said: string) => void
+export type Scanner = {
+  scans: readonly Scan[]
+  /** A code was taken: it is told as under way until it is answered. */
+  take(code: string): Answered
+  /** One code after the other, in the order they came in. */
+  inTurn<T>(send: () => Promise<T>): Promise<T>
+}
 
-/** The last ten codes, the newest first, and what tells of another one: by a sound too, because who scans looks elsewhere. */
-export function useScans(host: Pick<Host, 'now' | 'sound'>): { scans: Scan[]; tell: TellScan } {
+/** The last ten codes, the newest first, and what came of them: by a sound too, because who scans looks elsewhere. */
+export function useScanner(host: Pick<Host, 'now' | 'sound'>): Scanner {
   const [scans, setScans] = useState<Scan[]>([])
   const nextId = useRef(1)
-  const tell: TellScan = (isDone, said) => {
-    // Of a lost session and a missing right the console has told by itself.
-    if (said === '') return
-    host.sound?.(isDone ? 'done' : 'refused')
-    const scan = { id: nextId.current++, at: host.now(), isDone, said }
-    setScans(now => [scan, ...now].slice(0, kept))
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const take = (code: string): Answered => {
+    const id = nextId.current++
+    setScans(now => [{ id, at: host.now(), outcome: 'waiting' as const, said: code }, ...now].slice(0, kept))
+    return (isDone, said) => {
+      // Of a lost session and a missing right the console has told by itself.
+      if (said === '') return setScans(now => now.filter(scan => scan.id !== id))
+      host.sound?.(isDone ? 'done' : 'refused')
+      const outcome = isDone ? 'done' : 'refused'
+      setScans(now => now.map(scan => (scan.id === id ? { ...scan, outcome, said } : scan)))
+    }
   }
-  return { scans, tell }
+  const inTurn = <T,>(send: () => Promise<T>): Promise<T> => {
+    const sent = last.current.then(send)
+    last.current = sent.catch(() => undefined)
+    return sent
+  }
+  return { scans, take, inTurn }
 }
 
 /** What came of the codes, where everybody sees and hears it; nothing before the first. */
@@ -31,10 +49,15 @@ export function Scans({ scans }: { scans: readonly Scan[] }) {
     <div className="mc-scans" role="log" aria-label={host.t('Last scanned')}>
       {scans.length > 0 ? (
         <ol>
-          {scans.map(({ id, at, isDone, said }) => (
-            <li key={id} className={isDone ? 'mc-scan-done' : 'mc-scan-refused'}>
-              <Icon name={isDone ? 'check-circle' : 'exclamation-circle'} />
-              <span>{said}</span>
+          {scans.map(({ id, at, outcome, said }) => (
+            // What is answered is news to a reader, not a word that changed.
+            <li key={`${id} ${outcome}`} className={`mc-scan-${outcome}`} aria-hidden={outcome === 'waiting'}>
+              {outcome === 'waiting' ? (
+                <span className="mc-spinner" />
+              ) : (
+                <Icon name={outcome === 'done' ? 'check-circle' : 'exclamation-circle'} />
+              )}
+              <span className="mc-scan-said">{said}</span>
               <time dateTime={new Date(at * 1000).toISOString()}>{formatTime(at, 'HH:mm:ss', host.timeZone)}</time>
             </li>
           ))}

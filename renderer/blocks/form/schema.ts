@@ -26,6 +26,11 @@ export const standardActions = { actions: ['create', 'edit', 'view', 'copy', 'de
 export const check: KindCheck = (node, at, scene, checker) => {
   checkValues(node.values, inside(at, node, 'values'), scene, checker)
   checkVerb(node, at, scene, checker)
+  // It is there for the next code: it goes nowhere.
+  if (node.scan !== undefined && typeof node.after === 'string')
+    report(checker, inside(at, node, 'after'), 'use', 'a form for a scanner stays where it is: steps expected, not a path', {
+      value: node.after,
+    })
 }
 
 /** What a call of its own does is said by its button: "Save" is what every form says that edits its record. */
@@ -85,7 +90,7 @@ export const shape = Type.Object({
   ),
   scan: Type.Optional(
     Text(
-      'It is filled in again and again, by a scanner: its first field has the focus as the page opens and after each save, what was refused is typed over, and what came of the last ten is told below, with a sound. This is the sentence of one that was taken, with the fields of `result`',
+      'It is filled in again and again, by a scanner: its first field has the focus as the page opens and is empty for the next code as soon as one is sent; what was refused stands there again where nothing was typed since, and what came of the last ten is told below, with a sound. `after` is a list of steps. This is the sentence of one that was taken, with the fields of `result`',
     ),
   ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),

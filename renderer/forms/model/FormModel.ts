@@ -224,6 +224,13 @@ export class FormModel extends FormFields {
     this.putBack(this.start.value)
   }
 
+  /** These values are entered, as if typed. */
+  fill(values: Readonly<Record<string, unknown>>): void {
+    batch(() => {
+      for (const { name } of this.entries) if (name in values) this.setValue(name, values[name])
+    })
+  }
+
   private putBack(values: Readonly<Record<string, unknown>>, keep: string[] = []): void {
     for (const { name } of this.entries) {
       if (!keep.includes(name)) this.setValue(name, values[name])
@@ -232,10 +239,10 @@ export class FormModel extends FormFields {
     }
   }
 
-  /** What is in the fields now counts as saved; answers what takes that back. */
-  settle(): () => void {
+  /** These values, or what is in the fields now, count as saved; answers what takes that back. */
+  settle(saved: Record<string, unknown> = this.content()): () => void {
     const before = this.start.value
-    this.start.value = this.content()
+    this.start.value = saved
     // What is entered from now on is of another save: its mistakes are shown once a field is left again.
     for (const { name } of this.entries) this.setData(name, { touched: false })
     return () => {

@@ -145,18 +145,24 @@ function useSubmit({ model, form, fieldId, scans }: Submitted, onSubmit: Props['
   }, [deaf])
   const focusWrong = () => {
     const wrong = model.firstWrong()
-    if (wrong !== null)
-      requestAnimationFrame(() => {
-        focusField(fieldId(wrong))
-        if (scans) form.current?.querySelector<HTMLInputElement>('input:focus')?.select()
-      })
+    if (wrong !== null) requestAnimationFrame(() => focusField(fieldId(wrong)))
     return wrong !== null
   }
   const submit = async () => {
+    if (scans) return scan()
     if (running.current || (deaf && !model.isDirty())) return
     running.current = true
     if (model.pending.isEmpty || (await wait())) await check()
     running.current = false
+  }
+  /** One code after the other, whether the one before is answered or not. */
+  const scan = async () => {
+    model.checkAll()
+    if (focusWrong()) return
+    const answered = onSubmit()
+    focusFirstInput(form.current)
+    await answered
+    if (model.firstWrong() !== null) form.current?.querySelector<HTMLInputElement>('input:focus')?.select()
   }
   const check = async () => {
     model.checkAll()
@@ -171,7 +177,6 @@ function useSubmit({ model, form, fieldId, scans }: Submitted, onSubmit: Props['
     if (!focusWrong())
       requestAnimationFrame(() => {
         form.current?.querySelector('.mc-form-notice')?.scrollIntoView?.({ block: 'nearest' })
-        if (scans) focusFirstInput(form.current)
       })
   }
   return { busy, waiting, deaf, submit }

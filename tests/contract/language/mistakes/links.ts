@@ -12,6 +12,15 @@ export const links: Slip[] = [
     nearest: '/goods/edit/{id}',
   },
   {
+    title: 'a form for a scanner that goes elsewhere',
+    file: 'schemas/pages/goods/add.json',
+    find: '"after": "/goods/list"',
+    put: '"scan": "Name", "after": "/goods/list"',
+    rule: 'use',
+    path: 'blocks[0].after',
+    says: 'a form for a scanner stays where it is: steps expected, not a path',
+  },
+  {
     title: 'a link without its parameter',
     file: 'schemas/pages/goods/add.json',
     find: '"after": "/goods/list"',
