@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { formatTime } from '../../contract/values/time.ts'
+import { regionName } from '../../server/columns/regions/latinNames.ts'
 import type { Filled } from '../../server/rows/RowOf.ts'
+import type { DemoLanguage } from '../DemoLanguage.ts'
 import type { DemoRow } from '../DemoRow.ts'
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertRows } from '../insertRows.ts'
@@ -87,6 +89,14 @@ function makeLines(random: Random, own: readonly Variant[], plan: DemoGift, inde
   })
 }
 
+/** An address in one line, as it stands in a sheet of recipients. */
+function wholeAddress(random: Random, language: DemoLanguage): string {
+  const { region, address } = makeAddress(random, language)
+  const names = [region.province_name, region.city_name, region.district_name]
+  const places = [...new Set(names.filter(Boolean).map(name => regionName(name, language)))]
+  return language === 'zh' || language === 'ja' ? `${places.join('')}${address}` : [address, ...places.reverse()].join(', ')
+}
+
 type Made = { plan: DemoGift; id: number; lines: readonly Line[] }
 
 function makeGift({ now, language }: SeedContext, random: Random, { plan, id }: Made) {
@@ -96,7 +106,7 @@ function makeGift({ now, language }: SeedContext, random: Random, { plan, id }: 
   const addresses = Array.from({ length: plan.addresses ?? 0 }, () => ({
     name: makeName(random, language),
     phone: makePhone(random),
-    address: makeAddress(random, language).address,
+    address: wholeAddress(random, language),
     num: 2,
   }))
   return {

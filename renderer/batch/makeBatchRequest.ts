@@ -7,10 +7,13 @@ import type { Scope } from '../scope/Scope.tsx'
 import { batchPart } from './batchPart.ts'
 import type { BatchCall } from '../kind/BatchCall.ts'
 import type { BatchOutcome, BatchRequest } from './BatchRequest.ts'
-import { isSelected } from '../scope/Selected.ts'
+import { isSelected, type Selected } from '../scope/Selected.ts'
 
 /** An action of a selection that calls the back end with it: the batch asks, so nobody else does. */
 export const isBatch = (action: Action, scope: Scope): boolean => isSelected(scope.selected) && batchPart(action) !== null
+
+/** Begins without a question; what is left out of it is said before. */
+export const isSilent = (action: Action, selected: Selected): boolean => action.confirm === false && selected.left === undefined
 
 /** @throws Error where no list around has a selection: a mistake of the page */
 export function makeBatchRequest(
@@ -29,8 +32,7 @@ export function makeBatchRequest(
     countOf: count => sayCount(host, place.entity, count),
     text: typeof action.confirm === 'string' ? readText(action.confirm, scope, host) : '',
     danger: action.tone === 'danger' || deletes,
-    // What is left out is said before.
-    silent: action.confirm === false && selected.left === undefined,
+    silent: isSilent(action, selected),
     targets: place.batch?.targets ?? false,
     done: success => place.batch?.done(success, deletes),
     note: task => place.batch?.note(task === null ? null : { task, label }),

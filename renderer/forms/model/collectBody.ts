@@ -1,14 +1,14 @@
-import type { Field } from '../../../contract/language/shape.ts'
 import type { Host } from '../../host/Host.tsx'
 import { isEmpty } from '../../values/isEmpty.ts'
 import type { FormModel } from './FormModel.ts'
+import { type FormEntry, isOnlyShown } from './planForm.ts'
 
 /** What the entity lets a form write. */
-const isSent = (field: Field): boolean => field.writable !== false
+const isSent = (entry: FormEntry): boolean => entry.field.writable !== false && !isOnlyShown(entry)
 
 /** The values of every field that is shown, trimmed, passwords encrypted. */
 export async function collectValues(model: FormModel, host: Host): Promise<Record<string, unknown>> {
-  const names = model.entries.filter(({ name, field }) => isSent(field) && model.isShown(name)).map(entry => entry.name)
+  const names = model.entries.filter(entry => isSent(entry) && model.isShown(entry.name)).map(({ name }) => name)
   const pairs = await Promise.all(names.map(async name => [name, await sentValue(model, name, host)] as const))
   return Object.fromEntries(pairs)
 }

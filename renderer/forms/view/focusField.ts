@@ -17,5 +17,7 @@ export function focusField(id: string): void {
 export function focusFirstInput(form: HTMLElement | null): void {
   const fields = '.mc-field :is(input:not([type="hidden"]), textarea, select, [contenteditable="true"])'
   const found = [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])]
-  found.find(input => !input.disabled && !input.readOnly)?.focus({ preventScroll: true })
+  // A choice is made in an input that nobody types into.
+  const isWritten = (input: HTMLInputElement) => !input.readOnly || input.getAttribute('role') === 'combobox'
+  found.find(input => !input.disabled && isWritten(input))?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import type { Field, FormItem, Step } from '../../../contract/language/shape.ts'
 import { actionLabel } from '../../action/actionLabel.ts'
 import { isHarm } from '../../action/standardActions.ts'
 import { batchTitle } from '../../batch/batchTitle.ts'
-import { isBatch } from '../../batch/makeBatchRequest.ts'
+import { isBatch, isSilent } from '../../batch/makeBatchRequest.ts'
 import { Cancelled } from '../../overlay/Cancelled.ts'
 import { apiOf } from '../../kind/apiOf.ts'
 import { defineStep, type Question, type QuoteWish, type StepContext } from '../../kind/define.ts'
@@ -28,8 +28,9 @@ function readQuestion(step: Step, context: StepContext): Question {
   const action = context.latest(context.action)
   const verb = actionLabel(action, scope, host)
   const { selected } = scope
-  // The batch asks further: it says what will be done, and to how many.
   const isOfMany = isBatch(action, scope) && isSelected(selected)
+  // The batch asks further: it says what will be done, and to how many.
+  const asksFurther = isOfMany && !isSilent(action, selected)
   const about = isOfMany ? batchTitle({ host, label: verb, countOf: context.countOf }, selected.count) : verb
   return {
     title: readText(textOf(step.title), scope, host) || about,
@@ -38,10 +39,10 @@ function readQuestion(step: Step, context: StepContext): Question {
     ...(Array.isArray(step.items) ? { items: step.items as FormItem[] } : {}),
     values: firstValues(step.values, context),
     ...(typeof step.submit === 'string' ? { submit: step.submit } : {}),
-    verb: isOfMany ? host.t('Next') : verb,
+    verb: asksFurther ? host.t('Next') : verb,
     ...(isQuoteWish(step.quote) ? { quote: step.quote } : {}),
     ...(typeof step.echo === 'string' ? { echo: step.echo } : {}),
-    danger: !isOfMany && isHarm(action),
+    danger: !asksFurther && isHarm(action),
     act: context.goOn,
     readAgain: async () => {
       const names = await context.readAgain()

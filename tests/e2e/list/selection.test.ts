@@ -119,7 +119,7 @@ describe('4. selection', () => {
     await chooseRows(page, [0, 1])
     await waitForChosen(page, 'Selección: 2')
     const words = await page.locator('.mc-batch button').allInnerTexts()
-    expect(words).toContain('Quitar')
+    expect(words).toContain('Deseleccionar')
     expect((await findLooks(page)).filter(fault => fault.startsWith('cutButtons'))).toEqual([])
   })
 

@@ -48,7 +48,7 @@ test('choices that come from what the page loaded follow when it is loaded anew;
   expect(model.value('name')).toBe('Tea')
 })
 
-test('what is worked out and never stored is no change, and nobody saved another value of it', () => {
+test('what is worked out and never stored is no change, is not sent, and nobody saved another value of it', async () => {
   const shown: Record<string, Field> = { ...fields, sample: { type: 'money', label: 'Sample', virtual: true } }
   const items: FormItem[] = [
     { field: 'name' },
@@ -62,6 +62,10 @@ test('what is worked out and never stored is no change, and nobody saved another
   expect(model.value('sample')).toBe(400)
   expect(model.changedNames()).toEqual(['price'])
   expect(findConflicts(model, { ...record, name: 'Green tea' }).map(({ name }) => name)).toEqual(['name', 'price'])
+  const added = new FormModel({ groups, rules: [], types: typesOf(groups), record: {}, isNew: true, host, scope: () => ({}) })
+  added.setValue('price', 200)
+  expect(added.value('sample')).toBe(400)
+  expect(await collectBody(added, host)).toEqual({ price: 200 })
 })
 
 describe('linkage', () => {

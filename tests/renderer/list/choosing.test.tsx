@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { callsOf, drawExample, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
@@ -106,4 +106,43 @@ test('2.4 The reset button of a row selection: who lets go of the chosen rows go
   const box = screen.getByRole('checkbox', { name: 'Select Goods 1' })
   for (let times = 0; times < 2; times += 1) await userEvent.click(box)
   expect(document.activeElement).toBe(box)
+})
+
+test('what asks nothing further of a selection says so by its button, and is done with it', async () => {
+  const put = (confirm: boolean) => ({
+    name: 'put',
+    label: 'Put on a shelf',
+    batch: 'only',
+    ...(confirm ? {} : { confirm }),
+    run: [
+      { ask: { shelf: { type: 'text', label: 'Shelf', required: true } } },
+      { call: 'POST seller/goods/Put', body: { target: '=selected.target', shelf: '=result.shelf' } },
+    ],
+  })
+  const draw = (confirm: boolean) =>
+    drawExample(
+      listOf(
+        { select: 'pages', batchActions: [put(confirm)] },
+        { 'POST seller/goods/Put': { count: 1, success: [1], fail: [] } },
+      ),
+    )
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Goods 1' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Put on a shelf' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(await within(dialog).findByLabelText('Shelf'), 'B7')
+    return within(dialog)
+  }
+  const host = draw(false)
+  const dialog = await ask()
+  expect(dialog.queryByRole('button', { name: 'Next' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Put on a shelf' }))
+  await waitFor(() =>
+    expect(callsOf(host, 'seller/goods/Put').map(({ body }) => body)).toEqual([expect.objectContaining({ shelf: 'B7' })]),
+  )
+  cleanup()
+  const other = draw(true)
+  await userEvent.click((await ask()).getByRole('button', { name: 'Next' }))
+  expect((await screen.findByRole('list', { name: 'Includes' })).textContent).toContain('Goods 1')
+  expect(callsOf(other, 'seller/goods/Put')).toEqual([])
 })

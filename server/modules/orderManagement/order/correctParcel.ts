@@ -14,9 +14,19 @@ export function whyFixed({ edit_num, created_at }: Parcel, now: number): Sentenc
   return null
 }
 
+/** `left` is how many times more, `until` in epoch seconds. */
+type Correctable = { value: number; label: string; left: number; until: number }
+
 /** The parcels whose number may be corrected, as choices. */
-export const correctableParcels = (parcels: readonly Parcel[], now: number): { value: number; label: string }[] =>
-  parcels.filter(parcel => whyFixed(parcel, now) === null).map(parcel => ({ value: parcel.id, label: nameParcel(parcel) }))
+export const correctableParcels = (parcels: readonly Parcel[], now: number): Correctable[] =>
+  parcels
+    .filter(parcel => whyFixed(parcel, now) === null)
+    .map(parcel => ({
+      value: parcel.id,
+      label: nameParcel(parcel),
+      left: maxSendEdits - (parcel.edit_num ?? 0),
+      until: (parcel.created_at ?? 0) + sendEditSeconds,
+    }))
 
 /** `顺丰速运 SF1234567890 (桂花糕 ×2)` */
 function nameParcel({ logistics_name, waybill_no, driver_name, goods_text }: Parcel): string {

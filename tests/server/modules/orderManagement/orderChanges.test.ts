@@ -139,7 +139,9 @@ describe('changes of an order', () => {
     const order = await makeOrder(server)
     await post('OrderSend', { id: order.id, version: 1, ...express() })
     const read = async () => dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: order.id })).correctable
-    expect(await read()).toHaveLength(1)
+    expect(await read()).toMatchObject([{ left: 3 }])
+    await sql`update order_package set edit_num = 2 where order_id = ${order.id}`.execute(server.services.database)
+    expect(await read()).toMatchObject([{ left: 1 }])
     await sql`update order_package set edit_num = 3 where order_id = ${order.id}`.execute(server.services.database)
     expect(await read()).toEqual([])
   })
