@@ -46,6 +46,11 @@ export const EntityShape = Type.Object(
     counted: Type.Optional(Words('Several of these beside their number, `{count} products`: what batches say of a selection')),
     none: Type.Optional(Words('What a list of these says when it is empty, where its page says nothing else')),
     title: Type.Optional(FieldName('The field that names a record to people')),
+    hint: Type.Optional(
+      FieldName(
+        'A text that stands beside the title where records are chosen, to tell those of one name apart, and by which they are found there; what has a mask is shown shortened, and found by the whole of it or its last four signs',
+      ),
+    ),
     single: Type.Optional(
       Type.Unsafe<Single>({
         enum: singles,
@@ -181,6 +186,8 @@ export type Entity = {
   none?: string
   /** '' where there is one record alone */
   title: string
+  /** A text beside the title where records are chosen */
+  hint?: string
   single?: Single
   tenant: 'supplier_id' | false
   api: { list?: string; info?: string; save?: string; delete?: string; reveal?: string }

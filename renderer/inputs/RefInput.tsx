@@ -80,7 +80,13 @@ function RefInput(props: FieldInputProps & { several: boolean }) {
       {...shared}
       value={several ? labelled : (labelled[0] ?? null)}
       {...(several ? { mode: 'multiple' as const } : {})}
-      options={choices.map(({ value, label }) => ({ value, label }))}
+      options={choices.map(({ value, label, hint }) => ({ value, label, hint }))}
+      optionRender={({ label, data }) => (
+        <>
+          {label}
+          {data.hint ? <span className="mc-choice-hint">{data.hint}</span> : null}
+        </>
+      )}
       showSearch={given ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }}
     />
   )

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, useMemo } from 'react'
 import { Coming } from '../controls/Coming.tsx'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../contract/language/page/plainTitle.ts'
 import type { ActionPlace } from '../scope/ActionPlace.tsx'
 import type { BatchEnd } from '../batch/BatchDialog.tsx'
 import { batchTitle } from '../batch/batchTitle.ts'
@@ -45,7 +45,7 @@ export function useOpeners(now: RefObject<Opening>): Openers {
         const found = await host.page(path)
         // A message may outlive the page it came from: then there is nothing to open it over.
         if (!found || !isThere()) return void host.go(path)
-        return showOverlay({ title: plainTitle(host.t(found.page.title)), mode, content: pageInside(path, found) })
+        return showOverlay({ title: pageName(found.page, text => host.t(text)), mode, content: pageInside(path, found) })
       },
       ask: (step, read) =>
         showOverlay({

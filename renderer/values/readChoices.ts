@@ -5,6 +5,8 @@ import { asText } from './asText.ts'
 export type Choice = {
   value: string | number
   label: string
+  /** What tells it from others of the same label */
+  hint?: string
   tone?: Tone
   disabled?: boolean
   children?: Choice[]
@@ -52,8 +54,9 @@ function toChoice(item: unknown, field: Field, host: Host): Choice | null {
   const label = 'label' in item && item.label !== null ? String(item.label) : choiceLabel(value, field, host)
   const children = 'children' in item ? toChoices(item.children, field, host) : []
   const more = 'hasChildren' in item && (item.hasChildren === true || item.hasChildren === 'true')
+  const hint = 'hint' in item && typeof item.hint === 'string' ? { hint: item.hint } : {}
   const search = 'search' in item && typeof item.search === 'string' ? { search: item.search } : {}
-  return { value, label, ...search, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
+  return { value, label, ...hint, ...search, ...(children.length ? { children } : {}), ...(more ? { hasChildren: true } : {}) }
 }
 
 /** A value may be called like something every object has. */

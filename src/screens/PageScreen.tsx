@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { whenSure } from '../api/sure.ts'
 import type { Page as PageNode } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { mayOpen, startPath } from '../navigation/mayOpen.ts'
 import { known, loadEntry, loadPage, type Match } from '../navigation/pages.ts'
@@ -82,7 +82,7 @@ function Missing({ path }: { path: string }) {
 function FoundPage({ match, page, path, search, layer }: Props & { match: Match; page: PageNode }) {
   const t = useT()
   const [headActions, setHeadActions] = useState<HTMLElement | null>(null)
-  const title = plainTitle(t(match.entry.title))
+  const title = pageName(match.entry, t)
   useTab(match.entry, path, search, title)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { MenuSection } from '../../contract/language/Page.ts'
-import { plainTitle } from '../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../contract/language/page/plainTitle.ts'
 import { useT } from '../i18n/useT.ts'
 import { findEntry, known, sectionOf } from '../navigation/pages.ts'
 import { useStore } from '../store/store.ts'
@@ -59,5 +59,5 @@ function findCrumbs(path: string, sections: MenuSection[], t: (text: string) => 
   // A section named like its first list says nothing twice.
   if (section && !own.includes(t(section.title))) crumbs.push({ title: t(section.title) })
   if (list && list.path !== entry.path && list.breadcrumb !== false) crumbs.push({ title: t(menuTitle(list)), to: list.path })
-  return entry.breadcrumb === false ? crumbs : [...crumbs, { title: plainTitle(t(entry.title)), here: true }]
+  return entry.breadcrumb === false ? crumbs : [...crumbs, { title: pageName(entry, t), here: true }]
 }

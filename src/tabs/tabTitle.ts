@@ -1,4 +1,4 @@
-import { plainTitle } from '../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../contract/language/page/plainTitle.ts'
 import { t } from '../i18n/words.ts'
 import { findEntry } from '../navigation/pages.ts'
 import { headings } from './heading.ts'
@@ -10,5 +10,5 @@ export function titleOfTab(tab: Tab): string {
   if (head) return head.now?.() ?? head.title
   if (tab.named) return tab.title
   const entry = findEntry(tab.path)?.entry
-  return plainTitle(t(entry?.title ?? tab.title))
+  return pageName(entry ?? tab, t)
 }

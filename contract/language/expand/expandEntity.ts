@@ -38,6 +38,7 @@ export function expandEntity(raw: Loose, around: Surroundings): Entity {
     ...(long.counted === undefined ? {} : { counted: long.counted }),
     ...(long.none === undefined ? {} : { none: long.none }),
     title: long.single === undefined ? String(raw.title) : '',
+    ...(long.hint === undefined ? {} : { hint: long.hint }),
     ...(long.single === undefined ? {} : { single: long.single }),
     tenant: long.single === 'platform' ? false : (long.tenant ?? 'supplier_id'),
     api,

@@ -15,7 +15,8 @@ export type ColumnType =
   | 'image'
   | 'text'
 
-export type WireOption = { value: string | number; label: string; tone?: string; children?: WireOption[] }
+/** `hint` tells choices of one label apart. */
+export type WireOption = { value: string | number; label: string; hint?: string; tone?: string; children?: WireOption[] }
 
 export type WireColumn = {
   title: string

@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../../contract/language/Entity.ts'
 import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
 import type { Row, WireOption } from '../../../contract/wire/table/table.ts'
-import { allOf, contains } from '../../columns/conditions.ts'
+import { maskText } from '../../../contract/values/mask.ts'
+import { allOf, anyOf, contains } from '../../columns/conditions.ts'
 import type { Context } from '../../context/Context.ts'
 import { titleRef } from '../titles/addTitles.ts'
 import { describeTable, type EntityTable, type TableColumn } from '../describe/describeTable.ts'
 import { invalid } from '../../refuse/refuse.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
+import { shownPart } from '../query/whereOf.ts'
 import { listedColumns } from '../describe/supplierColumn.ts'
 
 /** A choice of a reference; a node of a tree says whether there is more below it. */
@@ -39,7 +41,7 @@ export async function listOptions(context: Context, table: EntityTable, query: T
       500,
     )
   const among = [wanted, ...besideParent(column, query)]
-  if (search) return readChoices(context, target, [...among, contains(search, titleRef(target))])
+  if (search) return readChoices(context, target, [...among, isFound(search, target)])
   if (!target.tree) return readChoices(context, target, among)
   if (query.parent !== undefined) return readChoices(context, target, [wanted, below(target.tree, Number(query.parent) || 0)])
   return (await readTree(context, target, target.tree, wanted)) ?? readChoices(context, target, [wanted, below(target.tree, 0)])
@@ -89,13 +91,28 @@ async function readChoices(
   const child = target.tree
     ? sql`, exists(select 1 from ${sql.table(target.entity)} c where c.deleted_at is null and ${sql.ref(`c.${target.tree}`)} = t.id) as child`
     : sql``
-  const { rows } = await sql<Row>`select t.id, ${titleRef(target)} as title${child} from ${sql.table(target.entity)} t
+  const hint = target.hint === undefined ? sql`` : sql`, ${columnRef(target.hint)} as hint`
+  const { rows } = await sql<Row>`select t.id, ${titleRef(target)} as title${hint}${child} from ${sql.table(target.entity)} t
     where ${allOf(conditions)} order by ${orderOf(target)} limit ${limit}`.execute(context.database)
   return rows.map(row => ({
     value: Number(row.id),
     label: String(row.title ?? row.id),
+    ...(row.hint ? { hint: sayHint(target, String(row.hint)) } : {}),
     ...(target.tree ? { hasChildren: row.child ? ('true' as const) : ('false' as const) } : {}),
   }))
+}
+
+/** By what a record is called, or by what tells it from others of that name. */
+function isFound(search: string, target: Entity): RawBuilder<unknown> {
+  const inTitle = contains(search, titleRef(target))
+  if (target.hint === undefined) return inTitle
+  const ref = columnRef(target.hint)
+  return anyOf([inTitle, target.fields[target.hint]?.mask ? shownPart(search, ref) : contains(search, ref)])
+}
+
+function sayHint({ fields, hint = '' }: Entity, text: string): string {
+  const mask = fields[hint]?.mask
+  return mask === undefined ? text : maskText(mask, text)
 }
 
 /** The order people gave the records where they have one; what is known by a number of its own the newest first; else by title. */

@@ -75,7 +75,7 @@ function filterOf(context: Context, table: EntityTable, column: TableColumn, fil
 }
 
 /** Of what is shown shortened nothing is found but the whole of it and its end: looking for parts would tell one sign after another. */
-const shownPart = (part: string, ref: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const shownPart = (part: string, ref: RawBuilder<unknown>): RawBuilder<unknown> =>
   part.length === 4 && /^[^\\%_]+$/.test(part) ? sql`${ref} ilike ${`%${part}`}::text` : sql`${ref} = ${part}::text`
 
 /** Words in one of several texts. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mostQuickMenus, quickMenuFault, type QuickMenuItem } from '../../../contract/wire/query/quickMenu.ts'
-import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../../contract/language/page/plainTitle.ts'
 import { loadSortableList, useWriting } from '../../../renderer/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Icon } from '../../icon/Icon.tsx'
@@ -20,7 +20,7 @@ function useHere(): QuickMenuItem | null {
   const head = useStore(headings)[pathname]
   const entry = findEntry(pathname)?.entry
   if (!entry) return null
-  const title = head?.title ?? plainTitle(entry.title)
+  const title = head?.title ?? pageName(entry, text => text)
   return { full_path: `${pathname}${search}`.slice(0, 500), path: pathname, name: entry.name, title: title.slice(0, 120) }
 }
 

@@ -1,5 +1,5 @@
 import type { MenuSection, PageEntry } from '../../../contract/language/Page.ts'
-import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
+import { pageName } from '../../../contract/language/page/plainTitle.ts'
 import { mayOpen } from '../../navigation/mayOpen.ts'
 import { findMenuEntry } from '../../navigation/menuTree.ts'
 import type { Found } from './Found.ts'
@@ -20,7 +20,7 @@ export function findPages(
       .map(entry => ({
         kind: 'page' as const,
         id: entry.path,
-        title: plainTitle(t(entry.title)),
+        title: pageName(entry, t),
         place: placeOf(section, own, entry, t),
         pinyin: [],
         path: entry.path,

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import EnumInput from '../../../renderer/fields/enum/Input.tsx'
+import RefInput from '../../../renderer/fields/ref/Input.tsx'
 import { FakeConsole } from '../../support/FakeConsole.tsx'
-import { makeFakeHost } from '../../support/fakeHost.ts'
+import { type FakeHost, makeFakeHost } from '../../support/fakeHost.ts'
 
 const carriers = [
   { value: 'SF', label: '顺丰速运', search: 'SF shunfeng sf' },
@@ -29,4 +31,33 @@ test.each([
   await waitFor(() =>
     expect([...document.querySelectorAll('.ant-select-item-option-content')].map(one => one.textContent)).toEqual(found),
   )
+})
+
+const member = { type: 'ref', label: 'Member', name: 'uid', to: 'buyer' }
+
+function MemberInput({ host }: { host: FakeHost }) {
+  const [value, setValue] = useState<unknown>(null)
+  return (
+    <RefInput id="it" value={value} onChange={setValue} field={member} host={host} form={{}} optionsApi="seller/voucher/List" />
+  )
+}
+
+test('what tells records of one name apart stands beside each of them, and the one that is chosen has its name', async () => {
+  const members = [
+    { value: 7, label: 'Ann', hint: '139****2222' },
+    { value: 8, label: 'Ann', hint: '137****0001' },
+    { value: 9, label: 'Bo' },
+  ]
+  const host = makeFakeHost({ answers: { 'GET seller/voucher/List': members } })
+  render(
+    <FakeConsole host={host}>
+      <MemberInput host={host} />
+    </FakeConsole>,
+  )
+  const options = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')]
+  fireEvent.mouseDown(await screen.findByRole('combobox'))
+  await waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Ann139****2222', 'Ann137****0001', 'Bo']))
+  fireEvent.click(options()[1] as HTMLElement)
+  await waitFor(() => expect(document.querySelector('.ant-select')?.textContent).toBe('Ann'))
+  expect(options()).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { plainTitle } from '../../../contract/language/page/plainTitle.ts'
+import { pageName, plainTitle } from '../../../contract/language/page/plainTitle.ts'
 import type { Heading } from '../../../renderer/host/Host.tsx'
 import { setUpExample } from '../../support/FakeConsole.tsx'
 import { drawExample, goods, goodsRows } from '../drawExample.tsx'
@@ -67,5 +67,24 @@ test('a page that opens in a drawer is headed by its own words, and by its recor
 })
 
 test('where no record is known a title is what is left without its slots and their quotation marks', () => {
-  expect(['Order {record.order_sn}', '商品「{record.goods_name}」', 'Ship'].map(plainTitle)).toEqual(['Order', '商品', 'Ship'])
+  const titles = [
+    'Order {record.order_sn}',
+    '商品「{record.goods_name}」',
+    'Ship',
+    'クーポン・{record.name}',
+    '推广码：{record.goods_name}',
+  ]
+  expect(titles.map(plainTitle)).toEqual(['Order', '商品', 'Ship', 'クーポン', '推广码'])
+})
+
+test('where no record is known a page has the name that the menu has for it, if its own is of a record', () => {
+  const words: Record<string, string> = {
+    'Review of {record.name}': '{record.name}的审核',
+    Review: '审核',
+    'All orders of the shop': '全部订单',
+  }
+  const say = (text: string) => words[text] ?? text
+  expect(pageName({ title: 'Review of {record.name}', title2: 'Review' }, say)).toBe('审核')
+  expect(pageName({ title: 'All orders of the shop', title2: 'Review' }, say)).toBe('全部订单')
+  expect(pageName({ title: 'Order {record.sn}' }, say)).toBe('Order')
 })

@@ -51,6 +51,25 @@ describeEngines('a masked field', engine => {
       expect([part, await found({ receiver_phone: part })]).toEqual([part, []])
   })
 
+  test('tells members of one name apart where one is chosen: shortened, found by the whole of it and by its end, and by no other part', async () => {
+    type Member = { id: number; nickname: string; phone: string }
+    const {
+      id: uid,
+      nickname,
+      phone,
+    } = await one<Member>(
+      server,
+      sql`select id, nickname, phone from buyer where supplier_id = 2 and deleted_at is null order by id limit 1`,
+    )
+    const choices = async (search: string) => (await get(shop, list, { _options: 'uid', _search: search })).envelope.data
+    const choice = { value: Number(uid), label: nickname, hint: `${phone.slice(0, 3)}****${phone.slice(-4)}` }
+    expect(await choices(phone)).toEqual([choice])
+    expect(await choices(phone.slice(-4))).toContainEqual(choice)
+    expect(await choices(nickname)).toContainEqual(choice)
+    for (const part of [phone.slice(0, 10), phone.slice(3, 9), '%'.repeat(4)])
+      expect([part, await choices(part)]).toEqual([part, []])
+  })
+
   test('is kept where what was shown is sent back, changed by a whole number, and takes no other shortened one', async () => {
     const kept = await change(shown)
     expect([outcome(kept), kept.envelope.message]).toEqual(['done', kept.envelope.message])

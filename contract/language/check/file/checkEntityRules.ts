@@ -3,7 +3,7 @@ import { isObject } from '../../places.ts'
 import { checkSort } from '../node/checkList.ts'
 import { report } from '../report.ts'
 import { checkImportKey } from './checkImportKey.ts'
-import { checkSearch } from './checkSearch.ts'
+import { checkHint, checkSearch } from './checkSearch.ts'
 import { checkSite } from './checkSite.ts'
 import { type At, type Checker, type FieldSet, inside } from '../Scene.ts'
 
@@ -14,6 +14,7 @@ export function checkEntityRules(value: Loose, entity: Entity, fields: FieldSet,
   checkSort(value.sort, at, value, fields, checker)
   checkParent(value, entity, at, checker)
   checkSearch(value, entity, at, checker)
+  checkHint(value, entity, at, checker)
   checkSite(value, entity, at, checker)
   checkImportKey(value, entity, at, checker)
   tellReveal(value, entity, at, checker)

@@ -20,6 +20,14 @@ export function checkSearch(value: Record<string, unknown>, entity: Entity, at: 
   }
 }
 
+/** What tells records apart where they are chosen is such a text too; it may have a mask, with which it is shown. */
+export function checkHint(value: Record<string, unknown>, entity: Entity, at: At, checker: Checker): void {
+  const field = typeof value.hint === 'string' && Object.hasOwn(entity.fields, value.hint) ? entity.fields[value.hint] : undefined
+  if (!field) return
+  const { mask: _shown, ...rest } = field
+  checkSearched(String(value.hint), rest, inside(at, value, 'hint'), checker)
+}
+
 function checkSearched(name: string, field: Field, at: At, checker: Checker): void {
   const kind = checker.kinds.fields.get(field.type)
   if (kind && (kind.holds !== 'text' || !kind.inTables?.includes('filter')))

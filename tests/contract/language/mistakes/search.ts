@@ -25,6 +25,15 @@ export const search: readonly Slip[] = [
     says: 'no words are looked for in "price": tables filter by no money as a text',
   },
   {
+    title: 'an amount that tells records apart where they are chosen',
+    file: goods,
+    find: '"title": "name",',
+    put: '"title": "name", "hint": "price",',
+    rule: 'use',
+    path: 'hint',
+    says: 'no words are looked for in "price": tables filter by no money as a text',
+  },
+  {
     ...add('["name", "nmae"]'),
     title: 'words that are looked for in no field',
     rule: 'field',

@@ -104,6 +104,19 @@ describeDrawn('gifts for companies', engine => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
+  test('are offered them with the companies that asked, and find them by those', async () => {
+    const { rows } = await sql<{ id: number; sn: string; company: string }>`select id, custom_sn as sn, company from gift_custom
+      where supplier_id = 2 and deleted_at is null order by id limit 1`.execute(server.services.database)
+    const [asked] = rows
+    const found = await server.call(shop, 'GET', 'seller/gift/BusManage', {
+      _options: 'custom_id',
+      _search: asked?.company ?? '',
+    })
+    expect(found.envelope.data).toContainEqual({ value: Number(asked?.id), label: asked?.sn, hint: asked?.company })
+    const foreign = await server.call(other, 'GET', 'seller/gift/BusManage', { _options: 'custom_id', _search: asked?.sn ?? '' })
+    expect(foreign.envelope.data).toEqual([])
+  })
+
   test('reserve their products when they are confirmed, take them when they are sent, and give them back when they are canceled', async () => {
     const before = await stockOf(server, single.id)
     const id = await made([{ goods_id: single.goods_id, num: 4 }])
