@@ -73,13 +73,20 @@ async function confirmed(action: Action, { host, scope, place }: Surroundings): 
   const { confirm: own } = action
   if (own === false || (own === undefined && standard === undefined)) return true
   const thing = asThing(host.t(place.entity?.label ?? 'Record'))
-  const title = typeof own === 'string' ? readText(own, scope, host) : host.t(standard ?? 'Are you sure?', { thing })
+  const said = typeof own === 'string' ? readText(own, scope, host) : host.t(standard ?? 'Are you sure?', { thing })
   // An expression that answers nothing asks nothing.
-  if (title === '') return true
+  if (said === '') return true
+  const { title, rest } = splitQuestion(said)
   const about = nameRecords(scope, place)
   // What the question names already is not said again below it.
-  const text = title.includes(about) ? '' : about
+  const text = [said.includes(about) ? '' : about, rest].filter(Boolean).join('\n')
   return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger: isHarm(action) })
+}
+
+/** What is asked, and what follows from it: `Void invoice 17? This cannot be undone.` */
+function splitQuestion(said: string): { title: string; rest: string } {
+  const [, title = said, rest = ''] = /^(.+?(?:\?(?= )|？|か。))\s*(\S.*)$/s.exec(said) ?? []
+  return { title, rest }
 }
 
 /** The record an action is about, by its title; a selection by its count. */

@@ -83,7 +83,7 @@ function RefInput(props: FieldInputProps & { several: boolean }) {
       options={choices.map(({ value, label, hint }) => ({ value, label, hint }))}
       optionRender={({ label, data }) => (
         <>
-          {label}
+          <span>{label}</span>
           {data.hint ? <span className="mc-choice-hint">{data.hint}</span> : null}
         </>
       )}

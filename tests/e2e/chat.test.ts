@@ -170,7 +170,7 @@ it('a message whose call hangs is sent again and kept once, and shown though no 
     if (calls === 1) await route.fetch()
     else await route.continue()
   })
-  await page.locator('tr[data-id] a').nth(1).click()
+  await page.locator('tr[data-id] a[href*="/orderInfo/"]').nth(1).click()
   await page.getByRole('button', { name: /^Chat with / }).press('Enter')
   const frame = await frameOf(page)
   await expect.poll(() => frame.url()).toContain('customerUuid')

@@ -87,4 +87,4 @@ function isSeen(text: string, place: HTMLElement): boolean {
 
 /** Whether a toast or a question says it: the console shows those, and a page alone does not. */
 const isSaid = (text: string, { said, confirmed }: FakeHost): boolean =>
-  said.some(one => one.text.includes(text)) || confirmed.some(one => one.title.includes(text))
+  said.some(one => one.text.includes(text)) || confirmed.some(one => [one.title, one.text].join(' ').includes(text))

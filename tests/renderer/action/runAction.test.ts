@@ -105,6 +105,19 @@ test('a question that names its record itself does not name it twice', async () 
   ])
 })
 
+test.each([
+  ['Void invoice 17? This cannot be undone.', 'Void invoice 17?', 'Tea\nThis cannot be undone.'],
+  ['¿Anular la factura 17? No se puede deshacer.', '¿Anular la factura 17?', 'Tea\nNo se puede deshacer.'],
+  ['红冲发票 17？此操作无法撤销。', '红冲发票 17？', 'Tea\n此操作无法撤销。'],
+  ['請求書17を取り消しますか。元に戻せません。', '請求書17を取り消しますか。', 'Tea\n元に戻せません。'],
+  ['Sell Tea at ¥3.50 no more? Its 2 orders stay.', 'Sell Tea at ¥3.50 no more?', 'Its 2 orders stay.'],
+  ['Sell what is called "?"', 'Sell what is called "?"', 'Tea'],
+])('a question is the heading, and what follows from it stands below: %s', async (confirm, title, text) => {
+  const host = hostWith({}, { confirm: false })
+  await runAction(action({ confirm, run: [save] }), around(host, { scope: { row: { id: 5, goods_name: 'Tea' } } }))
+  expect(host.confirmed).toMatchObject([{ title, text }])
+})
+
 test('a second click within three seconds does nothing, a click on another row does', async () => {
   const host = hostWith({ 'POST seller/goods/Save': {} })
   const first = around(host, { scope: { row: { id: 1 } } })

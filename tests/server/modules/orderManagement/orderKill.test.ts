@@ -45,12 +45,14 @@ describeLasting('a shop whose clerks ship and refund while buyers order and dead
       try {
         const { database, entities, ledger } = server.services
         const { storm, clerks } = await beginStorm(server, seed, wanted)
-        await raise(storm, { ...force, clerks, seconds: 5 })
+        // As often as it takes for enough to be done that this says something, however busy the machine is.
+        const wantedDone = ['place', 'pay', 'ship', 'ask for a refund']
+        const missing = () => wantedDone.filter(what => !storm.tally.done.has(what))
+        for (let round = 0; round === 0 || (round < 12 && missing().length > 0); round++)
+          await raise(storm, { ...force, clerks, seconds: 5 })
         await settle(database)
         expect([...storm.tally.faults, ...(await proveShop({ database, entities, ledger }, before))]).toEqual([])
-        // Enough was done for that to say something.
-        const wantedDone = ['place', 'pay', 'ship', 'ask for a refund']
-        expect(wantedDone.filter(what => !storm.tally.done.has(what))).toEqual([])
+        expect(missing()).toEqual([])
       } finally {
         await server.close()
       }
