@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useRootMark } from '../../renderer/controls/useRootMark.ts'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
 import { type OpenQuestion, question } from '../say/confirm.ts'
@@ -16,7 +17,10 @@ function OpenDialog({ asked }: { asked: OpenQuestion }) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
+  const text = useId()
   const [busy, setBusy] = useState(false)
+  // What asked waits for the person; from the answer on it is at work.
+  useRootMark('overlay', !busy)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -36,11 +40,12 @@ function OpenDialog({ asked }: { asked: OpenQuestion }) {
       ref={dialog}
       className="mc-confirm"
       aria-labelledby={title}
+      {...(asked.text ? { 'aria-describedby': text } : {})}
       aria-busy={busy}
       onCancel={event => (busy ? event.preventDefault() : asked.answer(false))}
     >
       <h2 id={title}>{asked.title}</h2>
-      {asked.text ? <p>{asked.text}</p> : null}
+      {asked.text ? <p id={text}>{asked.text}</p> : null}
       <div className="mc-confirm-buttons">
         <button type="button" className="mc-choice" disabled={busy} onClick={() => asked.answer(false)}>
           {t('Cancel')}

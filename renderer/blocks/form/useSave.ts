@@ -108,7 +108,12 @@ export function useSave(block: BlockOf<typeof shape>, entity: Entity, model: For
       answered(true, readText(sentence, { ...scope, result, form }, host))
       if (Array.isArray(block.after)) await actions.runSteps(block.after, { names: { result, form }, place })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) {
+        answered(false, '')
+        throw error
+      }
+      // The record of the page, of which the code is one, is not what the screen shows.
+      if (around && isOutdated(error)) announceChanges([around.entity])
       answered(false, Object.values(error.fields)[0] ?? refusalWords(error, host) ?? '')
       if (model.isDirty()) return
       // Nothing was typed since: it stands there again, to be mended or typed over, before another key can be heard.

@@ -99,6 +99,14 @@ test('codes that are scanned before the answer to the one before wait their turn
   expect(host.sounds).toEqual(['refused', 'done'])
 })
 
+test('a code whose call breaks is told as a mistake, and no longer as under way', async () => {
+  const answers = { ...fresh.answers, 'POST seller/goods/Save': () => Promise.reject(new TypeError('broken')) }
+  const host = drawExample({ ...fresh, page: scanPage, answers } as unknown as ExampleEntry)
+  await userEvent.type(await screen.findByLabelText(/^Name/), '4711{Enter}')
+  await waitFor(() => expect(host.reports).toHaveLength(1))
+  await waitFor(() => expect(told()).toEqual([]))
+})
+
 test('what is typed while a form that stays is being saved is unsaved afterwards', async () => {
   const page = { blocks: [{ form: 'goods', after: [{ toast: 'Kept' }] }] }
   const saving = Promise.withResolvers()
