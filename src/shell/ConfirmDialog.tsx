@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useRootMark } from '../../renderer/controls/useRootMark.ts'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
+import { useRootMark } from '../theme/useRootMark.ts'
 import { type OpenQuestion, question } from '../say/confirm.ts'
 
 export function ConfirmDialog() {
@@ -20,7 +20,7 @@ function OpenDialog({ asked }: { asked: OpenQuestion }) {
   const text = useId()
   const [busy, setBusy] = useState(false)
   // What asked waits for the person; from the answer on it is at work.
-  useRootMark('overlay', !busy)
+  useRootMark('question', !busy)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
