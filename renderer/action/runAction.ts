@@ -83,9 +83,9 @@ async function confirmed(action: Action, { host, scope, place }: Surroundings): 
   return host.confirm({ title, ...(text ? { text } : {}), ok: actionLabel(action, scope, host), danger: isHarm(action) })
 }
 
-/** What is asked, and what follows from it: `Void invoice 17? This cannot be undone.` */
+/** What is asked, and what follows from it: `Void invoice 17? This cannot be undone.` What it names may hold a question mark too. */
 function splitQuestion(said: string): { title: string; rest: string } {
-  const [, title = said, rest = ''] = /^(.+?(?:\?(?= )|？|か。))\s*(\S.*)$/s.exec(said) ?? []
+  const [, title = said, rest = ''] = /^(.+(?:\?(?= )|？|か。))\s*(\S.*[^?？])$/s.exec(said) ?? []
   return { title, rest }
 }
 

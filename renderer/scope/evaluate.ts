@@ -1,4 +1,4 @@
-import { evaluateValue } from '../../contract/expression/fill.ts'
+import { evaluateValue, slots } from '../../contract/expression/fill.ts'
 import type { Host } from '../host/Host.tsx'
 import type { Scope } from './Scope.tsx'
 
@@ -14,15 +14,23 @@ export function holds(condition: string | boolean | undefined, scope: Scope): bo
 /**
  * A text of a schema as people read it: translated first, then its slots are filled; a text made by an expression is translated
  * after it was computed, so `=row.show == 1 ? 'Unlist' : 'List for sale'` is two texts of the locale files. Slots are filled in a
- * text that the expression holds as it stands; what records say may have braces of its own.
+ * text that the expression holds as it stands; what records say may have braces of its own. The first number among the slots chooses
+ * the plural form.
  */
 export function readText(text: string | undefined, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
   if (!text) return ''
   if (text.startsWith('=')) {
     const computed = evaluateValue(text, scope)
     if (computed === null || computed === undefined) return ''
-    const said = host.t(String(computed), undefined, context)
-    return text.includes(`'${computed}'`) ? String(evaluateValue(said, scope)) : said
+    return text.includes(`'${computed}'`)
+      ? fillWords(String(computed), scope, host, context)
+      : host.t(String(computed), undefined, context)
   }
-  return String(evaluateValue(host.t(text, undefined, context), scope))
+  return fillWords(text, scope, host, context)
+}
+
+function fillWords(text: string, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
+  const numbers = text.includes('{') ? slots(text).map(slot => slot.evaluate(scope)) : []
+  const count = numbers.find(value => typeof value === 'number')
+  return String(evaluateValue(host.t(text, count === undefined ? undefined : { count }, context), scope))
 }

@@ -1,3 +1,4 @@
+import { countIn } from '../../contract/values/countIn.ts'
 import { fillSlots } from '../../contract/values/fillSlots.ts'
 import type { Entity } from '../../contract/language/Entity.ts'
 import type { PageEntry } from '../../contract/language/Page.ts'
@@ -45,6 +46,14 @@ export type FakeHost = Host & {
   onMove: (() => void) | null
 }
 
+/** What English says of one. */
+const english: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob(['../../locales/en/*.json', '!../../locales/en/language.json'], { import: 'default', eager: true }),
+  ),
+)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -84,7 +93,8 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     ...(options.head && { head: options.head }),
     now: () => 1_795_147_200,
     t: (text, values) => {
-      const known = options.words?.[text] ?? text
+      const one = values && countIn(text, values) === 1 ? (options.words ?? english)[`${text}_one`] : undefined
+      const known = one ?? options.words?.[text] ?? text
       return values ? fillSlots(known, values) : known
     },
     async call(request) {

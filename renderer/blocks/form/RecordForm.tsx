@@ -3,12 +3,12 @@ import type { Entity } from '../../../contract/language/Entity.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import { ActionPlaceProvider, useActionPlace } from '../../scope/ActionPlace.tsx'
 import type { BlockOf } from '../../kind/define.ts'
-import { readText } from '../../scope/evaluate.ts'
 import { ConflictNotice } from '../../forms/conflict/ConflictNotice.tsx'
 import { drawFormDifferences } from '../../forms/conflict/drawDifferences.ts'
 import { useDraft } from '../../forms/model/Drafts.ts'
 import { FormModel } from '../../forms/model/FormModel.ts'
 import FormView from '../../forms/view/FormView.tsx'
+import { LiveText } from '../../forms/view/LiveText.tsx'
 import type { FormGroup } from '../../forms/model/planForm.ts'
 import { RefusedNotice } from '../../forms/view/RefusedNotice.tsx'
 import { typesOf } from '../../forms/model/typesOf.ts'
@@ -74,7 +74,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
         key={host.language}
         model={model}
         layout={block.layout === 1 || overlay ? 1 : 2}
-        submitLabel={readText(block.submit ?? 'Save', scope, host)}
+        submitLabel={<LiveText model={model} text={block.submit ?? 'Save'} around={scope} />}
         optionsApi={optionsApiOf(entity, host)}
         onSubmit={save.submit}
         scans={block.scan !== undefined}

@@ -94,7 +94,9 @@ export const shape = Type.Object({
     ),
   ),
   body: Type.Optional(Value('What the save sends besides the changed fields')),
-  submit: Type.Optional(Text('Label of the button; Save where absent, which a call of its own may not leave it at')),
+  submit: Type.Optional(
+    Text('Label of the button, anew while one types; Save where absent, which a call of its own may not leave it at'),
+  ),
   after: Type.Optional(
     Type.Union([RoutePath('Where to go after the save'), Steps('What to do after the save')], {
       description: 'A path or steps; back to where one came from where absent',

@@ -2,7 +2,6 @@ import { observer } from '@formily/reactive-react'
 import { useState } from 'react'
 import type { Field, FormItem } from '../../../contract/language/shape.ts'
 import type { QuoteWish } from '../../kind/define.ts'
-import { readText } from '../../scope/evaluate.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useActionPlace } from '../../scope/ActionPlace.tsx'
 import { useScope } from '../../scope/Scope.tsx'
@@ -13,6 +12,7 @@ import { drawFormDifferences } from '../conflict/drawDifferences.ts'
 import { useDraft } from '../model/Drafts.ts'
 import { FormModel } from '../model/FormModel.ts'
 import FormView from './FormView.tsx'
+import { LiveText } from './LiveText.tsx'
 import { planForm } from '../model/planForm.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { typesOf } from '../model/typesOf.ts'
@@ -48,11 +48,6 @@ type Props = {
   /** What the record is called that the answers are about */
   thing?: string
 }
-
-/** A text of a schema that names what is being typed, or what was made of it. */
-const LiveText = observer(function LiveText({ model, text, names }: { model: FormModel; text: string; names?: Row }) {
-  return <>{readText(text, { ...model.scope(), ...names }, model.host)}</>
-})
 
 /** A text that names what the back end makes of what is being typed: there once that is known. */
 const QuotedText = observer(function QuotedText({ model, text, wish }: { model: FormModel; text: string; wish: QuoteWish }) {

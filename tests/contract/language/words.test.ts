@@ -103,7 +103,7 @@ describe('a text', () => {
     ])
   })
 
-  test.each(['count', 'min', 'max', 'decimal'])(
+  test.each(['count', 'min', 'max', 'decimal', 'days', 'row.use_num', 'len(row.lines)'])(
     'that counts by {%s} and lacks its singular is told for each language that has one',
     async slot => {
       const key = `{${slot}} lines`

@@ -111,6 +111,8 @@ test.each([
   ['红冲发票 17？此操作无法撤销。', '红冲发票 17？', 'Tea\n此操作无法撤销。'],
   ['請求書17を取り消しますか。元に戻せません。', '請求書17を取り消しますか。', 'Tea\n元に戻せません。'],
   ['Sell Tea at ¥3.50 no more? Its 2 orders stay.', 'Sell Tea at ¥3.50 no more?', 'Its 2 orders stay.'],
+  ['Delete What now? A book? This cannot be undone.', 'Delete What now? A book?', 'Tea\nThis cannot be undone.'],
+  ['Delete What now? A book?', 'Delete What now? A book?', 'Tea'],
   ['Sell what is called "?"', 'Sell what is called "?"', 'Tea'],
 ])('a question is the heading, and what follows from it stands below: %s', async (confirm, title, text) => {
   const host = hostWith({}, { confirm: false })

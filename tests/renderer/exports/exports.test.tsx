@@ -133,7 +133,7 @@ test('a selection is exported as a target, in the order of the list, and a task 
   await screen.findByText('Goods 1')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Goods 2' }))
   const dialog = await openDialog()
-  expect(within(dialog).getByRole('radio', { name: 'Only the 1 selected rows' })).toHaveProperty('checked', true)
+  expect(within(dialog).getByRole('radio', { name: 'Only the 1 selected row' })).toHaveProperty('checked', true)
   await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV (.csv)' }))
   await press('Export in background', dialog)
   await waitFor(() => expect(host.calls.find(call => call.method === 'POST')?.body).toBeDefined())

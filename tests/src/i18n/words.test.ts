@@ -1,3 +1,4 @@
+import { readText } from '../../../renderer/scope/evaluate.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { language, languages, wantedLanguage } from '../../../src/i18n/language.ts'
 import { bringWords, setWordSource, showLanguage, t } from '../../../src/i18n/words.ts'
@@ -10,7 +11,12 @@ const files: Record<string, Record<string, string>> = {
     'Open|verb': '打开',
     Open: '开启',
   },
-  en: { '{count} rows_one': '{count} row', 'At least {min} characters_one': 'At least {min} character' },
+  en: {
+    '{count} rows_one': '{count} row',
+    '{row.name} is used by {row.num} rows_one': '{row.name} is used by {row.num} row',
+    'Delete {row.num} rows?_one': 'Delete {row.num} row?',
+    'At least {min} characters_one': 'At least {min} character',
+  },
   es: {
     Listed: 'En venta',
     'Listed|of a list': 'En venta todos',
@@ -59,6 +65,14 @@ describe('a text', () => {
     await showLanguage('en')
     const least = (min: unknown) => t('At least {min} characters', { min, max: 1 })
     expect([least(1), least(2)]).toEqual(['At least 1 character', 'At least 2 characters'])
+  })
+
+  it('of a schema takes the plural form of the first number in its slots', async () => {
+    await showLanguage('en')
+    const used = (num: unknown) => readText('{row.name} is used by {row.num} rows', { row: { name: 'Tea', num } }, { t })
+    expect([used(1), used(2), used(null)]).toEqual(['Tea is used by 1 row', 'Tea is used by 2 rows', 'Tea is used by  rows'])
+    const chosen = (num: number) => readText("=row.num > 0 ? 'Delete {row.num} rows?' : ''", { row: { num } }, { t })
+    expect([chosen(1), chosen(2), chosen(0)]).toEqual(['Delete 1 row?', 'Delete 2 rows?', ''])
   })
 
   it('writes its count with separators', async () => {

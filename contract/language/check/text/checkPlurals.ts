@@ -5,7 +5,8 @@ import type { Places } from '../../places.ts'
 type Locale = Record<string, unknown>
 
 /** A noun in the plural beside a count or a limit, where the singular differs: `{count} rows`, `{count} selected rows`, `{max} rows`. */
-const counted = /\{(?:count|min|max|maxWidth|digits|decimal)\} (?:\p{L}+ )?(?!más(?!\p{L}))\p{L}*[^s\P{L}]s(?!\p{L})/u
+const counted =
+  /\{(?:count|min|max|maxWidth|digits|decimal|days|[\w.]*_num|len\([^{}]*)\} (?:\p{L}+ )?(?!más(?!\p{L}))\p{L}*[^s\P{L}]s(?!\p{L})/u
 
 /** Every text that counts in a language with a singular form, and has none there. A text of English is its own plural. */
 export function checkPlurals(locales: ReadonlyMap<string, Locale>, places: Places): Problem[] {
