@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../kind/define.ts'
 import { loadChoices } from '../values/loadChoices.ts'
 import { type Choice, toChoices } from '../values/readChoices.ts'
 import { readList } from '../values/readList.ts'
-import { findChoice, useChoices, useWords } from '../values/useChoices.ts'
+import { findChoice, findWay, useChoices, useWords } from '../values/useChoices.ts'
 import { clearButton } from './clearButton.tsx'
 import { describeAntd } from './describeInput.ts'
 import { framed } from './framed.tsx'
@@ -61,6 +61,7 @@ function RefInput(props: FieldInputProps & { several: boolean }) {
         key={labelled.length > 0 ? 'filled' : 'empty'}
         {...(labelled[0] ? { value: several ? labelled : labelled[0] } : {})}
         treeData={choices.map(choice => toNode(choice, field.leaf === true))}
+        treeDefaultExpandedKeys={ids.flatMap(id => findWay(choices, id))}
         treeLine
         autoFocus={open}
         multiple={several}

@@ -73,6 +73,12 @@ export function findChoice(choices: Choice[], id: string | number): Choice | nul
   return null
 }
 
+/** What a choice lies under, from the top. */
+export function findWay(choices: Choice[], id: string | number): Choice['value'][] {
+  const top = choices.find(choice => choice.children && findChoice(choice.children, id))
+  return top ? [top.value, ...findWay(top.children ?? [], id)] : []
+}
+
 /** A tree of choices as one list with depths, parents before their children. */
 export const flattenChoices = (choices: Choice[], depth = 0): { choice: Choice; depth: number }[] =>
   choices.flatMap(choice => [{ choice, depth }, ...flattenChoices(choice.children ?? [], depth + 1)])

@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/language/shape.ts'
 import type { FieldInputProps } from '../../../renderer/kind/define.ts'
 import { moveItem } from '../../../renderer/fields/images/moveItem.ts'
 import { cleanHtml } from '../../../renderer/fields/richtext/SafeHtml.tsx'
+import { HostProvider } from '../../../renderer/host/Host.tsx'
 import { fieldTypeOf } from '../../../renderer/kind/registry.ts'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 
@@ -23,10 +24,10 @@ function Holder({ Input, first, field, host, sent }: HolderProps) {
     setValue(next)
   }
   return (
-    <>
+    <HostProvider host={host}>
       <label htmlFor="it">Thing</label>
       <Input id="it" value={value} onChange={change} field={field} host={host} form={{}} optionsApi="t/Info" />
-    </>
+    </HostProvider>
   )
 }
 
@@ -321,6 +322,21 @@ describe('inputs', () => {
     const [, second] = (await screen.findAllByRole('row')).slice(1)
     expect(second?.textContent).toContain('Name already exists')
     expect(screen.getAllByText('Name already exists')).toHaveLength(1)
+  })
+  test('a tree of choices opens where the chosen one is, and elsewhere at its top', async () => {
+    const leaf = (value: number, label: string) => ({ value, label, hasChildren: 'false' })
+    const branch = (value: number, label: string, children: object[]) => ({ value, label, hasChildren: 'true', children })
+    const drinks = branch(1, 'Drinks', [branch(2, 'Tea', [leaf(3, 'Oolong')])])
+    const choices = [drinks, branch(4, 'Gifts', [leaf(5, 'Cards')])]
+    const host = makeFakeHost({ answers: () => choices })
+    await draw('ref', 3, {}, host)
+    fireEvent.mouseDown(await screen.findByText('Oolong'))
+    await waitFor(() => expect(screen.getAllByText('Oolong')).toHaveLength(2))
+    expect([screen.queryByText('Tea'), screen.queryByText('Gifts'), screen.queryByText('Cards')].map(Boolean)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
   test('a permission tree sends paths in the order of the tree', async () => {
     const tree = [
