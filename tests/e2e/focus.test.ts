@@ -124,3 +124,25 @@ describe('a save that is refused for what has no field', () => {
     expect(await notice.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   })
 })
+
+describe('the bar of the sections of a long form', () => {
+  it('marks the section that is read, and the one that was gone to, even where the page ends before it is at the top', async () => {
+    const page = await site.open({ as: 'shop1', path: '/goods/list/save' })
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    const marked = () => bar.locator('[aria-current]').allTextContents()
+    await bar.waitFor()
+    const names = await bar.getByRole('button').allTextContents()
+    const [first, second, last] = [names[0] ?? '', names[1] ?? '', names.at(-1) ?? '']
+    expect(await marked()).toEqual([first])
+    await page.getByRole('heading', { name: second, exact: true }).evaluate(one => one.scrollIntoView({ block: 'start' }))
+    await expect.poll(marked).toEqual([second])
+    await bar.getByRole('button', { name: last, exact: true }).click()
+    const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+    await expect.poll(atEnd).toBe(true)
+    await settle(page)
+    expect(await marked()).toEqual([last])
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, -20_000)
+    await expect.poll(marked).toEqual([first])
+  })
+})
