@@ -148,6 +148,19 @@ test('a selection is exported as a target, in the order of the list, and a task 
   await screen.findByRole('button', { name: 'My exports, 2 in progress' })
 })
 
+test('the dialog says how many rows go into the file, and that they are those of the filters', async () => {
+  const said = async (query: string) => {
+    const answers = { [`GET ${api}?_metadata=1`]: metadata }
+    drawExample(listOf({ title: 'Goods', toolbar: ['export'], filters: ['show'] }, answers), { query })
+    const text = (await within(await openDialog()).findByText(/^All \d/)).textContent
+    cleanup()
+    return text
+  }
+  expect(await said('')).toBe('All 45 rows')
+  // The first is unlisted, and so is every second one.
+  expect(await said('show=0')).toBe('All 23 rows that match the filters')
+})
+
 test('rows that records own go into the file where the back end has them and one asks for them', async () => {
   const own = { ...metadata, export_children: ['Contacts'] }
   const host = draw({ [`GET ${api}?_metadata=1`]: own, [`FILE ${api}`]: null })

@@ -36,7 +36,11 @@ export default function ExportDialog(props: Props) {
   const chosen = offered.filter(column => isChosen(column, choice)).length
   return (
     <div className="mc-export">
-      {selected.count > 0 ? <RowsChoice {...{ host, filters, total, selected, onlySelected, setOnlySelected }} /> : null}
+      {selected.count > 0 ? (
+        <RowsChoice {...{ host, filters, total, selected, onlySelected, setOnlySelected }} />
+      ) : (
+        <p className="mc-export-all">{sayAll(host, filters, total)}</p>
+      )}
       {types.length > 1 ? (
         <TypeChoice host={host} type={type} isFirst={selected.count === 0} change={next => change({ ...choice, type: next })} />
       ) : null}
@@ -168,9 +172,13 @@ type RowsProps = Pick<Props, 'host' | 'filters' | 'total' | 'selected'> & {
   setOnlySelected(only: boolean): void
 }
 
+const sayAll = (host: Host, filters: Props['filters'], total: Props['total']): string =>
+  host.t(Object.keys(filters).length > 0 ? 'All {count} rows that match the filters' : 'All {count} rows', {
+    count: total ?? '…',
+  })
+
 function RowsChoice({ host, filters, total, selected, onlySelected, setOnlySelected }: RowsProps) {
   const name = useId()
-  const all = Object.keys(filters).length > 0 ? 'All {count} rows that match the filters' : 'All {count} rows'
   const option = (only: boolean, label: string) => (
     <label className="mc-check">
       <input
@@ -188,7 +196,7 @@ function RowsChoice({ host, filters, total, selected, onlySelected, setOnlySelec
     <fieldset className="mc-export-rows">
       <legend>{host.t('Rows to export')}</legend>
       {option(true, host.t('Only the {count} selected rows', { count: selected.count }))}
-      {option(false, host.t(all, { count: total ?? '…' }))}
+      {option(false, sayAll(host, filters, total))}
     </fieldset>
   )
 }
