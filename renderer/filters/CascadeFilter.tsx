@@ -4,7 +4,7 @@ import type { FieldFilterProps } from '../kind/define.ts'
 import { readPath, writePath } from './cascadePath.ts'
 import { isWire, optionsOf } from './cascadeText.ts'
 import './filters.css'
-import { withLabel } from './withLabel.ts'
+import { anyWord, withLabel } from './withLabel.ts'
 
 const levelsOf = (field: Field): number => (isWire(field.wire) ? (field.wire.cascades?.length ?? 1) : 1)
 
@@ -35,7 +35,7 @@ export default function CascadeFilter(props: FieldFilterProps) {
           data-empty={!chosen[level] || undefined}
           onChange={event => choose(level, event.target.value)}
         >
-          <option value="">{level === 0 ? withLabel(props, host.t('All')) : host.t('All')}</option>
+          <option value="">{level === 0 ? withLabel(props, anyWord(host)) : anyWord(host)}</option>
           {choices.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

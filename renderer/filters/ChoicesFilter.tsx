@@ -4,7 +4,7 @@ import './filters.css'
 import { readChoices } from '../values/readChoices.ts'
 import { choicesText } from './ChoiceFilter.tsx'
 import { useCloseOutside } from './useCloseOutside.ts'
-import { withLabel } from './withLabel.ts'
+import { anyWord, withLabel } from './withLabel.ts'
 
 /** From this many choices on one may search among them. */
 const searchFrom = 10
@@ -35,7 +35,7 @@ export function ChoicesFilter(props: FieldFilterProps) {
     >
       <summary className="mc-input" data-empty={value === '' || undefined}>
         {value === '' ? (
-          withLabel(props, host.t('All'))
+          withLabel(props, anyWord(host))
         ) : (
           <>
             <span className="mc-hidden">{`${label}: `}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldFilterProps } from '../kind/define.ts'
-import { withLabel } from './withLabel.ts'
+import { anyWord, withLabel } from './withLabel.ts'
 
 /** A filter that is one of several choices, or none of them. */
 export function FilterSelect({ children, ...props }: FieldFilterProps & { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function FilterSelect({ children, ...props }: FieldFilterProps & { childr
       aria-label={host.t('Filter by {label}', { label })}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{withLabel(props, host.t('All'))}</option>
+      <option value="">{withLabel(props, anyWord(host))}</option>
       {children}
     </select>
   )

@@ -6,7 +6,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { useCombo } from './useCombo.ts'
 import { useDraft } from './useDraft.ts'
 import { useTitles } from './useTitles.ts'
-import { withLabel } from './withLabel.ts'
+import { anyWord, withLabel } from './withLabel.ts'
 
 type Props = FieldFilterProps & {
   /** Several records: any of them */
@@ -48,7 +48,7 @@ function SearchFilter(props: Props) {
   }
   const combo = useCombo(box, items.length, askAll, pick)
   const { id, isOpen, active } = combo
-  const all = withLabel(props, host.t('All'))
+  const all = withLabel(props, anyWord(host))
   return (
     <span ref={box} className="mc-combo" data-label={all}>
       <input

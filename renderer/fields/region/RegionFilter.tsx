@@ -1,6 +1,7 @@
 import { regionLevels } from '../../../contract/values/regionLevels.ts'
 import type { FieldFilterProps, FilterWordsProps } from '../../kind/define.ts'
 import { LevelSelects, LevelWords, type LevelSource } from '../../filters/LevelsFilter.tsx'
+import { anyWord } from '../../filters/withLabel.ts'
 import type { Host } from '../../host/Host.tsx'
 import { loadRegions } from './loadRegions.ts'
 
@@ -25,7 +26,7 @@ export function RegionFilter({ value, onChange, label, host, field, titled = fal
       path={regionPath(value)}
       depth={typeof field.levels === 'number' ? field.levels : 3}
       source={regions(host)}
-      words={[host.t('Province'), host.t('City'), host.t('District')]}
+      words={[anyWord(host), host.t('City'), host.t('District')]}
     />
   )
 }
