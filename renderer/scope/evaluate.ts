@@ -32,5 +32,8 @@ export function readText(text: string | undefined, scope: Scope, host: Pick<Host
 function fillWords(text: string, scope: Scope, host: Pick<Host, 't'>, context?: string): string {
   const numbers = text.includes('{') ? slots(text).map(slot => slot.evaluate(scope)) : []
   const count = numbers.find(value => typeof value === 'number')
-  return String(evaluateValue(host.t(text, count === undefined ? undefined : { count }, context), scope))
+  return keepMoments(String(evaluateValue(host.t(text, count === undefined ? undefined : { count }, context), scope)))
 }
+
+/** The day and the time of a moment stand on one line. */
+const keepMoments = (text: string): string => text.replace(/(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/g, '$1\u00a0')
