@@ -27,6 +27,18 @@ describe('suppliers', () => {
     expect(outcome(await post('SupplierDisabled', { id: shop('platform'), supplier_status: 2, reason: 'x' }))).toBe('not_found')
   })
 
+  test('the status of a shop is its application until that has passed, and the list is filtered by it', async () => {
+    const list = async (filter: Values = {}) =>
+      dataOf(await server.call(platform, 'GET', 'seller/enter/SupplierManage', { limit: 100, ...filter })).data as Values[]
+    const rows = await list()
+    const told = rows.map(row => [row.enter_status, row.supplier_status, row.shop_state])
+    expect(told).toContainEqual([0, 1, 'review'])
+    expect(told).toContainEqual([2, 1, 'rejected'])
+    expect(told).toContainEqual([1, 1, 'active'])
+    const active = rows.filter(row => row.enter_status === 1 && row.supplier_status === 1).map(row => row.id)
+    expect((await list({ shop_state: 'active' })).map(row => row.id)).toEqual(active)
+  })
+
   test('a disabled shop is logged out at once and its products leave the sale; enabling puts exactly those back', async () => {
     const shop1 = await server.login(users.shop1)
     const clerk = await server.login(users.clerk)
