@@ -127,7 +127,7 @@ describeDrawn('webhooks', engine => {
     expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqTest', { id }))).toBe('state_conflict')
   })
 
-  test('what waits for one that is disabled meanwhile is not sent', async () => {
+  test('what waits for one that is disabled meanwhile is not sent, nor sent again before it is enabled', async () => {
     answer = () => ({ status: 500, body: '' })
     const { id } = await add(shop1)
     await remark((await makeOrder(server)).id)
@@ -136,6 +136,19 @@ describeDrawn('webhooks', engine => {
     const before = receiver.calls.length
     await deliver(now() + 3600)
     expect([await statuses(), receiver.calls.length]).toEqual([[3], before])
+    const list = async () => dataOf(await server.call(shop1, 'GET', 'seller/mq/MqDeliveries')).data as Values[]
+    const [given] = await list()
+    expect(given).toMatchObject({
+      webhook_id: id,
+      webhook_id_text: 'Stock room',
+      forbidden: { redeliver: expect.any(String), resend: expect.any(String) },
+    })
+    expect(given?.actions).not.toContain('redeliver')
+    for (const api of ['MqRedeliver', 'OutboxResend'])
+      expect(outcome(await server.call(shop1, 'POST', `seller/mq/${api}`, { id: given?.id }))).toBe('state_conflict')
+    await server.call(shop1, 'POST', 'seller/mq/MqEnable', { id })
+    expect((await list())[0]?.actions).toContain('redeliver')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/mq/MqRedeliver', { id: given?.id }))).toBe('done')
   })
 
   test('tries again after growing pauses under the same event, gives up after a day and marks the webhook as failing', async () => {
