@@ -14,5 +14,7 @@ export const listEvents = (context: Context): { value: string; label: string }[]
 function explain(context: Context, { entity, transition, outcome }: EventType): string {
   const said = [outcome.logs[0]?.say, transition.label].find(text => text !== undefined && !/[{=]/.test(text))
   const name = sayLabel(context, entity.label)
-  return said === undefined ? name : `${name}: ${context.t(said)}`
+  if (said === undefined) return name
+  const words = context.t(said)
+  return words.startsWith(name) ? words : `${name} · ${words}`
 }
