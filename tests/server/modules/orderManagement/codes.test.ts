@@ -54,6 +54,9 @@ describeDrawn('an order', engine => {
       [2, 1],
       [0, 1],
     ])
+    const { order_sn } = dataOf(await server.call(shop, 'GET', 'seller/order/info', { id }))
+    const listed = dataOf(await server.call(shop, 'GET', 'seller/order/OrderList', { freight_mode: 2, order_sn, page: 1 })).data
+    expect(listed).toMatchObject([{ lines: [{ redeemed_num: 2 }, { redeemed_num: 0 }] }])
     const { rows: stock } = await sql`select biz, locked_delta from stock_log where sku_id = ${lines[0]!.skuId} and biz_sn =
       (select order_sn from "order" where id = ${id}) and biz = 'ship'`.execute(server.services.database)
     expect(stock).toEqual([{ biz: 'ship', locked_delta: -2 }])
