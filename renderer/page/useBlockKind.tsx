@@ -14,8 +14,10 @@ const components = new Map<string, ComponentType<BlockProps>>()
 export function useBlockKind(kind: string): ComponentType<BlockProps> | null {
   const [, setLoaded] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
+  const component = components.get(kind) ?? null
   useEffect(() => {
-    if (components.has(kind)) return
+    // What was drawn without it is drawn again, also where it came for another block since.
+    if (component !== null) return
     let gone = false
     loadComponent(kind).then(
       () => !gone && setLoaded(kind),
@@ -24,9 +26,9 @@ export function useBlockKind(kind: string): ComponentType<BlockProps> | null {
     return () => {
       gone = true
     }
-  }, [kind])
+  }, [kind, component])
   if (failure !== null) throw failure
-  return components.get(kind) ?? null
+  return component
 }
 
 async function loadComponent(kind: string): Promise<void> {
