@@ -13,7 +13,7 @@ const heads = [
   'Tags',
   'Region',
   'Next contact',
-  'Deal value',
+  'Sale amount',
   'Reason lost',
   'Remark',
 ]

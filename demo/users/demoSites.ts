@@ -18,7 +18,7 @@ const makeSite = (language: DemoLanguage, supplier_id: number, at: number): Demo
   name: sayDemo(language, 'Pickup point {place}', { place: estates(language)[at] ?? '' }),
 })
 
-/** That of a shop at a place, or by turns; none where an order goes to none. */
+/** That of a shop at a place, or by turns; none where an order goes to none. The last one is not open to buyers: the first stands in for it. */
 export function siteAt(
   language: DemoLanguage,
   supplier: number,
@@ -26,6 +26,7 @@ export function siteAt(
 ): { site_id: number | null; site_name: string | null } {
   if (where === null || !shops.includes(supplier)) return { site_id: null, site_name: null }
   const places = estates(language)
-  const { id, name } = makeSite(language, supplier, typeof where === 'number' ? where % places.length : places.indexOf(where))
+  const at = typeof where === 'number' ? where % places.length : places.indexOf(where)
+  const { id, name } = makeSite(language, supplier, at === places.length - 1 ? 0 : at)
   return { site_id: id, site_name: name }
 }

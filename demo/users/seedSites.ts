@@ -7,6 +7,7 @@ import { sayDemo } from '../sayDemo.ts'
 import { platform, shop } from '../walk/demoActors.ts'
 import { openWalks, type Walk } from '../walk/Walk.ts'
 import { type DemoSite, demoSites } from './demoSites.ts'
+import { placeOf } from './placeOf.ts'
 import { writeLogs } from '../walk/writeLogs.ts'
 
 const day = 86_400
@@ -42,7 +43,7 @@ function walkSite({ now, language }: SeedContext, walk: Walk, { supplier_id }: D
   if (supplier_id === 4) walk.take('reapply', { at: now - day, by: shop(supplier_id) })
 }
 
-function makeSite({ random, now, language }: SeedContext, { supplier_id, name }: DemoSite): DemoRow<'site'> {
+function makeSite({ random, now, language }: SeedContext, { id, supplier_id, name }: DemoSite): DemoRow<'site'> {
   const { region, address } = makeAddress(random, language)
   const created = now - 200 * day
   return {
@@ -52,8 +53,7 @@ function makeSite({ random, now, language }: SeedContext, { supplier_id, name }:
     phone: makePhone(random),
     region: JSON.stringify(region),
     address,
-    longitude: 102.7,
-    latitude: 25.04,
+    ...placeOf(region.province_id, id),
     open_from: 9 * 3_600,
     open_to: 21 * 3_600,
     rest_days: JSON.stringify([7]),

@@ -10,7 +10,7 @@ const site = withConsole()
 type Cell = string | number | null
 type Sent = { name: string; mimeType: string; buffer: Buffer }
 
-const heads = ['Name*', 'Phone', 'Company', 'Stage*', 'Deal value']
+const heads = ['Name*', 'Phone', 'Company', 'Stage*', 'Sale amount']
 const book = async (rows: Cell[][], name = 'customers.xlsx'): Promise<Sent> => ({
   name,
   mimeType: 'application/octet-stream',

@@ -68,11 +68,22 @@ describe('a pickup point', () => {
   test('is open to buyers once it is approved and enabled, with its former place while a change waits', async () => {
     const { findSites } = await import('../../../../server/modules/storefront/buyer_order/findSites.ts')
     const open = async () => (await findSites(server.services.database, 2, id)).map(({ address }) => address)
+    // What the lists say of it, and to the platform whose it is.
+    const listed = async () => {
+      const answer = await server.call(platform, 'GET', 'seller/greens/site_list', {
+        name: String((await read()).name),
+        page: 1,
+        limit: 20,
+      })
+      return (dataOf(answer) as { data: Values[] }).data
+    }
     expect(await open()).toEqual([])
+    expect(await listed()).toMatchObject([{ id, in_force: 0, shop_name: expect.stringMatching(/./) }])
     await audit({ audit_status: 1 })
     await read()
     await save({ address: '2 Zhongshan Road' })
     expect(await open()).toEqual(['1 Zhongshan Road'])
+    expect(await listed()).toMatchObject([{ id, in_force: 1, audit_status: 0 }])
     await read()
     await save({ enabled: 0 })
     expect(await open()).toEqual([])
