@@ -94,7 +94,9 @@ export function makeFakeHost(options: FakeHostOptions = {}): FakeHost {
     now: () => 1_795_147_200,
     t: (text, values) => {
       const one = values && countIn(text, values) === 1 ? (options.words ?? english)[`${text}_one`] : undefined
-      const known = one ?? options.words?.[text] ?? text
+      // As the console says it: a context is for the translators.
+      const [plain = text] = text.split('|')
+      const known = one ?? options.words?.[text] ?? options.words?.[plain] ?? plain
       return values ? fillSlots(known, values) : known
     },
     async call(request) {
