@@ -207,7 +207,7 @@ describeEngines('transitions whose moment has come', engine => {
     expect([await reasons('en'), await reasons('es'), await reasons('ja')]).toEqual([
       ['Only 1 item left to ship', 'This order does not exist or was deleted'],
       ['Pedido: no existe o se ha eliminado', 'Solo queda 1 unidad por enviar'],
-      ['この注文は存在しないか、削除されました', '未発送は残り1個です'],
+      ['この注文は存在しないか、削除されました', '未発送は残り1点です'],
     ])
     await sql`delete from due_fault where record like 'said %'`.execute(database)
   })
