@@ -34,6 +34,8 @@ export async function keepMade(name: string, make: (draft: string) => void | Pro
 function prune(): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
-    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true })
+    // Another process may prune it at the same time.
+    const made = statSync(path, { throwIfNoEntry: false })
+    if (made && Date.now() - made.mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true })
   }
 }
