@@ -33,7 +33,7 @@ export function standardSteps(action: Action, entity: Entity | undefined, about:
   const { entity: name, api } = entity
   switch (action.standard) {
     case 'create':
-      return openForm({ kind: 'form', form: name }, 'Create {thing}')
+      return openForm({ kind: 'form', form: name }, ownLabel(action) ?? 'Create {thing}')
     case 'edit':
       return openForm({ kind: 'form', form: name, record: '=row' }, 'Edit {thing}')
     case 'copy':
@@ -46,6 +46,10 @@ export function standardSteps(action: Action, entity: Entity | undefined, about:
       return null
   }
 }
+
+/** What is written on its button and on no other, `Add bank account`: what it opens is called so too. */
+const ownLabel = ({ label, standard }: Action): string | undefined =>
+  standard && label === standardLooks[standard].label ? undefined : label
 
 /** What a copy begins with: the values of the row without what makes it that row. */
 export function copyValues(row: Record<string, unknown>, entity: Entity): Record<string, unknown> {

@@ -133,11 +133,14 @@ test('the dialogs of a list say what its rows are, where the entity says it', as
   }
 })
 
-test('what a standard action opens is named after it and its record', async () => {
-  drawExample(listOf({ toolbar: ['create'] }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+test.each([
+  ['create', 'Create', 'Create product'],
+  [{ name: 'create', label: 'Add a product' }, 'Add a product', 'Add a product'],
+])('what a standard action opens is named after it and its record, or as its button: %j', async (action, button, title) => {
+  drawExample(listOf({ toolbar: [action] }))
+  await userEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getAllByRole('heading')[0]?.textContent).toBe('Create product')
+  expect(within(dialog).getAllByRole('heading')[0]?.textContent).toBe(title)
 })
 
 test('deleting stands in the colour of harm, in the row and behind the dots, and nothing else does', async () => {
