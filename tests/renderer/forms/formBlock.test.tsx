@@ -1,8 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import file from '../../../renderer/blocks/form/example.json'
-import { announceChanges } from '../../../renderer/data/changes.ts'
 import FieldsForm from '../../../renderer/forms/view/FieldsForm.tsx'
 import { Overlays } from '../../../renderer/overlay/Overlays.tsx'
 import { Page } from '../../../renderer/page/Page.tsx'
@@ -10,11 +8,7 @@ import type { ExampleEntry } from '../../support/expandExample.ts'
 import { FakeConsole, setUpExample } from '../../support/FakeConsole.tsx'
 import { makeFakeHost } from '../../support/fakeHost.ts'
 import { callsOf, drawExample } from '../drawExample.tsx'
-
-const [fresh, edit, conflict] = file.examples as unknown as [ExampleEntry, ExampleEntry, ExampleEntry]
-const type = (label: string | RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }))
-const saved = (host: ReturnType<typeof drawExample>) => callsOf(host, 'seller/goods/Save').map(call => call.body)
+import { edit, fresh, save, saved, type } from './productForm.ts'
 
 test('a new record sends what was filled in and goes where the page says', async () => {
   const host = drawExample(fresh)
@@ -43,68 +37,6 @@ test('a form that stays where it is says that something is unsaved until it was 
   save()
   await waitFor(() => expect(host.said.map(({ text }) => text)).toContain('Kept'))
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
-})
-
-const scanPage = {
-  blocks: [{ form: 'goods', scan: 'Taken: {result.goods_name}', sections: [{ fields: ['goods_name'] }], after: [] }],
-}
-/** Of each of the last codes what stands there, the newest first */
-const told = () => [...screen.getByRole('log').querySelectorAll('.mc-scan-said')].map(({ textContent }) => textContent)
-
-test('a form for a scanner begins in its first field, is there again after each code, what was refused is typed over, and all is told below, by a sound too', async () => {
-  const refused = { refuse: { code: 'invalid', fields: { goods_name: 'Nobody has it' } } }
-  const answers: Record<string, unknown> = { ...fresh.answers }
-  const host = drawExample({ ...fresh, page: scanPage, answers } as unknown as ExampleEntry)
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/)
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  await userEvent.type(field, '4711')
-  field.blur()
-  save()
-  await waitFor(() => expect(told()).toEqual(['Taken: 4711']))
-  expect([document.activeElement, field.value]).toEqual([field, ''])
-  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([])
-  answers['POST seller/goods/Save'] = refused
-  type(/^Name/, '0815')
-  field.blur()
-  save()
-  await screen.findAllByText('Nobody has it')
-  await waitFor(() => expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['0815', 0, 4]))
-  expect(document.activeElement).toBe(field)
-  expect([told(), host.sounds]).toEqual([
-    ['Nobody has it', 'Taken: 4711'],
-    ['done', 'refused'],
-  ])
-  expect(host.said).toEqual([])
-  for (const _time of Array(9)) {
-    save()
-    await waitFor(() => expect(host.sounds).toHaveLength(saved(host).length))
-  }
-  expect(told()).toEqual(Array(10).fill('Nobody has it'))
-})
-
-test('codes that are scanned before the answer to the one before wait their turn, and none is lost', async () => {
-  const waiting: ((answer: unknown) => void)[] = []
-  const answers = { ...fresh.answers, 'POST seller/goods/Save': () => new Promise(answer => void waiting.push(answer)) }
-  const host = drawExample({ ...fresh, page: scanPage, answers } as unknown as ExampleEntry)
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Name/)
-  await userEvent.type(field, '4711{Enter}0815{Enter}12')
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  expect([told(), field.value]).toEqual([['0815', '4711'], '12'])
-  waiting[0]?.({ refuse: { code: 'invalid', fields: { goods_name: 'Nobody has 4711' } } })
-  await waitFor(() => expect(waiting).toHaveLength(2))
-  waiting[1]?.({ id: 5 })
-  await waitFor(() => expect(told()).toEqual(['Taken: 0815', 'Nobody has 4711']))
-  expect([field.value, screen.queryAllByRole('alert')]).toEqual(['12', []])
-  expect(saved(host).map(body => (body as { goods_name: string }).goods_name)).toEqual(['4711', '0815'])
-  expect(host.sounds).toEqual(['refused', 'done'])
-})
-
-test('a code whose call breaks is told as a mistake, and no longer as under way', async () => {
-  const answers = { ...fresh.answers, 'POST seller/goods/Save': () => Promise.reject(new TypeError('broken')) }
-  const host = drawExample({ ...fresh, page: scanPage, answers } as unknown as ExampleEntry)
-  await userEvent.type(await screen.findByLabelText(/^Name/), '4711{Enter}')
-  await waitFor(() => expect(host.reports).toHaveLength(1))
-  await waitFor(() => expect(told()).toEqual([]))
 })
 
 test('what is typed while a form that stays is being saved is unsaved afterwards', async () => {
@@ -248,124 +180,6 @@ test('the sentences of the server stand at their fields, others above the form',
   const sentence = await screen.findByText('This name is taken')
   expect(screen.getByLabelText(/^Name/).getAttribute('aria-describedby')).toBe(sentence.id)
   expect(screen.getByText('cover_url: Too small')).toBeDefined()
-})
-
-test('who saves later sees both values and may keep theirs or their own', async () => {
-  let price = 128_000
-  const answers = {
-    'GET seller/goods/Info': () => ({ id: 5, version: price === 128_000 ? 3 : 4, goods_name: 'Tea', price, market_price: null }),
-    'POST seller/goods/Save': (request: { body?: { version?: number } }) =>
-      request.body?.version === 4 ? { id: 5, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
-  }
-  const host = drawExample({ ...conflict, answers } as ExampleEntry)
-  await screen.findByDisplayValue('1280.00')
-  type(/^Price/, '100')
-  price = 150_000
-  save()
-  const row = within(await screen.findByRole('row', { name: /Price/ }))
-  expect([row.getByText('100.00'), row.getByText('1,500.00')]).toHaveLength(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
-  save()
-  await waitFor(() => expect(saved(host).at(-1)).toEqual({ id: 5, version: 4, price: 10_000 }))
-})
-
-/** A parcel is made from an order, of which so many pieces are left. */
-const shipPage = (order: () => object, send: (request: { body?: Record<string, unknown> }) => unknown) =>
-  ({
-    title: 'Ship',
-    params: { id: '8' },
-    page: {
-      title: 'Ship',
-      record: 'goods',
-      blocks: [
-        {
-          form: 'parcel',
-          save: 'POST seller/goods/Send',
-          record: '=null',
-          values: { num: '=record.unsent' },
-          body: { id: '=record.id', version: '=record.version' },
-        },
-      ],
-    },
-    entities: {
-      ...(fresh.entities as Record<string, unknown>),
-      parcel: {
-        label: 'Parcel',
-        title: 'no',
-        api: {},
-        fields: {
-          no: { type: 'text', label: 'Tracking number' },
-          num: { type: 'int', label: 'Number' },
-          kind: { type: 'text', label: 'Kind of parcel', default: 'Box' },
-        },
-      },
-    },
-    answers: { 'GET seller/goods/Info': order, 'POST seller/goods/Send': send },
-  }) as unknown as ExampleEntry
-
-test('what is made from the record of the page keeps what was typed in a conflict, and goes with the version that was read', async () => {
-  let left = 2
-  const host = drawExample(
-    shipPage(
-      () => ({ id: 8, version: left === 2 ? 1 : 4, unsent: left }),
-      ({ body }) =>
-        body?.version === 4 ? { id: 8, version: 5 } : { refuse: { code: 'conflict', message: 'Changed meanwhile' } },
-    ),
-  )
-  await screen.findByDisplayValue('2')
-  type(/^Tracking number/, 'SF1')
-  left = 1
-  save()
-  const table = within(await screen.findByRole('table'))
-  expect(table.getAllByRole('row').map(row => row.textContent)).toEqual(['FieldYoursTheirs', 'Number21'])
-  fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
-  expect(screen.getByDisplayValue('SF1')).toBeTruthy()
-  await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(2))
-  save()
-  await waitFor(() =>
-    expect(callsOf(host, 'seller/goods/Send').at(-1)?.body).toEqual({ id: 8, version: 4, no: 'SF1', num: 1, kind: 'Box' }),
-  )
-})
-
-test('what is made from the record of the page begins anew from what that is after a save, and keeps what is being typed', async () => {
-  let left = 5
-  const host = drawExample(
-    shipPage(
-      () => ({ id: 8, version: 6 - left, unsent: left }),
-      ({ body }) => {
-        left -= Number(body?.num)
-        announceChanges(['goods'])
-        return { id: 8 }
-      },
-    ),
-  )
-  await screen.findByDisplayValue('5')
-  type(/^Tracking number/, 'SF1')
-  type(/^Kind of parcel/, 'Bag')
-  type(/^Number/, '3')
-  save()
-  expect(await screen.findByDisplayValue('2')).toBeDefined()
-  expect([screen.getByLabelText(/^Tracking number/), screen.getByLabelText(/^Kind of parcel/)]).toMatchObject([
-    { value: '' },
-    { value: 'Box' },
-  ])
-  expect(screen.queryByText('Unsaved changes')).toBeNull()
-  type(/^Number/, '9')
-  left = 1
-  const asked = callsOf(host, 'seller/goods/Info').length
-  announceChanges(['goods'])
-  await waitFor(() => expect(callsOf(host, 'seller/goods/Info').length).toBeGreaterThan(asked))
-  expect(screen.getByDisplayValue('9')).toBeDefined()
-})
-
-test('a form that stays shows what the server kept, also where that is what it was before', async () => {
-  const page = { ...edit.page, blocks: [{ form: 'goods', after: [{ toast: 'Kept' }] }] }
-  const host = drawExample({ ...edit, page } as ExampleEntry)
-  await screen.findByDisplayValue('1280.00')
-  type(/^Price/, '99')
-  save()
-  await waitFor(() => expect(host.said.map(({ text }) => text)).toContain('Kept'))
-  expect(await screen.findByDisplayValue('1280.00')).toBeDefined()
 })
 
 test('Ctrl+S saves', async () => {
