@@ -9,7 +9,7 @@ import { fieldTypeOf } from '../../kind/registry.ts'
 import type { Scope } from '../../scope/Scope.tsx'
 import { nothing } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
-import { type Change, changeWords, compare } from './compare.ts'
+import { type Change, changeSize, changeWords, compare } from './compare.ts'
 import type { shape } from './schema.ts'
 
 export type Item = BlockOf<typeof shape>['items'][number]
@@ -108,7 +108,7 @@ type ComparedProps = { item: Item; value: unknown; scope: Scope; compared: strin
 function Compared({ item, value, scope, compared, host }: ComparedProps) {
   const before = evaluate(item.before, scope)
   if (before === '') return null
-  const change = compare(readNumber(value), readNumber(before))
+  const change = compare(readNumber(value), readNumber(before), item.as === 'bp')
   return (
     <span className="mc-stat-compared">
       {change ? <ChangeMark change={change} better={item.better} host={host} /> : null}
@@ -127,7 +127,7 @@ function ChangeMark({ change, better, host }: { change: Change; better: Item['be
     <>
       <span className={`mc-stat-change${tone}`} aria-hidden="true">
         {signs[change.way]}
-        {change.way === 'same' ? '' : ` ${host.t('{percent}%', { percent: change.percent })}`}
+        {change.way === 'same' ? '' : ` ${changeSize(change, host)}`}
       </span>
       <span className="mc-hidden">{changeWords(change, host)}</span>{' '}
     </>

@@ -14,14 +14,15 @@ const readSession = (one: Record<string, unknown>): OwnSession => ({
   at: Number(one.last_at ?? one.created_at ?? 0),
 })
 
-/** Where the account is logged in; each place but this one can be ended from here. */
+/** Where the account is logged in, this place first; each but this one can be ended from here. */
 export default function SessionsWidget() {
   const host = useHost()
   const { call, t } = host
   const [sessions, setSessions] = useState<OwnSession[] | null>(null)
   const load = useCallback(async () => {
     const { data } = await call({ method: 'GET', api: 'buyer/user/Sessions' })
-    setSessions(Array.isArray(data) ? data.filter(isObject).map(readSession) : [])
+    const read = Array.isArray(data) ? data.filter(isObject).map(readSession) : []
+    setSessions(read.toSorted((one, other) => Number(other.current) - Number(one.current)))
   }, [call])
   // The host has said what was refused.
   useEffect(() => void load().catch(() => undefined), [load])

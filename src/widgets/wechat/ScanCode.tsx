@@ -35,9 +35,9 @@ export function ScanCode({ onBound }: { onBound(): Promise<void> }) {
       ) : null}
       {scan.sandbox ? (
         <>
-          <p className="mc-muted">{t('This is a sandbox: nobody is asked.')}</p>
+          <p className="mc-muted">{t('Test mode: WeChat is not used. Open the link and choose an answer.')}</p>
           <a className="mc-link" href={scan.code} target="_blank" rel="noopener noreferrer">
-            {t('Open what the code holds')}
+            {t('Open the link in the code')}
           </a>
         </>
       ) : null}

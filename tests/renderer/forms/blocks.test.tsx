@@ -94,6 +94,20 @@ describe('stats', () => {
       unmount()
     }
   })
+  test('shares are apart in points, also from nothing: from 45 % to 88 % is 43 points more, and not 96 %', async () => {
+    const read = async (value: number, before: number) => {
+      const items = [{ label: 'Repeat buyers', value: `=${value}`, as: 'bp', before: `=${before}`, better: 'more' }]
+      const { unmount } = render(<ExamplePage example={{ title: 'shares', page: { blocks: [{ stats: '=data.x', items }] } }} />)
+      const card = (await screen.findByText('Repeat buyers')).closest('li')
+      const text = card?.querySelector('.mc-stat-compared')?.textContent?.replace(/\s+/g, ' ').trim()
+      unmount()
+      return text
+    }
+    expect(await read(8_800, 4_500)).toBe('▲ 43 points43 points more Before 45.00%')
+    expect(await read(4_500, 4_600)).toBe('▼ 1 point1 point less Before 46.00%')
+    expect(await read(25, 0)).toBe('▲ 0.3 points0.3 points more Before 0.00%')
+    expect(await read(4_500, 4_501)).toBe('＝About the same Before 45.01%')
+  })
   test('a figure stands alone where the page compares nothing', async () => {
     render(<ExamplePage example={{ ...listed, answers: { 'GET seller/dashboard/Work': { today: 100, before: '' } } }} />)
     expect((await screen.findByText('Sales today')).closest('li')?.textContent).toMatch(/^Sales today ¥1\.00$/)

@@ -35,3 +35,17 @@ test('4 Buttons with the prevent-double-click behaviour are disabled after a cli
   for (const button of buttons()) await userEvent.click(button)
   expect(host.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: '2' }])
 })
+
+test('the place that one is at stands first, whichever was active last', async () => {
+  const rows = [session('1', false), session('2', true), session('3', false)]
+  render(
+    <FakeConsole host={makeFakeHost({ answers: { 'GET buyer/user/Sessions': rows } })}>
+      <SessionsWidget />
+    </FakeConsole>,
+  )
+  expect((await screen.findAllByRole('listitem')).map(item => item.textContent?.match(/10\.0\.0\.\d/)?.[0])).toEqual([
+    '10.0.0.2',
+    '10.0.0.1',
+    '10.0.0.3',
+  ])
+})
