@@ -44,18 +44,18 @@ export async function planBatch(context: Context, query: { ids?: string }): Prom
   }
 }
 
+const joined = (parts: readonly (string | null | undefined)[], between: string) => parts.filter(Boolean).join(between)
+
 const asParcel = (row: Waiting, same: boolean, language: Language) => ({
   id: row.id,
   version: row.version,
   order_sn: row.order_sn,
   receiver: [
-    row.receiver_name,
-    row.receiver_phone && maskText('phone', row.receiver_phone),
-    regionText(row.receiver_region, language),
-    row.receiver_address,
+    joined([row.receiver_name, row.receiver_phone && maskText('phone', row.receiver_phone)], ' · '),
+    joined([regionText(row.receiver_region, language), row.receiver_address], ' '),
   ]
     .filter(Boolean)
-    .join(' · '),
+    .join('\n'),
   goods_text: row.goods_text,
   same: same ? 1 : null,
   carrier: row.label_code,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Context } from '../../../context/Context.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
+import { asking } from '../refund/countRefunds.ts'
 
 const listOf = (values: string) => Type.Optional(Type.String({ pattern: `^(${values})(,(${values}))*$` }))
 
@@ -13,7 +14,7 @@ export const OrderCountQuery = Type.Object(
 
 /**
  * Orders that travel, by the states in which somebody has something to do; those used in the shop (freight_mode 2), to pay and to use;
- * open refunds, without and with goods that come back. What is over is not counted: every console asks again each minute.
+ * refunds in which somebody has something to do, without and with goods that come back. What is over is not counted: every console asks again each minute.
  */
 const none = { submit: 0, pay: 0, send: 0, bepaid: 0, becounsumed: 0, refund: 0, returns: 0 }
 
@@ -32,6 +33,6 @@ export async function countOrders(context: Context): Promise<typeof none> {
     union all
     select refund_type, count(*)::bigint from refund t
     where ${seenRows(context, 'refund')} and refund_type in ('refund', 'returns')
-      and refund_status in ('apply', 'wait_return', 'wait_receive', 'refunding', 'platform', 'fail') group by 1`.execute(database)
+      and refund_status in (${sql.join(asking)}) group by 1`.execute(database)
   return { ...none, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) }
 }

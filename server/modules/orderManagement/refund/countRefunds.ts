@@ -5,9 +5,12 @@ import { seenRows } from '../../../table/describe/tenantScope.ts'
 /** The call whose permission shows refunds; whoever has not got it has nothing to count. */
 const list = 'seller/refund/RefundList'
 
+/** The states in which the shop or the platform has something to do: not those that wait for the buyer or for the channel. */
+export const asking: readonly string[] = ['apply', 'wait_receive', 'platform', 'fail']
+
 type Counts = { refund: number; returns: number } & Record<'refund_status' | 'returns_status', Record<string, number>>
 
-/** Open refunds without and with goods that come back, and of both how many there are in each state: for menu and tabs. */
+/** Refunds that ask for something, without and with goods that come back, and of both how many are in each state: for menu and tabs. */
 export async function countRefunds(context: Context): Promise<Counts> {
   const counts: Counts = { refund: 0, returns: 0, refund_status: {}, returns_status: {} }
   if (!context.actor.permissions.has(list)) return counts
@@ -16,7 +19,7 @@ export async function countRefunds(context: Context): Promise<Counts> {
     where ${seenRows(context, 'refund')} group by 1, 2`.execute(context.database)
   for (const { type, status, count } of rows) {
     counts[`${type}_status`][status] = count
-    if (!['finish', 'reject', 'cancel'].includes(status)) counts[type] += count
+    if (asking.includes(status)) counts[type] += count
   }
   return counts
 }

@@ -22,7 +22,7 @@ async function present(context: Context, row: Shown): Promise<void> {
   const lines = await readLines(asks, context.database, [order_id])
   row.lines = lines
     .filter(line => order_goods_id === null || line.id === order_goods_id)
-    .map(line => ({ ...line, discount: line.total - line.pay_amount }))
+    .map(line => ({ ...line, discount: line.pay_amount - line.total }))
   row.tracking = await readReturn(context, id)
   const found = await readRefundable(context.database, { id, order_id, order_goods_id, seller_fault, supplier_id })
   if (!found) return

@@ -91,7 +91,7 @@ describeDrawn('shipping and printing many orders', engine => {
     const rows = plan.parcels as { id: number; same: number | null; receiver: string }[]
     expect(rows.map(row => row.id)).toEqual([made[0]!.id, made[1]!.id, between.id])
     expect(rows.map(row => row.same)).toEqual([null, 1, null])
-    expect([plan.left, rows[0]?.receiver]).toEqual([1, 'Ana · 139****2222 · 广东省 广州市 · Table 1'])
+    expect([plan.left, rows[0]?.receiver]).toEqual([1, 'Ana · 139****2222\n广东省 广州市 Table 1'])
     const foreign = dataOf(await server.call(shop2, 'GET', 'seller/order/OrderSendPlan', { ids: ids.join(',') }))
     expect(foreign.parcels).toEqual([])
     const { rows: refused } = await send([{ id: between.id, version: 1, carrier: 'SF', waybill_no: 'SF0000003001' }], {}, shop2)

@@ -380,6 +380,36 @@ describeDrawn('a refund', engine => {
     expect(await get('RefundCount')).toMatchObject({ refund: refund + 1, refund_status: { apply: refund_status.apply + 1 } })
   })
 
+  test('What was taken off a product stands with a minus beside its price', async () => {
+    const { id: order } = await paidOrder()
+    await sql`update order_goods set total = pay_amount + 775 where order_id = ${order}`.execute(server.services.database)
+    const id = await apply(order)
+    const { lines } = dataOf(await server.call(shop, 'GET', 'seller/refund/RefundInfo', { id: String(id) })) as {
+      lines: Values[]
+    }
+    expect(lines[0]?.discount).toBe(-775)
+  })
+
+  test('What waits for the buyer or for the channel is not among the refunds that the menu counts', async () => {
+    const id = await apply((await paidOrder()).id)
+    const { database } = server.services
+    const counted = async () =>
+      Promise.all(
+        ['refund/RefundCount', 'order/OrderCount'].map(
+          async call => (dataOf(await server.call(shop, 'GET', `seller/${call}`)) as { refund: number }).refund,
+        ),
+      )
+    const before = await counted()
+    for (const status of ['wait_return', 'refunding']) {
+      await sql`update refund set refund_status = ${status} where id = ${id}`.execute(database)
+      expect(await counted()).toEqual(before.map(count => count - 1))
+    }
+    for (const status of ['fail', 'platform', 'wait_receive']) {
+      await sql`update refund set refund_status = ${status} where id = ${id}`.execute(database)
+      expect(await counted()).toEqual(before)
+    }
+  })
+
   test('7.5 POST RefundAudit, RefundLogAdd: is decided and talked about by both sides with pictures, and the buyer sees what is theirs to see', async () => {
     const { id: order } = await paidOrder()
     const offer = await asBuyer('RefundOffer', { order_id: order })
