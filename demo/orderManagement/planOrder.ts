@@ -128,8 +128,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     phone: buyer.phone,
     adjust_amount: 0,
     pay_amount: pay - amounts.adjust_amount,
-    // The buyers of the demo have a day from now, or there would soon be nothing that waits for its payment.
-    pay_before: stages.status === 'submit' ? now + 86_400 : stages.created + 1_800,
+    pay_before: payBefore(stages, now),
     freight_mode: stages.mode,
     ...siteAt(language, buyer.supplier_id, stages.mode === 2 ? id : place),
     codes: null,
@@ -159,6 +158,15 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     reviewed,
     invoiced: invoiced && stages.paid !== null && stages.closed === null,
   }
+}
+
+/**
+ * Half an hour after it was placed. What still waits for its payment has whole days from then, at least half of one from now, or there
+ * would soon be nothing in the demo that waits.
+ */
+export function payBefore({ status, created }: Pick<Stages, 'status' | 'created'>, now: number): number {
+  const day = 86_400
+  return status === 'submit' ? created + day * Math.ceil((now + day / 2 - created) / day) : created + 1_800
 }
 
 /** What kind of order it is, and how it came. */

@@ -16,7 +16,7 @@ describeEngines('metadata of a table with transitions', engine => {
     const { actions = [] } = readMetadata(await ask({ _actions: 1 }))
     expect(actions.find(({ name }) => name === 'extend')).toEqual({
       name: 'extend',
-      title: 'Extend delivery time',
+      title: 'Extend delivery',
       call: 'seller/order/OrderExtend',
       ask: [{ name: 'days', title: 'Days', type: 'number', required: true, min: 1, max: 15, default: 3 }],
     })

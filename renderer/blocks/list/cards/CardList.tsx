@@ -127,7 +127,9 @@ function CardHead({ line, open, context, card, chosen }: HeadProps) {
       {picture ? <span className="mc-card-image">{drawCell(picture, row, context)}</span> : null}
       <span className="mc-card-names">
         <span className="mc-card-title">{card.title ? drawCell(card.title, row, context) : context.titleOf(row)}</span>
-        {card.status ? <span className="mc-card-status">{drawCell(card.status, row, context)}</span> : null}
+        {card.status && !isEmpty(cellValue(card.status, row, context.scope)) ? (
+          <span className="mc-card-status">{drawCell(card.status, row, context)}</span>
+        ) : null}
       </span>
       {line.opens || context.expand ? <RowToggle row={row} id={id} open={open} context={context} /> : null}
     </div>

@@ -37,4 +37,18 @@ describe('the page of an order', () => {
     const goods = ({ lines }: Values) => (lines as Values[]).reduce((total, line) => total + Number(line.total), 0)
     expect(orders.map(goods)).toEqual(orders.map(order => order.goods_amount))
   })
+
+  test('says what is left to give back as the page of a refund does, less what is asked for already', async () => {
+    const shop = await server.login(users.shop1)
+    const inRefund = { page: 1, limit: 20, refund_state: 1 }
+    const orders = dataOf(await server.call(shop, 'GET', 'seller/order/OrderList', inRefund)).data as Values[]
+    const left = await Promise.all(
+      orders.map(async ({ id }) => [
+        dataOf(await server.call(shop, 'GET', 'seller/order/info', { id })).refundable,
+        dataOf(await server.call(shop, 'GET', 'seller/refund/RefundOffer', { id })).refundable,
+      ]),
+    )
+    expect(left.map(([own]) => own)).toEqual(left.map(([, offered]) => offered))
+    expect(left.map(([own]) => own)).toContain(0)
+  })
 })
