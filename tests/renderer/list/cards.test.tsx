@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawExample, goodsRows, listOf } from '../drawExample.tsx'
+import { drawExample, goods, goodsRows, listOf } from '../drawExample.tsx'
 
 /** A window as wide as a phone's. */
 beforeEach(() => {
@@ -31,4 +31,14 @@ test('a card tells what its list is sorted by, once', async () => {
   cleanup()
   drawExample(listOf({ columns, card: { title: 'goods_name', fields: ['price'] } }, {}, rows))
   expect(await namesOf()).toEqual(['Price'])
+})
+
+test('a card says nothing beside its title where the row has no state', async () => {
+  const show = { field: 'show', value: '=row.price == 0 ? null : row.show' }
+  const states = { type: 'enum', label: 'State', options: { 0: { label: 'Unlisted', tone: 'muted' }, 1: 'Listed' } }
+  const fields = { ...goods.fields, show: states }
+  drawExample({ ...listOf({ columns: ['goods_name', show] }, {}, rows), entities: { goods: { ...goods, fields } } })
+  const hasState = async (name: string) => (await cardOf(name))?.querySelector('.mc-card-status') !== null
+  expect(await hasState('Goods 1')).toBe(false)
+  expect(await hasState('Goods 2')).toBe(true)
 })
