@@ -79,7 +79,7 @@ function walkOffer({ now, language }: SeedContext, walk: Walk, fate: (typeof fat
   const dearer = found.prices.map(one => ({ ...one, supply_price: Math.round(one.supply_price * 1.08) }))
   const moment = { at: now - 2 * day, by }
   walk.change(moment, { revision: { prices: dearer, min_profit_bp, area_limit, freight_by, settle_days: 14, return_address } })
-  walk.say(moment, { ...about, action: 'edit', content: 'Prices or terms changed' })
+  walk.say(moment, { ...about, action: 'edit', content: 'Changes of prices or terms submitted for review' })
 }
 
 const makePrice = ({ id, spec_text, price }: Sku): Price => ({

@@ -44,8 +44,8 @@ export async function readOffer(context: Context, { id }: { id: string }): Promi
 }
 
 const waiting: Record<number, string> = {
-  1: 'The offer is waiting for review. Stop it to make another.',
-  2: 'The offer is approved. Stop it to make another.',
+  1: 'The offer is waiting for review. Withdraw it to make another.',
+  2: 'The offer is approved. Withdraw it to make another.',
   4: 'The platform unlisted this offer. Stop it to make another.',
 }
 const waits = (status: number | null | undefined): string | null => waiting[status ?? 0] ?? null

@@ -54,6 +54,7 @@ describe('a product that is offered for supply', () => {
   const add = async () => {
     supply = Number(dataOf(await offer()).id)
   }
+  const said = async () => ((await read()).logs as { content: string }[]).map(({ content }) => content)
   const states = async () => [(await read()).supply_status, (await product(goods)).supply_status]
 
   test('has a price for each of its variants, none above its own', async () => {
@@ -116,6 +117,13 @@ describe('a product that is offered for supply', () => {
     })
   })
 
+  test('is withdrawn by its shop as long as it is not sold', async () => {
+    await add()
+    expect(outcome(await post('StopSupply', { id: supply, version: (await read()).version }))).toBe('done')
+    expect((await read()).supply_status).toBe(6)
+    expect(await said()).toContain('供货已撤回')
+  })
+
   test('is stopped by its shop and offered again, and stays out of the bin while it is supplied', async () => {
     await add()
     expect(outcome(await change({ settle_days: 9 }))).toBe('state_conflict')
@@ -124,6 +132,7 @@ describe('a product that is offered for supply', () => {
     expect(await show(0, { reason: 'Complaints' })).toBe('done')
     expect(await states()).toEqual([4, 4])
     expect(outcome(await post('StopSupply', { id: supply, version: (await read()).version }))).toBe('done')
+    expect(await said()).toContain('已停止供货')
     expect(outcome(await change({ settle_days: 9 }))).toBe('done')
     expect(await read()).toMatchObject({ supply_status: 1, settle_days: 9, off_reason: null })
   })
