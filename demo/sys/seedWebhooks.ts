@@ -55,6 +55,8 @@ function delivery<Outcome extends { status: number }>(scene: string, created_at:
       2,
     ),
     sent_at: outcome.status === 1 ? created_at : null,
+    // The last attempt comes a day after the first.
+    updated_at: outcome.status === 1 ? created_at : created_at + day,
     next_at: null,
     ...outcome,
   }

@@ -56,13 +56,13 @@ export default function PermissionsInput({ id, value, onChange, onBlur, field, h
         {disabled ? null : (
           <>
             <button type="button" className="mc-button" onClick={() => send(viewOnly(nodes))}>
-              {host.t('View only')}
+              {host.t('Select view permissions')}
             </button>
             <button type="button" className="mc-button" onClick={() => send(tidy(nodes, new Set(allPaths(nodes))))}>
               {host.t('Select all')}
             </button>
             <button type="button" className="mc-button" onClick={() => send(new Set())}>
-              {host.t('Clear')}
+              {host.t('Deselect all')}
             </button>
           </>
         )}

@@ -254,7 +254,7 @@ describe('inputs', () => {
     )
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Goods' }))
     expect(sent).toHaveBeenLastCalledWith(['/goods', '/goods/list'])
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Deselect all' }))
     expect(sent).toHaveBeenLastCalledWith([])
   })
   test('5 Any-text-with-length counts Chinese as 2 against 16 in the name of an option, and 32 in its values', async () => {
