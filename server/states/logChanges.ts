@@ -5,6 +5,9 @@ import { writeEntityLog } from '../module/history/writeEntityLog.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { ownerOf } from './finish/logTransition.ts'
 
+/** What is said of a save; `fields` are names of fields with commas between, told by their labels when the line is read. */
+export const fieldsChanged = 'Changed: {fields}'
+
 /** Writes down which of the fields that a save sent it has changed; nothing where it changed none. */
 export async function logChanges(
   context: Context,
@@ -21,7 +24,7 @@ export async function logChanges(
     entity: entity.entity,
     entityId: row.id,
     action: 'edit',
-    content: 'Changed: {fields}',
+    content: fieldsChanged,
     values: { fields: changed.join(', ') },
     about: changed,
   })

@@ -2,8 +2,10 @@ import { sayTitle } from '../../../../contract/language/page/sayTitle.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { sayActor } from '../../../module/history/sayActor.ts'
 import { tellsSeenFields } from '../../../module/history/tellsSeenFields.ts'
+import { fieldsChanged } from '../../../states/logChanges.ts'
 import { readDetails } from './readDetails.ts'
 import { sayChanges } from './sayChanges.ts'
+import { sayFields } from './sayFields.ts'
 import { tellsSeenSites } from './tellsSeenSites.ts'
 import { sayLog } from '../../../words/sayLog.ts'
 
@@ -24,7 +26,9 @@ export default defineModule({
       present: async (context, rows) => {
         const details = await readDetails(context, rows)
         for (const row of rows) {
-          row.content = sayLog(context, row.content ?? '', asRecord(row.detail ?? details.get(Number(row.id))))
+          const detail = asRecord(row.detail ?? details.get(Number(row.id)))
+          const told = row.content === fieldsChanged ? { fields: sayFields(context, row.entity, detail.fields) } : detail
+          row.content = sayLog(context, row.content ?? '', told)
           row.actor_name = sayActor(context, row.actor_type ?? '', row.actor_name ?? null)
         }
       },

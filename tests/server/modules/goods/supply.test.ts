@@ -100,6 +100,7 @@ describe('a product that is offered for supply', () => {
     prices = prices.map(one => ({ ...one, supply_price: 950 }))
     expect(outcome(await change({ prices: toSend(prices), supply_stock: 20 }))).toBe('done')
     expect(await read()).toMatchObject({ supply_status: 3, supply_price: 800, supply_stock: 20, is_revised: 1 })
+    expect(await said()).toContain('修改了：供货库存, 待审核的修改')
     expect((await readOffer()).supply?.prices[0]).toMatchObject({ supply_price: 950, platform_price: 900 })
     expect(outcome(await examine({ supply_status: 5, reason: 'Too dear' }))).toBe('done')
     expect(await read()).toMatchObject({ supply_status: 3, supply_price: 800, is_revised: 0, audit_reason: 'Too dear' })
