@@ -32,6 +32,17 @@ export async function seedVouchers(context: SeedContext): Promise<void> {
   const vouchers: Walk[] = []
   for (const [index, plan] of demoVouchers.entries()) {
     const coupon = startCoupon(beginCoupon(context, plan, index + 1))
+    coupon.say(
+      { at: Number(coupon.row.created_at), by: shop(plan.supplier_id) },
+      {
+        supplierId: plan.supplier_id,
+        entity: 'hxq_coupon',
+        entityId: index + 1,
+        action: 'create',
+        to: 0,
+        content: 'Voucher created',
+      },
+    )
     const members = await readMembers(context, plan)
     if (plan.ago > 0) coupon.take('begin', { at: Number(coupon.row.issue_from), by: server })
     for (const member of members) vouchers.push(lead(context, startVoucher, coupon, { plan, member, id: vouchers.length + 1 }))
