@@ -103,7 +103,7 @@ const shops: readonly Shop[] = [
     industry_type: 'home',
     palette: 1,
     enter_status: 2,
-    enter_reason: 'The picture of the business license is blurred',
+    enter_reason: 'The business license is missing',
     cert_status: 0,
     intro: 'Candles, linen and quiet mornings.',
   },

@@ -59,12 +59,14 @@ export async function seedProviders(context: SeedContext): Promise<void> {
       updated_at: created,
     } satisfies DemoRow<'provider'>
     const walk = startWalk({ ...row, id: index + 1, version: 1 })
+    const sent = { supplierId: supplier, entity: 'provider', entityId: index + 1, action: 'apply', to: 0 }
+    walk.say({ at: created, by: shop(supplier) }, { ...sent, content: 'Product source sent for review' })
     const decided = { at: created + day, by: platform }
     if (fate === 'pass' || fate === 'off') walk.take('pass', decided)
     if (fate === 'reject')
       walk.take('reject', {
         ...decided,
-        answers: { reason: sayDemo(language, 'The picture of the business license is blurred') },
+        answers: { reason: sayDemo(language, 'The business license is missing') },
       })
     if (fate === 'withdraw') walk.take('withdraw', { at: created + day, by: shop(supplier) })
     if (fate === 'off') walk.take('off', { at: now - 20 * day, by: shop(supplier) })

@@ -36,7 +36,10 @@ export async function seedSites(context: SeedContext): Promise<void> {
 
 /** The platform looks at one within a day. */
 function walkSite({ now, language }: SeedContext, walk: Walk, { supplier_id }: DemoSite, isLast: boolean): void {
-  const at = Number(walk.row.created_at) + day
+  const created = Number(walk.row.created_at)
+  const sent = { supplierId: supplier_id, entity: 'site', entityId: walk.row.id, action: 'apply', to: 0 }
+  walk.say({ at: created, by: shop(supplier_id) }, { ...sent, content: 'Pickup point sent for review' })
+  const at = created + day
   if (!isLast) return walk.take('pass', { at, by: platform })
   if (supplier_id === 2) return
   walk.take('reject', { at, by: platform, answers: { reason: sayDemo(language, reason) } })

@@ -37,6 +37,7 @@ describeDrawn('a product source', engine => {
 
   test('waits for the platform, which decides once; the shop withdraws it before and applies again afterwards', async () => {
     const id = await add()
+    expect((await read(id)).logs).toMatchObject([{ action: 'apply', to_status: '0' }])
     expect(await audit(id, { audit_status: 1 }, owner)).not.toBe('done')
     expect(await audit(id, { audit_status: 2, reason: 'The license has expired' })).toBe('done')
     expect(await read(id)).toMatchObject({ audit_status: 2, audit_reason: 'The license has expired' })

@@ -30,7 +30,7 @@ describe('a pickup point', () => {
   }
 
   test('waits for the platform, which approves it', async () => {
-    expect((await read()).audit_status).toBe(0)
+    expect(await read()).toMatchObject({ audit_status: 0, logs: [{ action: 'apply', to_status: '0' }] })
     expect(outcome(await server.call(owner, 'POST', 'seller/greens/site_audit', { id, version, audit_status: 1 }))).not.toBe(
       'done',
     )
@@ -93,6 +93,10 @@ describe('a pickup point', () => {
     const order = await makeOrder(server, { status: 'send', mode: 3, values: { site_id: id } })
     const remove = async () => outcome(await server.call(owner, 'POST', 'seller/greens/site_del', { id }))
     expect(await remove()).toBe('state_conflict')
+    const listed = dataOf(
+      await server.call(owner, 'GET', 'seller/greens/site_list', { name: String((await read()).name), page: 1, limit: 20 }),
+    )
+    expect((listed.data as Values[])[0]?.forbidden).toMatchObject({ delete: expect.any(String) })
     await sql`update "order" set order_status = 'finish' where id = ${order.id}`.execute(server.services.database)
     expect(await remove()).toBe('done')
   })
