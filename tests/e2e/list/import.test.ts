@@ -58,7 +58,7 @@ describe('9. Import', () => {
     const page = await openImport('zh-CN', { action: '导入' })
     const { bytes } = await load(page, '下载模板')
     const sheets = (await readXlsx(bytes)).sheets
-    expect(sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['名称*', '阶段*']))
+    expect(sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['姓名*', '阶段*']))
     expect(sheets[1]?.rows.length).toBe((sheets[0]?.rows[0]?.length ?? 0) + 1)
   })
 
@@ -126,7 +126,7 @@ describe('9. Import', () => {
     await choose(
       page,
       await book([
-        ['名称', '心情', '阶段'],
+        ['姓名', '心情', '阶段'],
         ['安', '好', '潜在'],
       ]),
     )

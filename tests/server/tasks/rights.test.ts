@@ -56,7 +56,7 @@ describeDrawn('a task and the permission for it', engine => {
   const queueExport = () => queued(ask('GET', list, { _down_excel: 1, _async: 1, _excel_down_culumns: 'name' }))
   const sheet = (name: string): string => {
     const line = (words: string[]) => words.map(word => server.services.t('zh', word)).join(',')
-    return `${line(['Name', 'Source', 'Stage', 'Phone'])}\n${name},${line(['Website', 'Lead'])},13800138000`
+    return `${line(['Name|of a person', 'Source', 'Stage', 'Phone'])}\n${name},${line(['Website', 'Lead'])},13800138000`
   }
   const queueImport = (content: string, flags: Record<string, string> = {}) =>
     queued(server.upload(clerk, list, { _excel_import: '1', _async: '1', ...flags }, { name: 'a.csv', content }))

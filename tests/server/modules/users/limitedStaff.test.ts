@@ -142,7 +142,7 @@ describeDrawn('staff limited to a pickup point', engine => {
   test('import customers of their point alone', async () => {
     const said = (text: string) => server.services.t('zh', text)
     const send = (point: string) => {
-      const head = ['Name', 'Source', 'Stage', 'Phone', ...(point ? ['Pickup point'] : [])].map(said).join(',')
+      const head = ['Name|of a person', 'Source', 'Stage', 'Phone', ...(point ? ['Pickup point'] : [])].map(said).join(',')
       const row = ['Imported', said('Website'), said('Lead'), '13800138000', ...(point ? [point] : [])].join(',')
       return server.upload(session, 'seller/customer/list', { _excel_import: '1' }, { name: 'a.csv', content: `${head}\n${row}` })
     }
