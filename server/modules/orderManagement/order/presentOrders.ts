@@ -3,7 +3,6 @@ import type { ShownRow } from '../../../module/HooksOf.ts'
 import { codesOf, hideCodes } from '../codes/codes.ts'
 import { correctableParcels } from './correctParcel.ts'
 import { readTracking } from '../logistics/readTracking.ts'
-import { readRefundable } from '../refund/readRefundable.ts'
 
 /** Hides the codes of orders, and adds to a single one what its forms begin with. */
 export async function presentOrders(
@@ -15,8 +14,6 @@ export async function presentOrders(
   if (where !== 'info') return
   for (const row of rows) {
     row.tracking = await readTracking(context, row.id)
-    const asked = { id: 0, order_id: row.id, order_goods_id: null, seller_fault: 1, supplier_id: row.supplier_id }
-    row.refundable = (await readRefundable(context.database, asked))?.refundable ?? 0
     row.correctable = correctableParcels(row.packages ?? [], context.now())
     // A line per product, with all that is left of it.
     row.unsent = (row.lines ?? [])

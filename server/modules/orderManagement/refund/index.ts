@@ -7,6 +7,7 @@ import { giveBack, markLines } from './giveBack.ts'
 import { apply, limit, share } from './guards.ts'
 import { offerLines } from './offerLines.ts'
 import { plan } from './planRefund.ts'
+import { presentRefundable } from './presentRefundable.ts'
 import { presentRefunds } from './presentRefunds.ts'
 import { findNext, restock } from './restock.ts'
 import { split } from './splitRefund.ts'
@@ -39,5 +40,5 @@ export default defineModule({
     'refund.restock': restock,
     'refund.split': split,
   },
-  hooks: { refund: { present: presentRefunds } },
+  hooks: { refund: { present: presentRefunds }, order: { present: presentRefundable } },
 })
