@@ -171,11 +171,18 @@ class Reader {
   }
 
   #readFilter(name: string, column: WireColumn, text: string, read: TableFilter[]): void {
+    const condition = this.#valueOf(name, () => filters[column.type].read(text, column))
+    if (condition) read.push({ name, column, condition })
+  }
+
+  /** What `read` makes of a parameter; null for a value it refuses, which is a problem then. */
+  #valueOf<T>(name: string, read: () => T): T | null {
     try {
-      read.push({ name, column, condition: filters[column.type].read(text, column) })
+      return read()
     } catch (error) {
       if (!(error instanceof ValueError)) throw error
       this.#problems[name] = error
+      return null
     }
   }
 
@@ -206,7 +213,7 @@ class Reader {
 
   #readKeys(name: string): Scalar[] | null {
     const text = this.#text(name)
-    return text === '' ? null : readChoices(text, { name, title: name, type: 'select' })
+    return text === '' ? null : this.#valueOf(name, () => readChoices(text, { name, title: name, type: 'select' }))
   }
 
   /** Of these rows, which are there? */

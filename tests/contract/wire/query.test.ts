@@ -94,6 +94,16 @@ describe('a table query', () => {
       'toString',
     ])
   })
+  test.each([
+    ['no row', { id: ' ' }, { id: 'The filter on id is empty' }],
+    [
+      'rows with a gap, and without no row',
+      { id: '1,,2', _except: ',' },
+      { id: 'The filter on id is empty', _except: 'The filter on _except is empty' },
+    ],
+  ])('of an export names keys that are none: %s', (_, keys, refused) => {
+    expect(problems({ _down_excel: '1', ...keys })).toEqual(refused)
+  })
   test('of anything is read or refused with a QueryError', () => {
     const name = fc.constantFrom(
       ...metadata.column_names,
@@ -104,6 +114,7 @@ describe('a table query', () => {
       '_ids',
       '_options',
       '_down_excel',
+      '_except',
       'zzz',
     )
     fc.assert(
