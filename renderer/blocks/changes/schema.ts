@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { EntityName, Expression, FieldName, Text } from '../../../contract/language/shape.ts'
 
 export const description =
-  'What a record would be instead: the fields in which another version differs, the old value beside the new one'
+  'What a record would be instead: the fields in which another version differs, the old value beside the new one; of rows those that differ, with the columns that do'
 
 export const calls = ['info']
 
