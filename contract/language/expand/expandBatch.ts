@@ -11,7 +11,7 @@ const ofOneRow = ['show', 'enable', 'confirm']
 
 /**
  * The long form of what an action of a row does to the selected rows. `batch` says what differs; what speaks of the row is left
- * out: of a question its words, of a call whom it is for, and whole steps that say what became of the row, for a batch reports for
+ * out: a label, for which the title stands, of a question its words, of a call whom it is for, and whole steps that say what became of the row, for a batch reports for
  * itself.
  */
 export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot): Action {
@@ -20,7 +20,8 @@ export function expandBatch(one: Loose, batch: unknown, name: string, spot: Spot
   const kept = Object.fromEntries(
     Object.entries(shared).filter(([key, value]) => !ofOneRow.includes(key) && !isOfRow(key, value)),
   )
-  const merged: Loose = { ...kept, ...(path === undefined ? {} : { can: path }), ...changed }
+  const title = isOfRow('label', shared.label) && shared.title !== undefined ? { label: shared.title } : {}
+  const merged: Loose = { ...kept, ...title, ...(path === undefined ? {} : { can: path }), ...changed }
   for (const from of [one, changed]) copyPlaces(from, merged, spot.around.places)
   const long = expandNode(merged, { mark: 'action', on: 'selected' }, { ...spot, always: changed.run === undefined }) as Action
   return { ...long, name, run: changed.run === undefined ? stepsOfMany(long.run) : long.run }

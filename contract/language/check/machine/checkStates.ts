@@ -7,6 +7,7 @@ import { asShape, memberShape } from '../../kinds.ts'
 import { isObject } from '../../places.ts'
 import { entityActionNames } from '../../names.ts'
 import { sceneOfEntityAction } from '../node/checkAction.ts'
+import { checkBatchLabel } from '../node/checkBatchSteps.ts'
 import { checkKeys, checkShape } from '../node/checkShape.ts'
 import { report } from '../report.ts'
 import { type At, type Checker, inside, type Scene } from '../Scene.ts'
@@ -70,6 +71,7 @@ function checkOne(value: unknown, at: At, { name, entity }: Around, checker: Che
     report(checker, inside(at, value, 'label'), 'use', `its button is that of "${value.action}"`, { value: value.label })
   else if (value.label !== undefined && value.call === undefined && value.page === undefined)
     report(checker, at, 'required', 'a transition with a label needs a "call", or a "page" with its form', { value: name })
+  checkBatchLabel(value, at, checker)
   if (long && entity) checkTransition(long, value, at, entity, ofMove, checker)
 }
 

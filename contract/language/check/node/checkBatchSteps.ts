@@ -12,6 +12,7 @@ type Loose = Record<string, unknown>
  * no answer, and the steps after it would run without; a call left out leaves nothing that is done.
  */
 export function checkBatchSteps(action: Loose, at: At, checker: Checker): void {
+  checkBatchLabel(action, at, checker)
   const { batch, run } = action
   if (!batch || batch === 'only' || (isObject(batch) && batch.run !== undefined)) return
   for (const { step, place } of stepsOf(action, run, at, checker)) {
@@ -22,6 +23,16 @@ export function checkBatchSteps(action: Loose, at: At, checker: Checker): void {
     if (isQuestion(kind, checker) && namesRow(step[kind])) tell(kind, 'are asked this too')
     if (isObject(step.body) && namesRow(bodyOfMany(step.body))) tell('body', 'have this call too')
   }
+}
+
+/** A word on the button that speaks of one row is none for many. */
+export function checkBatchLabel(action: Loose, at: At, checker: Checker): void {
+  const { batch, label, title } = action
+  if (!batch || batch === 'only' || title !== undefined || !namesRow(label)) return
+  if (isObject(batch) && batch.label !== undefined) return
+  const message =
+    'the button for selected rows has no word, for this one speaks of one row: give the action a "title", or "batch" a "label"'
+  report(checker, inside(at, action, 'label'), 'name', message, { value: label })
 }
 
 function reportRow(checker: Checker, at: At, does: string, value: unknown): void {

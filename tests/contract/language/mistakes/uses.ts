@@ -57,6 +57,15 @@ export const uses: Slip[] = [
     says: '3 is not among the options 1, 2',
   },
   {
+    title: 'a word for one row alone on the button of many',
+    file: goods,
+    find: `"label": "=row.show == 1 ? 'Take off sale' : 'Put on sale'", "path"`,
+    put: `"label": "=row.show == 1 ? 'Take off sale' : 'Put on sale'", "batch": { "run": { "call": "POST seller/goods/OnOff", "body": { "ids": "=selected.ids", "show": 0 } } }, "path"`,
+    rule: 'name',
+    path: 'actions.onoff.label',
+    says: 'the button for selected rows has no word, for this one speaks of one row',
+  },
+  {
     title: 'actions of rows that nobody can choose',
     file: list,
     find: '"select": "all"',
