@@ -8,7 +8,7 @@ type Wish = { uid: number; goods: readonly number[]; ids?: readonly number[] | u
 /** Coupons that a member can use now, and which of some products each is for; those with these ids, or the first fifty to expire. */
 export async function readHeld(context: Context, trx: Trx, { uid, goods, ids }: Wish): Promise<HeldCoupon[]> {
   const wanted = ids ? sql`h.id = any(${ids}::bigint[])` : sql`true`
-  const { rows } = await sql<HeldCoupon>`
+  const { rows } = await sql<HeldCoupon>`/* keep */
     select h.id, h.coupon_id, c.name, c.type, c.amount, c.discount_bp, c.max_off, coalesce(c.min_amount, 0)::bigint as min_amount,
       coalesce(c.cost_bearer, 1) as cost_bearer, coalesce(c.stackable, 0) as stackable,
       (select coalesce(jsonb_agg(g.id), '[]'::jsonb) from goods g where g.id = any(${goods}::bigint[]) and coalesce(g.coupon_usable, 1) = 1

@@ -31,7 +31,7 @@ export async function withStrategies<Row extends { goods_id: number; price: numb
   rows: readonly Row[],
 ): Promise<Row[]> {
   const ids = rows.map(({ goods_id }) => goods_id)
-  const { rows: found } = await sql<Change & { id: number }>`select distinct on (g.id) g.id, s.kind, s.mode, s.value
+  const { rows: found } = await sql<Change & { id: number }>`/* keep */ select distinct on (g.id) g.id, s.kind, s.mode, s.value
     from goods g join goods_strategy s on s.supplier_id = g.supplier_id
     where g.supplier_id = ${shop} and g.id = any(${ids}::bigint[]) and s.enabled = 1 and s.kind in (1, 2) and s.deleted_at is null
       and coalesce(s.valid_from, 0) <= ${now} and (s.valid_to is null or s.valid_to > ${now}) and ${isFor}

@@ -6,4 +6,4 @@ import type { Trx } from '../../../rows/Tables.ts'
  * "Locks").
  */
 export const holdGoods = (trx: Trx, where: RawBuilder<unknown>) =>
-  sql`select id from goods where ${where} order by id for no key update`.execute(trx)
+  sql`/* keep */ select id from goods where ${where} order by id for no key update`.execute(trx)

@@ -75,7 +75,7 @@ async function moveCounts(
 ): Promise<Taken[]> {
   const ids = (pick: (move: StockMove) => number | null) => sql`${moves.map(pick)}::bigint[]`
   const pieces = sql`unnest(${ids(move => move.orderGoodsId ?? null)}, ${ids(move => move.goodsId)}, ${ids(move => move.skuId)}, ${ids(move => move.num)}) m(id, goods_id, sku_id, num)`
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<Taken>`/* keep */
     with lines as (
       update order_goods l set locked_num = l.locked_num + ${locked}::bigint * m.num from ${pieces}
       where l.id = m.id and l.supplier_id = ${supplierId}

@@ -16,7 +16,7 @@ type Found = Buyer & Columns<'buyer', 'user_status'> & { open: boolean }
  */
 export async function findBuyer(context: Context, token: string): Promise<{ buyer: Buyer; asks: Context }> {
   const uid = readBuyer(context, token)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`/* keep */
     select b.id, b.supplier_id, b.nickname, b.phone, b.user_status, s.supplier_status = 1 as open
     from buyer b join supplier s on s.id = b.supplier_id where b.id = ${uid} and b.deleted_at is null`.execute(context.database)
   const [found] = rows

@@ -7,7 +7,7 @@ import { invalid, refuse } from '../../../refuse/refuse.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { readDefaults } from '../../../table/save/checkForm.ts'
-import { insertRow } from '../../../table/save/writeRow.ts'
+import { insertRow, insertRows } from '../../../table/save/writeRow.ts'
 import { holdStock } from '../../goods/stock/moveStock.ts'
 import { spendCoupons } from '../../goods/coupons/spendCoupons.ts'
 import { postMovements } from '../../../ledger/postMovements.ts'
@@ -41,7 +41,7 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const { settings, region, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
     throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
-  const written = await insertWith(context, trx, 'order', supplierId, {
+  const written = await insertOrder(context, trx, supplierId, {
     ...order,
     ...addressOf(wish, region),
     ...site,
@@ -55,16 +55,12 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
     ...(wish.order_device ? { order_device: wish.order_device } : {}),
   })
   const id = Number(written.id)
-  const held = []
-  for (const [index, line] of lines.entries()) {
-    const row = await insertWith(context, trx, 'order_goods', supplierId, {
-      ...line,
-      order_id: id,
-      freight_mode: wish.freight_mode,
-    })
-    const move = { orderGoodsId: Number(row.id), goodsId: line.goods_id, skuId: line.sku_id, num: line.num }
-    if (cart[index]?.stock_mode !== 2) held.push(move)
-  }
+  const rows = lines.map(line => ({ ...line, order_id: id, freight_mode: wish.freight_mode }))
+  const added = await insertLines(context, trx, supplierId, rows)
+  const moves = lines.map(({ goods_id, sku_id, num }, index) => ({
+    ...{ orderGoodsId: Number(added[index]?.id), goodsId: goods_id, skuId: sku_id, num },
+  }))
+  const held = moves.filter((_move, index) => cart[index]?.stock_mode !== 2)
   const order_sn = String(written.order_sn)
   await spendCoupons(context, trx, { order_id: id, order_sn }, used)
   await holdStock(context, trx, { supplierId, orderSn: order_sn }, held)
@@ -104,13 +100,20 @@ async function siteOf(context: Context, trx: Trx, supplierId: number, { freight_
 }
 
 async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`/* keep */
     select 1 from "order" where supplier_id = ${supplier_id} and uid = ${id} and paid_at is not null limit 1`.execute(trx)
   return rows.length > 0
 }
 
-/** A row of an entity with its defaults and numbers. */
-function insertWith(context: Context, trx: Trx, name: 'order' | 'order_goods', tenant: number, values: Row): Promise<Row> {
-  const table = tableOf(context, name)
+/** The order with its defaults and its number. */
+function insertOrder(context: Context, trx: Trx, tenant: number, values: Row): Promise<Row> {
+  const table = tableOf(context, 'order')
   return insertRow(context, trx, table, { ...readDefaults(context, table, values), ...values }, tenant)
+}
+
+/** The lines of an order with their defaults, in one statement, in their order. */
+function insertLines(context: Context, trx: Trx, tenant: number, lines: readonly Row[]): Promise<Row[]> {
+  const table = tableOf(context, 'order_goods')
+  const whole = lines.map(line => ({ ...readDefaults(context, table, line), ...line }))
+  return insertRows(context, trx, table, whole, { tenant, wanted: true })
 }

@@ -51,7 +51,7 @@ async function readVariants(
   { uid, supplierId }: Wish,
   ids: readonly number[],
 ): Promise<Map<number, Omit<CartLine, 'num'>>> {
-  const { rows } = await sql<Omit<CartLine, 'num'>>`
+  const { rows } = await sql<Omit<CartLine, 'num'>>`/* keep */
     select k.id as sku_id, k.goods_id, k.price, k.stock, k.spec_text, k.sku_code, coalesce(k.img, g.cover) as img, k.weight, k.volume,
       g.goods_name, g.provider_id, coalesce(g.points_give, 0) as points_give, g.stock_mode, coalesce(g.buy_min, 1) as buy_min, g.buy_max, g.buy_limit, g.freight_type, g.freight_amount, g.freight_id,
       g.freight_modes, g.site_ids, g.show = 1 and g.is_deleted = 0 and k.enabled = 1 as listed, g.freight_type <> 2 or f.id is not null as fee_found,
