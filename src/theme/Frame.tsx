@@ -36,6 +36,8 @@ function makeTokens(mode: Mode, primary: string, moves: boolean) {
       fontFamily: 'inherit',
     },
     components: {
+      // Its chevron has the grey of native ones (renderer/page/css/inputs.css).
+      Select: { colorTextQuaternary: '#7d8899' },
       // Named here once more, because the dark algorithm moves the colours above by its own rule, away from what was computed.
       Button: {
         colorPrimary: at('primary-strong'),

@@ -52,8 +52,7 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
   const selected = mix(primary, surface, soft)
   const hover = mode === 'light' ? '#f1f5fb' : '#202a37'
   // Of a list: rows, the one under the pointer, those that are chosen.
-  const onRows = (colour: string, ground: string = surface) =>
-    [ground, hover, selected].reduce((shade, under) => readable(shade, under, end), colour)
+  const onRows = (colour: string) => [surface, hover, selected].reduce((shade, under) => readable(shade, under, end), colour)
   const palette: Palette = {
     bg,
     surface,
@@ -64,6 +63,10 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
     'text-faint': readable(textSoft, surface, end, 4.6),
     border,
     'border-strong': borderStrong,
+    // Dashes and thin lines of a drawing, of which half is the ground: by night the border of an input is too dark for them.
+    outline: mode === 'light' ? borderStrong : readable(borderStrong, surface, end, 3.2),
+    // What a line of steps has still before it.
+    track: mode === 'light' ? border : borderStrong,
     primary,
     // White text stands on it in both modes.
     'primary-strong': readable(primary, '#ffffff', '#000000'),
@@ -82,7 +85,8 @@ export function makePalette(mode: Mode, primary: string = defaultPrimary): Palet
   for (const [tone, colour] of Object.entries(tones)) {
     const ground = mix(colour, surface, soft)
     palette[`${tone}-soft`] = ground
-    palette[tone] = onRows(colour, ground)
+    // Tags are small: by night what is just readable is the faintest of a page. A red as light as that would be pink.
+    palette[tone] = onRows(readable(colour, ground, end, mode === 'light' || tone === 'danger' ? 4.6 : 6))
     palette[`${tone}-strong`] = readable(colour, '#ffffff', '#000000')
   }
   return palette

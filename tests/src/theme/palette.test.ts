@@ -44,6 +44,17 @@ describe('the palette of any primary colour, light and dark', () => {
     )
   })
 
+  it.each(['success', 'warning', 'info', 'muted'])('has tags of the tone %s whose words are read with ease by night', tone => {
+    const at = makePalette('dark') as Record<string, string>
+    expect(contrast(at[tone]!, at[`${tone}-soft`]!)).toBeGreaterThanOrEqual(6)
+  })
+
+  it('has dashes by night that are seen though half of them is ground, and steps ahead that stand out from the card', () => {
+    const at = makePalette('dark') as Record<string, string>
+    expect(contrast(at.outline!, at.surface!)).toBeGreaterThanOrEqual(3)
+    expect(contrast(at.track!, at.surface!)).toBeGreaterThanOrEqual(1.8)
+  })
+
   it('9 has eight colours as theme presets, and the default is a blue (#1f7cfa)', () => {
     expect(colours).toHaveLength(8)
     expect(colours[0]).toBe('#1f7cfa')
