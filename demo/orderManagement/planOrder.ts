@@ -10,7 +10,7 @@ import { makeLines, type PlannedLine, type Sellable } from './makeLines.ts'
 import { siteAt } from '../users/demoSites.ts'
 import { makeParcel } from './makeParcel.ts'
 import type { Buyer } from './seedBuyers.ts'
-import { makeStages, refundedAt, type Stages, withRefund } from './stages.ts'
+import { makeStages, payable, refundedAt, type Stages, withRefund } from './stages.ts'
 
 type Source = Pick<SeedContext, 'random' | 'now' | 'language'>
 export type Market = { goods: readonly Sellable[]; inStore: readonly Sellable[]; buyers: readonly [Buyer, ...Buyer[]] }
@@ -128,7 +128,7 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     phone: buyer.phone,
     adjust_amount: 0,
     pay_amount: pay - amounts.adjust_amount,
-    pay_before: payBefore(stages, now),
+    pay_before: stages.created + payable,
     freight_mode: stages.mode,
     ...siteAt(language, buyer.supplier_id, stages.mode === 2 ? id : place),
     codes: null,
@@ -158,15 +158,6 @@ export function planOrder(source: Source, id: number, { goods, inStore, buyers }
     reviewed,
     invoiced: invoiced && stages.paid !== null && stages.closed === null,
   }
-}
-
-/**
- * Half an hour after it was placed. What still waits for its payment has whole days from then, at least half of one from now, or there
- * would soon be nothing in the demo that waits.
- */
-export function payBefore({ status, created }: Pick<Stages, 'status' | 'created'>, now: number): number {
-  const day = 86_400
-  return status === 'submit' ? created + day * Math.ceil((now + day / 2 - created) / day) : created + 1_800
 }
 
 /** What kind of order it is, and how it came. */

@@ -104,7 +104,7 @@ function stepsOf({ language }: SeedContext, asked: Asked): Step[] {
     3: { reason: sayDemo(language, 'The title is wrong') },
   }
   const names = { 0: 'apply', 1: 'issue', 2: 'reject', 3: 'red' }
-  const own = steps.map(({ at, status }): Step => {
+  const own = [{ at: asked.invoice.at, status: 0 as const }, ...steps].map(({ at, status }): Step => {
     const by = status === 0 ? buyer(member.id, member.nickname, placed.supplier_id) : owner
     const amount = paidOf(asked) - (refundedAt !== null && refundedAt <= at ? refunded : 0)
     return {

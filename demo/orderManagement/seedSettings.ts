@@ -4,10 +4,11 @@ import { writeAddresses } from '../../server/modules/orderManagement/returnAddre
 import type { SeedContext } from '../defineSeeds.ts'
 import { insertUnknown } from '../insertRows.ts'
 import { sayDemo } from '../sayDemo.ts'
+import { payable } from './stages.ts'
 
 /**
  * The first shop takes returns at two addresses. The third one has the server speak for buyers who say nothing of what they bought; in
- * the rest both keep to what is set at first.
+ * the rest both keep to what is set at first, but that all wait for a payment as long as the orders of the demo.
  */
 export async function seedSettings(context: SeedContext): Promise<void> {
   const { fields } = context.services.entities.get('shopping_setting') ?? { fields: {} as Entity['fields'] }
@@ -15,9 +16,10 @@ export async function seedSettings(context: SeedContext): Promise<void> {
     value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : value]],
   )
   const { return_addresses, return_address } = writeAddresses(makeAddresses(context))
-  const common = { ...Object.fromEntries(first), return_addresses: null, return_address: null }
+  const common = { ...Object.fromEntries(first), return_addresses: null, return_address: null, pay_timeout_min: payable / 60 }
   await insertUnknown(context, 'shopping_setting', [
     { ...common, supplier_id: 2, return_addresses: JSON.stringify(return_addresses), return_address },
+    { ...common, supplier_id: 3 },
     { ...common, supplier_id: 4, auto_evaluate: 1 },
   ])
 }

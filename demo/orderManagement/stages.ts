@@ -5,6 +5,9 @@ export type OrderStatus = 'submit' | 'pay' | 'send' | 'finish' | 'close'
 const hour = 3_600
 const day = 24 * hour
 
+/** How long the demo's shops wait for a payment, seconds: as long as a shop may set, or soon nothing in the demo would wait. */
+export const payable = day
+
 /** When an order went through its life; null for what it has not reached. All epoch seconds, none of them ahead of now. */
 export type Stages = {
   status: OrderStatus
@@ -38,7 +41,8 @@ export function makeStages(random: Random, now: number, inStore: boolean): Stage
   ])
   // The younger states are young: nobody waits three months for a parcel.
   const age = {
-    submit: between(random, 60, 2 * day),
+    // Nobody has paid it yet, and its time is not over.
+    submit: between(random, 60, day / 2),
     pay: between(random, hour, 6 * day),
     // Younger than what would have been received by itself.
     send: Math.min(between(random, 2 * day, 11 * day), 9.5 * day),
@@ -88,8 +92,8 @@ function closeStages(random: Random, now: number, base: Stages): Stages {
     [3, 35],
     [4, 15],
   ] as const)
-  const wanted = close_type === 3 ? 30 * 60 : between(random, 5 * 60, day)
-  // What nobody pays is closed after half an hour; people who close it are sooner.
+  const wanted = close_type === 3 ? payable : between(random, 5 * 60, day)
+  // What nobody pays is closed when its time is over; people who close it are sooner.
   if (close_type === 3) return { ...base, close_type, closed: base.created + wanted }
   if (close_type !== 4) return { ...base, close_type, closed: base.created + 5 * 60 + (wanted % (24 * 60)) }
   const closed = Math.min(now, base.created + wanted)

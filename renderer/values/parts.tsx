@@ -20,8 +20,9 @@ export const drawTags = (words: readonly { text: string; tone?: Tone | undefined
   <span className="mc-tags">{words.map(({ text, tone, key }) => drawTag(text, tone, key))}</span>
 )
 
-/** Mere text wherever it can be: a list has thousands, and each element is one more box to lay out. */
-export const drawNumber = (text: string): ReactNode => (text.startsWith('-') ? <span className="mc-negative">{text}</span> : text)
+/** Mere text wherever it can be: a list has thousands, and each element is one more box to lay out. What is below nothing has a true minus. */
+export const drawNumber = (text: string): ReactNode =>
+  /^-[¥\d.]/.test(text) ? <span className="mc-negative">{`−${text.slice(1)}`}</span> : text
 
 export function drawImage(value: unknown, label: string, large = false): ReactNode {
   const address = safeAddress(value)

@@ -11,7 +11,7 @@ import { render } from '@testing-library/react'
 import { Page } from '../../../renderer/page/Page.tsx'
 
 const first = (file: { examples: unknown[] }) => file.examples[0] as ExampleEntry
-const cents = (text: string) => Math.round(Number(text.replace(/[¥,]/g, '')) * 100)
+const cents = (text: string) => Math.round(Number(text.replace(/[¥,]/g, '').replace('−', '-')) * 100)
 
 const entities = {
   order: {
@@ -53,7 +53,7 @@ test('the sums below the lines add up to their total, and what is taken off has 
   const parts = within(total)
     .getAllByRole('definition')
     .map(one => one.textContent ?? '')
-  expect(parts).toEqual(['¥256.00', '¥8.00', '-¥10.00', '¥254.00'])
+  expect(parts).toEqual(['¥256.00', '¥8.00', '−¥10.00', '¥254.00'])
   expect(
     parts
       .slice(0, -1)

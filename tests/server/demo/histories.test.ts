@@ -104,6 +104,22 @@ describeDrawn('the records of the demo', engine => {
     ).toEqual([])
   })
 
+  test('of staff and unpaid orders agree: who did something had logged in, and every order waits as long as its shop says', async () => {
+    const strangers = sql<{ name: string }>`
+      select l.operator_name as name from operator_log l join operator o on o.id = l.operator_id and o.supplier_id = l.supplier_id
+      where o.last_login_at < (select max(m.created_at) from operator_log m where m.operator_id = o.id) - 86400
+      or not exists (select from login_log e join supplier s on s.id = e.supplier_id where e.supplier_id = o.supplier_id
+        and e.account = s.account || '/' || o.login_name and e.created_at = o.last_login_at)`
+    expect(await rowsOf(strangers)).toEqual([])
+    const odd = sql<{ id: number }>`select o.id from "order" o left join shopping_setting s on s.supplier_id = o.supplier_id
+      where o.pay_before <> o.created_at + coalesce(s.pay_timeout_min, 30) * 60
+      or (o.close_type = 3 and not exists (select from entity_log g where g.entity = 'order' and g.entity_id = o.id and g.to_status = 'close' and g.created_at = o.pay_before))`
+    expect(await rowsOf(odd)).toEqual([])
+    const unsaid = sql<{ id: number }>`select i.id from invoice i where not exists (
+      select from entity_log g where g.entity = 'invoice' and g.entity_id = i.id and g.action = 'apply' and g.created_at = i.created_at)`
+    expect(await rowsOf(unsaid)).toEqual([])
+  })
+
   test('owe and own what their ledger says', async () => {
     expect(await proveLedger(server.services.database, server.services.ledger)).toEqual([])
     // What is unsettled of a shop is what its orders that are not settled yet will bring it, less what only the settlement pays.

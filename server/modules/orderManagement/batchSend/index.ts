@@ -29,7 +29,7 @@ const Batch = Type.Object(
 
 /** Many orders shipped from one table. */
 export default defineModule({
-  uses: ['logistics', 'print'],
+  uses: ['logistics', 'order', 'print'],
   routes: [
     get('seller/order/OrderSendPlan', Type.Object({ ids: Type.Optional(Type.String({ maxLength: 8000 })) }, closed), planBatch),
     post('seller/order/OrderSendBatch', Batch, sendBatch),

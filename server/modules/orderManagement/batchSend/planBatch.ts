@@ -6,6 +6,7 @@ import type { Context } from '../../../context/Context.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { companyChoices } from '../logistics/readCompanies.ts'
+import { onDelivery } from '../order/onDelivery.ts'
 import { readIds } from '../print/readIds.ts'
 
 type Waiting = Columns<'order', 'id' | 'version' | 'order_sn' | 'goods_text' | 'label_code' | 'label_no'> & Receiver
@@ -23,7 +24,7 @@ const hasLeft = sql`exists (select 1 from order_goods l where l.order_id = t.id 
 
 /**
  * The orders that were chosen, or all that wait to be shipped, oldest first; those of one recipient stand together. Not those of which
- * nothing is left but what is being refunded.
+ * nothing is left but what is being refunded, nor those on a delivery to their pickup point.
  */
 export async function planBatch(context: Context, query: { ids?: string }): Promise<object> {
   const ids = readIds(query.ids)
@@ -34,7 +35,7 @@ export async function planBatch(context: Context, query: { ids?: string }): Prom
       t.receiver_address
     from (
       select * from "order" t where ${seenRows(context, 'order')} and ${chosen} and t.order_status = 'pay' and t.freight_mode in (1, 3) offset 0
-    ) t where ${hasLeft} order by t.paid_at, t.id limit ${most}`.execute(context.database)
+    ) t where ${hasLeft} and not ${onDelivery} order by t.paid_at, t.id limit ${most}`.execute(context.database)
   const together = [...Map.groupBy(rows, receiverOf).values()]
   const parcels = together.flatMap(group => group.map((row, place) => asParcel(row, place > 0, context.language)))
   return {

@@ -6,6 +6,7 @@ import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { noteChange } from '../../../table/changes/noteChange.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
+import { onDelivery } from './onDelivery.ts'
 import { piecesOf } from './orderStock.ts'
 import { describeLines } from './readLines.ts'
 import type { Answers, Shipment } from './shipment.ts'
@@ -65,8 +66,8 @@ async function addPackage(context: Context, trx: Trx, { row, result, found }: Mo
 /** The next order that waits to be shipped, oldest first. */
 export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<{ next: number | null }> {
   const { rows } = await sql<{ id: number }>`
-    select id from "order" where supplier_id = ${row.supplier_id} and order_status = 'pay'
-    and freight_mode in (1, 3) and deleted_at is null and id <> ${row.id} order by created_at, id limit 1`.execute(trx)
+    select t.id from "order" t where t.supplier_id = ${row.supplier_id} and t.order_status = 'pay' and t.freight_mode in (1, 3)
+    and t.deleted_at is null and t.id <> ${row.id} and not ${onDelivery} order by t.created_at, t.id limit 1`.execute(trx)
   return { next: rows[0]?.id ?? null }
 }
 

@@ -6,7 +6,7 @@ import type { Span } from './readSpan.ts'
 
 export type Stage = { stage: string; orders: number; pay_amount: number }
 
-const stages = ['Placed', 'Paid', 'Shipped or ready in the shop', 'Completed']
+const stages = ['Placed', 'Paid', 'Shipped or to redeem', 'Completed']
 
 /** How far the orders came that were placed in a span: each stage holds those that went through all before it. */
 export async function readFunnel(context: Context, { from, to }: Span, shop: string | undefined): Promise<Stage[]> {

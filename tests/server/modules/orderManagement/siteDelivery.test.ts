@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
-import { dataOf, makeOrder, one, outcome } from '../fixtures.ts'
+import { dataOf, express, makeOrder, one, outcome } from '../fixtures.ts'
 
 describeDrawn('deliveries to pickup points', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
@@ -82,6 +82,48 @@ describeDrawn('deliveries to pickup points', engine => {
     expect(outcome(await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryArrive', { id, version: 2 }))).toBe('done')
     expect((await orderOf(second.id)).order_status).toBe('send')
     expect((await orderOf(held.id)).order_status).toBe('pay')
+  })
+
+  test('7.5 What is on a delivery is not shipped a second time: the batch leaves it out, and shipping it is refused with the number of the delivery until it has arrived or is taken apart', async () => {
+    const site = { site_id: 6, site_name: 'Dock' }
+    const [order, held] = [await makeOrder(server, { mode: 3, values: site }), await makeOrder(server, { mode: 3, values: site })]
+    await gather()
+    const id = await deliveryOf(order.id)
+    const { delivery_sn } = await one(server, sql<Values>`select delivery_sn from site_delivery where id = ${id}`)
+    const planned = async (): Promise<[number[], unknown]> => {
+      const plan = dataOf(await server.call(shop1, 'GET', 'seller/order/OrderSendPlan', { ids: `${order.id},${held.id}` }))
+      return [(plan.parcels as { id: number }[]).map(row => row.id), plan.left]
+    }
+    const english = { 'accept-language': 'en' }
+    const send = (body: Values) => server.call(shop1, 'POST', 'seller/order/OrderSend', { ...express(), ...body }, english)
+    const reason = `The order is on delivery ${delivery_sn}: mark that as arrived, or cancel it before it leaves`
+    const info = async (one: number) =>
+      dataOf(await server.call(shop1, 'GET', 'seller/order/info', { id: one }, english)) as Values
+    expect(await planned()).toEqual([[], 2])
+    const refused = await send({ id: order.id, version: 2 })
+    expect([outcome(refused), refused.envelope.message]).toEqual(['state_conflict', reason])
+    const batch = { parcels: [{ id: order.id, version: 2, carrier: 'SF', waybill_no: 'SF0000006001' }] }
+    const { parcels } = dataOf(await server.call(shop1, 'POST', 'seller/order/OrderSendBatch', batch, english))
+    expect(parcels).toMatchObject([{ outcome: 2, reason }])
+    const shown = await info(order.id)
+    expect([shown.delivery_sn, (shown.forbidden as Values).send]).toEqual([delivery_sn, reason])
+    const list = await server.call(shop1, 'GET', 'seller/order/OrderList', { order_sn: shown.order_sn, page: 1 }, english)
+    const listed = dataOf(list).data as Values[]
+    expect(listed.map(row => [row.id, row.actions])).toEqual([[order.id, expect.not.arrayContaining(['send'])]])
+    await sql`update "order" set refund_state = 1 where id = ${held.id}`.execute(server.services.database)
+    await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryLeave', {
+      id,
+      version: 1,
+      driver_name: 'Lao Zhang',
+      driver_phone: '13800138009',
+    })
+    expect(outcome(await send({ id: order.id, version: 2 }))).toBe('state_conflict')
+    expect(outcome(await server.call(shop1, 'POST', 'seller/greens/TodayDeliveryArrive', { id, version: 2 }))).toBe('done')
+    expect((await orderOf(order.id)).order_status).toBe('send')
+    await sql`update "order" set refund_state = 0 where id = ${held.id}`.execute(server.services.database)
+    expect(await planned()).toEqual([[held.id], 1])
+    expect((await info(held.id)).delivery_sn ?? null).toBe(null)
+    expect(outcome(await send({ id: held.id, version: 2 }))).toBe('done')
   })
 
   test('7.5 Of two who gather at once, one has the orders', async () => {

@@ -79,7 +79,7 @@ describeDrawn('an order that a buyer places', engine => {
       buyer_remark: 'Ring twice',
       receiver_name: 'Ana',
       city: '广州市',
-      left: 1800,
+      left: 86_400,
       refund_state: 0,
       settle_status: 0,
     })
