@@ -195,6 +195,24 @@ describeDrawn('webhooks', engine => {
     expect(await state()).toEqual({ status: 1 })
   })
 
+  test('events are called by their names wherever they are shown, in the language of whoever reads', async () => {
+    const { id } = await add(shop1, { events: ['order.remark', 'gift_bus.paid'] })
+    const { id: order } = await makeOrder(server)
+    expect(outcome(await remark(order))).toBe('done')
+    await server.call(shop1, 'POST', 'seller/mq/MqTest', { id, version: 1 })
+    const inSpanish = { 'accept-language': 'es' }
+    const list = dataOf(await server.call(shop1, 'GET', 'seller/mq/MqSendList', {}, inSpanish)).data as Values[]
+    expect(list.map(({ scene, event }) => ({ scene, event }))).toEqual([
+      { scene: 'test', event: 'Evento de prueba' },
+      { scene: 'order.remark', event: 'Pedido · Nota' },
+    ])
+    const info = await server.call(shop1, 'GET', 'seller/mq/MqInfo', { id }, inSpanish)
+    expect(dataOf(info)).toMatchObject({
+      events: ['order.remark', 'gift_bus.paid'],
+      event_names: ['Pedido · Nota', 'Pedido de regalos pagado'],
+    })
+  })
+
   test('a test event arrives at its webhook alone', async () => {
     const { id, secret } = await add(shop1)
     await add(shop1, { name: 'Another' })

@@ -26,6 +26,7 @@ import { checkMark } from '../node/checkMark.ts'
 import { checkPage } from './checkPage.ts'
 import { checkPlurals } from '../text/checkPlurals.ts'
 import { checkRoutes } from './checkRoutes.ts'
+import { checkTones } from './checkTones.ts'
 import { checkTexts } from '../text/checkTexts.ts'
 import { checkUnused } from '../text/checkUnused.ts'
 import { checkWords } from '../text/checkWords.ts'
@@ -49,6 +50,7 @@ export function checkSources(sources: SiteSources, documents: Documents, drafts:
     checkEntity(document, drafts.entities.get(document.id) ?? null, checker)
   }
   checkApis(documents.entities, checker)
+  checkTones(documents.entities, checker)
   for (const document of documents.addons) {
     checker.file = document.file
     checkAddon(document, checker)

@@ -10,7 +10,20 @@ const Report = Type.Object(
   { additionalProperties: false },
 )
 
+/** What the console says of a place that is no place of a file. */
+const places: Readonly<Record<string, string>> = { promise: 'In the background', shell: 'Frame of the page' }
+
 /** Errors of the interface that nobody has caught (docs/rules/console.md#errors): sent by everybody, read by who may. */
 export default defineModule({
   routes: [{ ...post('seller/log/FrontError', Report, recordError, 'login'), acts: () => false }],
+  hooks: {
+    front_error: {
+      present: async (context, rows) => {
+        for (const row of rows) {
+          const place = places[row.info ?? '']
+          if (place !== undefined) row.info = context.t(place)
+        }
+      },
+    },
+  },
 })

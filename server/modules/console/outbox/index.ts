@@ -1,5 +1,6 @@
 import type { Context } from '../../../context/Context.ts'
 import { eventTypes } from '../../../events/webhooks/eventTypes.ts'
+import { eventNamer } from '../../../events/webhooks/nameEvents.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { readSaid } from '../../../refuse/readSaid.ts'
 import type { ShownRow } from '../../../module/HooksOf.ts'
@@ -23,8 +24,10 @@ export default defineModule({
     outbox: {
       present: async (context, rows, where) => {
         const reasons = await readSaid(context, 'outbox', rows)
+        const nameOf = eventNamer(context)
         for (const row of rows) {
           row.receiver = maskPhone(row.receiver ?? '')
+          row.event = row.topic === 'webhook' ? nameOf(row.scene ?? '') : row.scene
           if (row.error) row.error = reasons.get(row.id) ?? row.error
         }
         if (where === 'info') hideBodies(context, rows)

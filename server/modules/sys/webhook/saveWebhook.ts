@@ -6,6 +6,7 @@ import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import type { HooksOf } from '../../../module/HooksOf.ts'
 import { describeTable } from '../../../table/describe/describeTable.ts'
+import { eventNamer } from '../../../events/webhooks/nameEvents.ts'
 import { isOfSites } from '../../../table/describe/siteScope.ts'
 import { isEmptyId, type Saved, saveRecord } from '../../../table/save/saveRecord.ts'
 import { checkAddress } from './checkAddress.ts'
@@ -27,6 +28,10 @@ export async function saveWebhook(context: Context, body: Record<string, unknown
 
 /** What is told is told with the rights of whoever saved the webhook last, so they choose among what they may see themselves. */
 export const webhookHooks: HooksOf<'webhook'> = {
+  present: async (context, rows) => {
+    const nameOf = eventNamer(context)
+    for (const row of rows) row.event_names = (row.events ?? []).map(type => nameOf(String(type)))
+  },
   beforeSave: async (context, trx, values, old) => {
     if (isOfSites(context))
       throw refuse(context, 'state_conflict', 'A webhook tells of all pickup points, and you see some of them')

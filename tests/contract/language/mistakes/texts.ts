@@ -1,4 +1,4 @@
-import { edit, goods, list, type Slip } from './Slip.ts'
+import { category, edit, goods, list, type Slip } from './Slip.ts'
 
 export const texts: Slip[] = [
   {
@@ -9,6 +9,16 @@ export const texts: Slip[] = [
     rule: 'expression',
     path: 'blocks[0].columns[3].tone',
     says: 'in "=row.stock < 10 ?"',
+  },
+  {
+    title: 'a word of two colors',
+    file: category,
+    find: '"default": 0, "options": { "0": "In use"',
+    put: '"default": 0, "options": { "0": { "label": "On sale", "tone": "danger" }',
+    rule: 'word',
+    path: 'fields.show.options.1.tone',
+    says: '"On sale" is success here and danger in schemas/entities/category.json: one word has one tone, or a context',
+    shown: [goods, 15],
   },
   {
     title: 'a text without a translation',

@@ -37,6 +37,13 @@ describeDrawn('8 errors of the interface', engine => {
     expect(dataOf(info)).not.toHaveProperty('fingerprint')
   })
 
+  test('in no place of a file say in words where they happened', async () => {
+    expect(outcome(await send(shop1, { info: 'promise', release: 'index-C' }))).toBe('done')
+    const filters = { page: 1, limit: 20, release: 'index-C' }
+    const reply = await server.call(shop1, 'GET', 'seller/log/FrontErrorList', filters, { 'accept-language': 'en' })
+    expect(dataOf(reply).data).toMatchObject([{ info: 'In the background' }])
+  })
+
   test('are one’s own shop’s alone, and read by who may', async () => {
     expect(outcome(await send(shop2))).toBe('done')
     expect(await list(shop2)).toHaveLength(1)
