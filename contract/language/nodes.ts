@@ -235,7 +235,7 @@ export const FieldKeys = Type.Object({
   ),
 })
 
-const tone = { enum: tones, description: 'Colour of the word' }
+const tone = { enum: tones, description: 'Colour of the word; the same word has one everywhere' }
 
 /** A choice of an enum in long form; a bare text is short for {label}. */
 export const OptionKeys = Type.Object(

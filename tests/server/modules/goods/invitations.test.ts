@@ -220,6 +220,9 @@ describeDrawn('invitations of a shop', engine => {
     await pay(ana)
     const sn = await pay(ben, uids[1])
     await say('RegisterExamine', { id: ana, audit_status: 1 })
+    expect(dataOf(await server.call(shop, 'GET', 'seller/ext/RegisterInfo', { id: ana })).logs).toContainEqual(
+      expect.objectContaining({ action: 'approve' }),
+    )
     await pass('ext', 'signup_deadline', id)
     await takeDueNow()
     expect(await letterOf(id)).toMatchObject({ status: 2 })
