@@ -96,6 +96,18 @@ describeDrawn('an order that a buyer places', engine => {
     expect(await one(server, sql`select stock from goods where id = ${goods}`)).toEqual({ stock: 3 })
   })
 
+  test('has its lines in the order in which they were asked for, each with what it holds', async () => {
+    const [second, third] = [await sell(), await sell()]
+    const lines = [
+      { sku_id: third.sku, num: 1 },
+      { sku_id: sku, num: 3 },
+      { sku_id: second.sku, num: 2 },
+    ]
+    const { id } = dataOf(await add({ lines }))
+    const placed = await rowsOf(sql`select sku_id, num, locked_num from order_goods where order_id = ${id} order by id`)
+    expect(placed).toEqual(lines.map(({ sku_id, num }) => ({ sku_id, num, locked_num: num })))
+  })
+
   test('goes its whole way by the calls of a shop front, from what is listed to what is received', async () => {
     const listed = dataOf(await ask('goods/GoodsList', { id: goods })).goods as {
       variants: { sku_id: number; stock: number }[]
