@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AdapterRefused } from '../../../../server/adapters/provider/refuse.ts'
-import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { describeDrawn } from '../../../support/postgres.ts'
-import { anonymous, type Session, users, type Values } from '../../../support/server.ts'
-import { serveTests } from '../../../support/serveTests.ts'
+import type { Values } from '../../../support/server.ts'
 import { passTime } from '../../states/passTime.ts'
-import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
-import { paidOrders } from './paidOrders.ts'
+import { dataOf, one, outcome, stockOf } from '../fixtures.ts'
+import { refundCalls } from './refundCalls.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -16,56 +14,28 @@ const day = 24 * hour
 describeDrawn('a refund', engine => {
   const {
     server,
-    shop1: shop,
-    shop2: other,
-    allShops: platform,
-  } = serveTests({ engine, config: { storefrontKey: 'key' } }, 'shop1', 'shop2', 'allShops')
-  const { orderOf, linesOf, entriesOf, paidBy, paymentOf, withChannel, payer } = paidOrders(server, shop)
+    shop,
+    other,
+    platform,
+    orderOf,
+    linesOf,
+    entriesOf,
+    paidBy,
+    paymentOf,
+    withChannel,
+    payment,
+    refundOf,
+    statusOf,
+    partsOf,
+    historyOf,
+    paidOrder,
+    asBuyer,
+    ask,
+    apply,
+    decide,
+    ship,
+  } = refundCalls(engine)
   const { settle, due, remind } = passTime(server)
-  let paySn = ''
-  beforeEach(() => {
-    paySn = `P${crypto.randomUUID().slice(0, 18)}`
-  })
-
-  const refundOf = (id: number) => one(server, sql<Values>`select * from refund where id = ${id}`)
-  const statusOf = async (id: number) => (await refundOf(id)).refund_status
-  const partsOf = async (id: number) =>
-    (
-      await sql<Values>`select pay_type, amount, status from paycash_refund where refund_id = ${id} order by id`.execute(
-        server.services.database,
-      )
-    ).rows
-  const historyOf = async (id: number) =>
-    (
-      await sql<{
-        line: string
-      }>`select actor_type || ' ' || action as line from entity_log where entity = 'refund' and entity_id = ${id} order by id`.execute(
-        server.services.database,
-      )
-    ).rows.map(({ line }) => line)
-  /** An order of 100.00 that was paid by a channel, of which the platform has 5 %. */
-  const paidOrder = (wish: Parameters<typeof paidBy>[1] = {}) =>
-    paidBy(paySn, {
-      nums: [2],
-      ...wish,
-      values: { pay_amount: 10_000, promoter_commission: 0, ...wish.values },
-      line: { pay_amount: 10_000, ...wish.line },
-    })
-  const asBuyer = (call: string, body: Values) =>
-    server.call(anonymous, 'POST', `buyer/refund/${call}`, { buyer: signBuyer('key', payer.uid, now() + 600), ...body })
-  const ask = async (order_id: number, more: Values = {}) =>
-    asBuyer('RefundAdd', { ...numbered(), order_id, refund_type: 'refund', reason: 'Broken', apply_amount: 4000, ...more })
-  const apply = async (order_id: number, more: Values = {}) => {
-    const reply = await ask(order_id, more)
-    expect([reply.envelope.message, reply.envelope.status]).toEqual([expect.any(String), true])
-    return Number(dataOf(reply).id)
-  }
-  const audit = (who: Session, id: number, action: string, answers: Values = {}) =>
-    server.call(who, 'POST', 'seller/refund/RefundAudit', { id, action, ...numbered(), ...answers })
-  const decide = async (id: number, action: string, answers: Values = {}, who = shop) =>
-    outcome(await audit(who, id, action, answers))
-  const ship = async (id: number) =>
-    expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderSend', { id, send_type: 3, ...numbered() }))).toBe('done')
 
   test('is asked for by the buyer, agreed to by the shop and sent back by the channel, from both wallets', async () => {
     const { id: order } = await paidOrder()
@@ -82,12 +52,12 @@ describeDrawn('a refund', engine => {
         expect(await decide(id, 'agree', { amount: 3000, decide_remark: 'One of two' })).toBe('done')
         await settle()
         const { refund_sn } = await refundOf(id)
-        expect(asked).toMatchObject([{ paySn, refundSn: refund_sn, amount: 3000, total: 10_000, reason: 'Broken' }])
+        expect(asked).toMatchObject([{ paySn: payment.sn, refundSn: refund_sn, amount: 3000, total: 10_000, reason: 'Broken' }])
       },
     )
     expect(await refundOf(id)).toMatchObject({ refund_status: 'finish', refund_amount: 3000, third_refund_sn: 'T1' })
     expect(await partsOf(id)).toEqual([{ pay_type: 'wechat', amount: 3000, status: 2 }])
-    expect(await paymentOf(paySn)).toEqual({ pay_status: 3, refund_amount: 3000 })
+    expect(await paymentOf(payment.sn)).toEqual({ pay_status: 3, refund_amount: 3000 })
     expect((await entriesOf(order)).slice(2)).toEqual(['refund_out supplier 2850', 'commission_out platform 150'])
     expect(await orderOf(order)).toMatchObject({ refund_state: 2, refund_amount: 3000, pay_status: 3 })
     expect(await historyOf(id)).toEqual(['B apply', 'S agree', 'SYS success'])
@@ -174,7 +144,7 @@ describeDrawn('a refund', engine => {
           .entries()) {
           for (const one of await Promise.all(three.map(take))) came.add(one)
           if (round % 6 === 5) {
-            await sql`update paycash set refunded_at = null where pay_sn = ${paySn}`.execute(server.services.database)
+            await sql`update paycash set refunded_at = null where pay_sn = ${payment.sn}`.execute(server.services.database)
             await settle(round * 600)
           }
           const held = await one(
@@ -271,8 +241,8 @@ describeDrawn('a refund', engine => {
       ).rows.length
     const [agreed, rejected, shipped] = [
       await paidOrder(),
-      await paidBy(`${paySn}b`, {}),
-      await paidBy(`${paySn}c`, { values: { pay_amount: 5000 } }),
+      await paidBy(`${payment.sn}b`, {}),
+      await paidBy(`${payment.sn}c`, { values: { pay_amount: 5000 } }),
     ]
     const first = await apply(agreed.id)
     const second = await apply(rejected.id, { apply_amount: 1 })
@@ -304,7 +274,7 @@ describeDrawn('a refund', engine => {
 
   test('of an order paid in two ways is split between them; what a channel refuses is tried again under the same number, or paid by hand', async () => {
     const pay_items = JSON.stringify([
-      { pay_type: 'wechat', pay_sn: paySn, amount: 8000 },
+      { pay_type: 'wechat', pay_sn: payment.sn, amount: 8000 },
       { pay_type: 'balance', pay_sn: null, amount: 2000 },
     ])
     const { id: order } = await paidOrder()
@@ -347,110 +317,6 @@ describeDrawn('a refund', engine => {
     expect(await decide(id, 'offline', { voucher_img: '/files/demo/cup-1.svg', third_sn: 'B1' }, platform)).toBe('done')
     expect(await partsOf(id)).toMatchObject([{ status: 2 }, { status: 4 }])
     expect((await entriesOf(order)).slice(2)).toEqual(['refund_out supplier 3166', 'commission_out platform 167'])
-    expect(await paymentOf(paySn)).toEqual({ pay_status: 3, refund_amount: 2667 })
-  })
-
-  test('4 Refunds have pending-refund and pending-return/goods lists with an examine screen, of the own shop alone', async () => {
-    const { id: order } = await paidOrder()
-    const id = await apply(order)
-    const shown = async (refund_type: string) => {
-      const wish = { refund_type, order_sn: String((await refundOf(id)).order_sn), page: '1' }
-      return (
-        dataOf(await server.call(shop, 'GET', 'seller/refund/RefundList', wish)) as { rows?: Values[]; data?: Values[] }
-      ).data?.map(row => row.id)
-    }
-    expect([await shown('refund'), await shown('returns')]).toEqual([[id], []])
-    expect(dataOf(await server.call(shop, 'GET', 'seller/refund/RefundInfo', { id: String(id) }))).toMatchObject({
-      id,
-      lines: [{ num: 2 }],
-    })
-    expect((await server.call(other, 'GET', 'seller/refund/RefundInfo', { id: String(id) })).envelope.code).toBe('not_found')
-  })
-
-  test('7.5 Refunds: GET seller/refund/RefundInfo, RefundLogistics, RefundCount tell of one, of its return and of all', async () => {
-    const { id: order } = await paidOrder()
-    const id = await apply(order)
-    const get = async (call: string, wish: Record<string, string> = {}) =>
-      dataOf(await server.call(shop, 'GET', `seller/refund/${call}`, wish))
-    expect(await get('RefundInfo', { id: String(id) })).toMatchObject({ id, refundable: 10_000, refund_status: 'apply' })
-    expect(await get('RefundLogistics', { id: String(id) })).toMatchObject({ events: [], waybill_no: null })
-    const before = (await get('RefundCount')) as { refund: number; refund_status: { apply: number } }
-    await apply((await paidBy(`${paySn}n`, {})).id, { apply_amount: 1 })
-    const { refund, refund_status } = before
-    expect(await get('RefundCount')).toMatchObject({ refund: refund + 1, refund_status: { apply: refund_status.apply + 1 } })
-  })
-
-  test('What was taken off a product stands with a minus beside its price', async () => {
-    const { id: order } = await paidOrder()
-    await sql`update order_goods set total = pay_amount + 775 where order_id = ${order}`.execute(server.services.database)
-    const id = await apply(order)
-    const { lines } = dataOf(await server.call(shop, 'GET', 'seller/refund/RefundInfo', { id: String(id) })) as {
-      lines: Values[]
-    }
-    expect(lines[0]?.discount).toBe(-775)
-  })
-
-  test('What waits for the buyer or for the channel is not among the refunds that the menu counts', async () => {
-    const id = await apply((await paidOrder()).id)
-    const { database } = server.services
-    const counted = async () =>
-      Promise.all(
-        ['refund/RefundCount', 'order/OrderCount'].map(
-          async call => (dataOf(await server.call(shop, 'GET', `seller/${call}`)) as { refund: number }).refund,
-        ),
-      )
-    const before = await counted()
-    for (const status of ['wait_return', 'refunding']) {
-      await sql`update refund set refund_status = ${status} where id = ${id}`.execute(database)
-      expect(await counted()).toEqual(before.map(count => count - 1))
-    }
-    for (const status of ['fail', 'platform', 'wait_receive']) {
-      await sql`update refund set refund_status = ${status} where id = ${id}`.execute(database)
-      expect(await counted()).toEqual(before)
-    }
-  })
-
-  test('7.5 POST RefundAudit, RefundLogAdd: is decided and talked about by both sides with pictures, and the buyer sees what is theirs to see', async () => {
-    const { id: order } = await paidOrder()
-    const offer = await asBuyer('RefundOffer', { order_id: order })
-    expect(dataOf(offer)).toMatchObject({ refundable: 10_000, refund_types: ['refund'] })
-    const id = await apply(order)
-    const imgs = ['/files/demo/cup-1.svg']
-    expect(
-      outcome(await server.call(shop, 'POST', 'seller/refund/RefundLogAdd', { id, content: 'Which side is broken?', imgs })),
-    ).toBe('done')
-    expect(outcome(await asBuyer('RefundLogAdd', { id, content: 'The left one' }))).toBe('done')
-    const { envelope } = await asBuyer('RefundList', { id })
-    const [mine] = (envelope.data as { refunds: Values[] }).refunds
-    expect(((mine?.history ?? []) as Values[]).map(({ by, images }) => [by, images])).toEqual([
-      ['B', null],
-      ['S', imgs],
-      ['B', null],
-    ])
-    expect(await decide(id, 'reject', { reason: 'It was whole' })).toBe('done')
-    const stranger = await server.call(anonymous, 'POST', 'buyer/refund/RefundCancel', {
-      buyer: signBuyer('key', payer.uid + 1, now() + 600),
-      id,
-    })
-    expect(outcome(stranger)).toBe('not_found')
-  })
-
-  test('is agreed to by staff up to what their role may give back', async () => {
-    const { id: order } = await paidOrder()
-    const id = await apply(order)
-    const path = JSON.stringify(['/orderManagement/refundmanagement/refundexamine/{id}'])
-    await sql`update role set refund_max = 3999, path_arr = path_arr || ${path}::jsonb where supplier_id = 2`.execute(
-      server.services.database,
-    )
-    const clerk = await server.login(users.clerk)
-    expect(await decide(id, 'agree', { amount: 4000 }, clerk)).toBe('permission_denied')
-    await withChannel(
-      () => 'T1',
-      async () => {
-        expect(await decide(id, 'agree', { amount: 3999, decide_remark: 'As far as I may' }, clerk)).toBe('done')
-        await settle()
-      },
-    )
-    expect(await historyOf(id)).toEqual(['B apply', 'O agree', 'SYS success'])
+    expect(await paymentOf(payment.sn)).toEqual({ pay_status: 3, refund_amount: 2667 })
   })
 })
