@@ -8,7 +8,7 @@ export const inTables = ['filter']
 
 export const shape = Type.Object({
   to: EntityName('The entity'),
-  where: Type.Optional(FixedWhere('Only records for which this holds may be chosen')),
+  where: Type.Optional(FixedWhere('Only records for which this holds may be chosen; what a record has already stays')),
   weak: Weak,
   everyShop: Type.Optional(
     Type.Literal(true, { description: 'Of rows of the platform: records of every shop may be chosen, not its own alone' }),

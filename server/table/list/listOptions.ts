@@ -32,14 +32,15 @@ export async function listOptions(context: Context, table: EntityTable, query: T
   if (column?.kind.search) return column.kind.search({ ...asked(query), language: context.language })
   const target = column?.field.to ? context.services.entities.get(column.field.to) : undefined
   if (!column || !target) throw invalid({ _options: context.t('There is no reference field {name}', { name: field }) })
-  const wanted = whereOf(context, column, target)
   if (ids.length > 0)
+    // What was chosen keeps its name, whether it may still be chosen or not.
     return readChoices(
       context,
       target,
-      [wanted, sql`t.id in (${sql.join(ids.map(Number).filter(Number.isSafeInteger).concat(0))})`],
+      [anyChosen(context, target), sql`t.id in (${sql.join(ids.map(Number).filter(Number.isSafeInteger).concat(0))})`],
       500,
     )
+  const wanted = whereOf(context, column, target)
   const among = [wanted, ...besideParent(column, query)]
   if (search) return readChoices(context, target, [...among, isFound(search, target)])
   if (!target.tree) return readChoices(context, target, among)
@@ -70,14 +71,17 @@ const asked = ({ options, parent }: TableQuery) => ({
 export async function fillOptions(context: Context, column: TableColumn): Promise<WireOption[]> {
   const target = column.field.to ? context.services.entities.get(column.field.to) : undefined
   if (!target) return []
-  const wanted = whereOf(context, column, target)
+  // They are for filters as well: what was chosen is found, whether it may still be chosen or not.
+  const wanted = anyChosen(context, target)
   if (target.tree) return (await readTree(context, target, target.tree, wanted)) ?? []
   const found = await readChoices(context, target, [wanted], mostInMetadata + 1)
   return found.length > mostInMetadata ? [] : found
 }
 
+const anyChosen = (context: Context, target: Entity): RawBuilder<unknown> => allOf([tenantScope(context, target), alive('t')])
+
 const whereOf = (context: Context, { field }: TableColumn, target: Entity): RawBuilder<unknown> =>
-  allOf([tenantScope(context, target), alive('t'), ...fixedConditions(describeTable(target), field.where ?? {})])
+  allOf([anyChosen(context, target), ...fixedConditions(describeTable(target), field.where ?? {})])
 
 const below = (tree: string, parent: number): RawBuilder<unknown> =>
   parent === 0 ? sql`(${columnRef(tree)} is null or ${columnRef(tree)} = 0)` : sql`${columnRef(tree)} = ${parent}`

@@ -71,7 +71,8 @@ async function checkStored(
   referred.add(values)
   // What is gone by now is found missing below.
   await referred.hold(context, trx, tenant)
-  await checkReferences(context, trx, table, values, tenant, problems)
+  // What a record refers to already stays; of rows that it owns what is sent must fit.
+  await checkReferences(context, trx, table, values, tenant, problems, held ? {} : (old ?? {}))
   if (old) await checkCircle(context, trx, table, id, values, problems)
   // Of the rows of a record all are looked at together (checkOwnedKeys.ts).
   if (!held) await checkUnique(context, trx, table, form, { id, tenant, changed: values }, problems)

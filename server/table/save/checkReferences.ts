@@ -11,9 +11,9 @@ import { idsIn } from './Referred.ts'
 import { sayField, sayThing } from '../describe/say.ts'
 import { tenantScope } from '../describe/tenantScope.ts'
 import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
-import { allOf } from '../../columns/conditions.ts'
+import { allOf, anyOf } from '../../columns/conditions.ts'
 
-/** Every record that the values refer to must exist within the row's tenant, that of the platform for its rows, and be one the field may refer to. */
+/** Every record that the values refer to must exist within the row's tenant, that of the platform for its rows, and be one the field may refer to; what the row refers to already (`old`) may stay. */
 export async function checkReferences(
   context: Context,
   database: Database,
@@ -21,6 +21,7 @@ export async function checkReferences(
   values: Row,
   tenant: number | null,
   problems: Problems,
+  old: Row = {},
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const column = table.columns.get(name)
@@ -30,7 +31,7 @@ export async function checkReferences(
     if (ids.length === 0) continue
     const label = sayField(context, column.field)
     const owner = table.entity.tenant !== false ? tenant : column.field.everyShop === true ? null : platformId
-    if ((await countFound(context, database, column, target, ids, owner)) < ids.length) {
+    if ((await countFound(context, database, column, target, { ids, kept: idsIn(old[name]) }, owner)) < ids.length) {
       problems[name] = context.t('{label}: this {thing} does not exist', { label, thing: sayThing(context, column) })
     } else if (column.field.leaf === true && target.tree && (await hasChildren(database, target, target.tree, ids))) {
       problems[name] = context.t('{label}: choose an entry with nothing below it', { label })
@@ -43,14 +44,15 @@ async function countFound(
   database: Database,
   column: TableColumn,
   target: Entity,
-  ids: number[],
+  { ids, kept }: { ids: number[]; kept: number[] },
   tenant: number | null,
 ): Promise<number> {
+  const chosen = allOf(fixedConditions(describeTable(target), column.field.where ?? {}))
   const where = allOf([
     tenantScope(context, target, tenant),
     alive('t'),
     sql`t.id in (${sql.join(ids)})`,
-    ...fixedConditions(describeTable(target), column.field.where ?? {}),
+    kept.length > 0 ? anyOf([sql`t.id in (${sql.join(kept)})`, chosen]) : chosen,
   ])
   const { rows } = await sql<{ n: unknown }>`select count(*) as n from ${sql.table(target.entity)} t where ${where}`.execute(
     database,

@@ -41,6 +41,35 @@ describeDrawn('the contacts made with a customer', engine => {
     })
   })
 
+  test('an owner who is switched off stays with the customer and is found by, but no other gets them', async () => {
+    const operator = (n: number) =>
+      server.services.database
+        .insertInto('operator')
+        .values({
+          supplier_id: 2,
+          login_name: `left_${n}`,
+          nickname: `Left ${n}`,
+          phone: `1370000000${n}`,
+          role_ids: '[]',
+          enabled: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [gone, here] = [await operator(1), await operator(2)]
+    const kept = dataOf(await save({ name: 'Kept', phone: '13800138021', owner_id: gone.id }))
+    await server.services.database.updateTable('operator').set({ enabled: 0 }).where('id', '=', gone.id).execute()
+    const choices = async (query: Values) => {
+      const { data } = (await server.call(shop, 'GET', 'seller/customer/list', { _options: 'owner_id', ...query })).envelope
+      return (data as Values[]).map(({ label }) => label)
+    }
+    expect(await choices({ _search: 'Left' })).toEqual(['Left 2'])
+    expect(await choices({ _ids: `${gone.id},${here.id}` })).toEqual(['Left 1', 'Left 2'])
+    const again = await save({ id: kept.id, version: kept.version, owner_id: gone.id, remark: 'Call in May' })
+    expect(outcome(again)).toBe('done')
+    const other = await save({ name: 'Other', phone: '13800138022', owner_id: gone.id })
+    expect(Object.keys(dataOf(other).fields as Values)).toEqual(['owner_id'])
+  })
+
   test('are refused at their place where something is wrong with one', async () => {
     const reply = await save({ name: 'Wrong', phone: '13800138003', follow_logs: [talk('a', 1), { type: 'letter' }] })
     expect(outcome(reply)).toBe('invalid')
