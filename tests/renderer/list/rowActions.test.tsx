@@ -90,6 +90,13 @@ test('what the state of a row forbids stands behind the dots with its reason, ca
   expect(callsOf(host, 'seller/goods/Del')).toHaveLength(0)
 })
 
+test('what does harm stands last behind the dots, below what is forbidden', async () => {
+  const rows = [{ id: 1, goods_name: 'Listed', actions: ['view', 'edit', 'delete'], forbidden: { copy: 'It is a draft' } }]
+  drawExample(listOf({ rowActions: ['view', 'edit', 'copy', 'delete'] }, {}, rows as never))
+  await userEvent.click(within(await rowNamed('Listed')).getByRole('button', { name: 'More Listed' }))
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent?.slice(0, 4))).toEqual(['Copy', 'Dele'])
+})
+
 test('a row shows the actions its server allows; from the fourth on they are behind "More"', async () => {
   const rows = [
     { id: 1, goods_name: 'Free' },

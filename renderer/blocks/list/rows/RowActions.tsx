@@ -94,7 +94,8 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
   const [actions, forbidden] = [actionsOf(row, context), forbiddenOf(row, context)]
   const dotted = actions.length > 2 || forbidden.length > 0
   const [inRow, rest] = splitActions(actions, labelOf, context.width - cellPadding - columnLine, dotted)
-  const behind = [...rest, ...forbidden]
+  // What does harm stands last, below what is forbidden.
+  const behind = [...rest.filter(action => !isHarm(action)), ...forbidden, ...rest.filter(isHarm)]
   return (
     <span className="mc-actions">
       {inRow.map(action => (
