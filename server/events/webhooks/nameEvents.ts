@@ -28,8 +28,10 @@ export function eventNamer(context: Speaker): (type: string) => string {
   }
 }
 
-/** The record, and what the history says, where that is one sentence without slots to fill, or the word on the button. */
-export function explainEvent(context: Speaker, { entity, transition, outcome }: EventType): string {
+/** Its own name, else the record, and what the history says, where that is one sentence without slots to fill, or the word on the button. */
+export function explainEvent(context: Speaker, { type, entity, transition, outcome }: EventType): string {
+  const own = new Map<string, string>(Object.entries(giftEvents)).get(type)
+  if (own !== undefined) return context.t(own)
   const [log] = outcome.logs.length === 1 ? outcome.logs : []
   const said = [log?.say, transition.label].find(text => text !== undefined && !/[{=]/.test(text))
   const name = sayLabel(context, entity.label)

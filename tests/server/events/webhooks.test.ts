@@ -271,7 +271,7 @@ describeDrawn('webhooks', engine => {
 
   test('who may not look at orders chooses none of their events, reads none that were sent, and is told none any more, nor is who sees some pickup points alone or has left', async () => {
     const events = async (session: Session) =>
-      (await server.call(session, 'GET', 'seller/mq/MqEventList')).envelope.data as { value: string }[]
+      (await server.call(session, 'GET', 'seller/mq/MqEventList')).envelope.data as { value: string; label: string }[]
     const give = (...paths: string[]) =>
       server.services.database
         .updateTable('role')
@@ -283,6 +283,8 @@ describeDrawn('webhooks', engine => {
     expect((await events(shop1)).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['order.pay', 'order.send_part', 'goods.off']),
     )
+    // What is pushed of a gift order says what has happened, not what the button is called.
+    expect((await events(shop1)).find(({ value }) => value === 'gift_bus.paid')?.label).toBe('gift_bus.paid · 礼品订单已付款')
     await give(...own)
     expect((await events(clerk)).filter(({ value }) => value.startsWith('order.'))).toEqual([])
     expect(outcome(await save(clerk))).toBe('invalid')
