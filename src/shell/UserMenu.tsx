@@ -13,7 +13,7 @@ import { ShopChoice } from './ShopChoice.tsx'
 const own = [
   { path: '/profile/user/edit', icon: 'user', title: 'Edit profile' },
   { path: '/profile/pwd/edit', icon: 'lock', title: 'Change password' },
-  { path: '/profile/user/wechat', icon: 'phone', title: 'WeChat', of: 'wechat' },
+  { path: '/profile/user/wechat', icon: 'phone', title: 'WeChat login', of: 'wechat' },
   { path: '/profile/user/sessions', icon: 'globe', title: 'Where you are logged in' },
 ] as const
 

@@ -29,7 +29,7 @@ it('2.5 somebody logs in with WeChat, links their account, edits their profile, 
   await menu.getByRole('button').first().click()
   await menu.getByRole('link', { name: 'Edit profile' }).click()
   await page.waitForURL('**/profile/user/edit')
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Lin Mei')
+  await page.getByRole('textbox', { name: /^Nickname/ }).fill('Lin Mei')
   await page.locator('input[type=file]').setInputFiles(makePng('me.png', 120, 300))
   await page.getByRole('group', { name: 'Which part of the picture' }).getByRole('button', { name: 'Use this part' }).click()
   await page.locator('.mc-pictures img').waitFor()

@@ -163,7 +163,7 @@ describe('the top bar', () => {
     const bar = page.getByRole('banner')
     expect(await bar.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
     await page.locator('.mc-user button').first().click()
-    const wechat = bar.getByRole('link', { name: 'WeChat' })
+    const wechat = bar.getByRole('link', { name: 'WeChat login' })
     await wechat.waitFor()
     const own = ['Edit profile', 'Change password'].map(name => bar.getByRole('link', { name }))
     expect(await Promise.all([...own, wechat].map(link => link.getAttribute('href')))).toEqual([
@@ -254,7 +254,7 @@ describe('where one is', () => {
     for (const [path, title] of [
       ['user/edit', 'Edit profile'],
       ['pwd/edit', 'Change password'],
-      ['user/wechat', 'WeChat'],
+      ['user/wechat', 'WeChat login'],
     ] as const) {
       await page.goto(`/profile/${path}`)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -66,8 +66,8 @@ export default function PermissionsInput({ id, value, onChange, onBlur, field, h
             </button>
           </>
         )}
-        <button type="button" className="mc-button" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {host.t('Preview menu')}
+        <button type="button" className="mc-button" onClick={() => setPreview(!isPreview)}>
+          {host.t(isPreview ? 'Back to the permissions' : 'Preview menu')}
         </button>
         <span className="mc-muted" aria-live="polite">
           {host.t('{granted} of {all} selected', { granted: sum(all, 'granted'), all: sum(all, 'all') })}

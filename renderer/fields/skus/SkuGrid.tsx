@@ -72,7 +72,7 @@ export const SkuGrid = memo(function SkuGrid({ store, frame, host, disabled }: P
                   {column.required ? <span className="mc-required" aria-hidden="true" /> : null}
                 </th>
               ))}
-              <th scope="col">{host.t('On')}</th>
+              <th scope="col">{host.t('On', undefined, 'to tick')}</th>
             </tr>
           </thead>
           <tbody>

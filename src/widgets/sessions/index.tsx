@@ -28,10 +28,10 @@ export default function SessionsWidget() {
   useEffect(() => void load().catch(() => undefined), [load])
   // The next in the list comes to stand where the one was that is ended.
   const { deaf, write } = useWriting()
-  async function end(body: { id: string } | { others: 1 }): Promise<void> {
+  async function end(body: { id: string } | { others: 1 }, where?: string): Promise<void> {
     await write(async () => {
       const { message } = await call({ method: 'POST', api: 'buyer/user/SessionEnd', body })
-      host.say('success', message)
+      host.say('success', where === undefined ? message : t('Logged out there: {device}', { device: where }))
     })
     await load().catch(() => undefined)
   }
@@ -58,7 +58,7 @@ export default function SessionsWidget() {
                 className="mc-button"
                 aria-label={t('Log out there: {device}', { device: `${device(session)}, ${session.address}` })}
                 disabled={deaf}
-                onClick={() => void end({ id: session.id })}
+                onClick={() => void end({ id: session.id }, device(session))}
               >
                 {t('Log out there')}
               </button>

@@ -34,6 +34,7 @@ test('4 Buttons with the prevent-double-click behaviour are disabled after a cli
   expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true])
   for (const button of buttons()) await userEvent.click(button)
   expect(host.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: '2' }])
+  expect(host.said).toEqual([expect.objectContaining({ text: 'Logged out there: Unknown device' })])
 })
 
 test('the place that one is at stands first, whichever was active last', async () => {

@@ -45,7 +45,7 @@ export default function ExportDialog(props: Props) {
         <TypeChoice host={host} type={type} isFirst={selected.count === 0} change={next => change({ ...choice, type: next })} />
       ) : null}
       <fieldset>
-        <legend>{host.t('Columns')}</legend>
+        <legend>{host.t('Columns to export')}</legend>
         <div className="mc-export-tools">
           <span className="mc-muted" aria-live="polite">
             {host.t('{chosen} of {count} chosen', { chosen, count: offered.length })}
@@ -213,7 +213,7 @@ function TypeChoice({ host, type, isFirst, change }: TypeProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend>{host.t('File')}</legend>
+      <legend>{host.t('File type')}</legend>
       <span className="mc-segments">
         {(['xlsx', 'csv'] as const).map(one => (
           <label key={one}>

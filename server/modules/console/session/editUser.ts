@@ -97,7 +97,7 @@ function readName(context: Context, { nick_name }: Sent): string | undefined {
   const name = nick_name?.trim()
   if (name === '') throw invalid({ nick_name: context.t('This is required') })
   if (name !== undefined && widthOf(name) > widestName) {
-    const label = context.t('Name')
+    const label = context.t('Nickname')
     throw invalid({ nick_name: context.t('{label} is too long', { label }) })
   }
   return name
