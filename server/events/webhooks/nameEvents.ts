@@ -28,7 +28,7 @@ export function eventNamer(context: Speaker): (type: string) => string {
   }
 }
 
-/** Its own name, else the record, and what the history says, where that is one sentence without slots to fill, or the word on the button. */
+/** Its own name, else the record, and what the history says, where that is one sentence without slots, or the word on the button. */
 export function explainEvent(context: Speaker, { type, entity, transition, outcome }: EventType): string {
   const own = new Map<string, string>(Object.entries(giftEvents)).get(type)
   if (own !== undefined) return context.t(own)

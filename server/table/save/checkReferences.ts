@@ -13,7 +13,10 @@ import { tenantScope } from '../describe/tenantScope.ts'
 import { columnRef, fixedConditions } from '../query/conditionsOf.ts'
 import { allOf, anyOf } from '../../columns/conditions.ts'
 
-/** Every record that the values refer to must exist within the row's tenant, that of the platform for its rows, and be one the field may refer to; what the row refers to already (`old`) may stay. */
+/**
+ * Every record that the values refer to must exist within the row's tenant, that of the platform for its rows, and be one the field may
+ * refer to; what the row refers to already (`old`) may stay.
+ */
 export async function checkReferences(
   context: Context,
   database: Database,
