@@ -6,6 +6,7 @@ import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber } from '../../values/parts.tsx'
 import { readNumber } from '../../values/readNumber.ts'
 import { asText } from '../../values/asText.ts'
+import { unitAfter } from '../../values/unitAfter.ts'
 
 const digitsOf = (field: { decimal?: number }): number => field.decimal ?? usualDecimals
 
@@ -19,7 +20,7 @@ export default defineField({
   view: (value, _row, field, host) => (
     <>
       {drawNumber(asText(value))}
-      {field.unit ? ` ${host.t(field.unit)}` : null}
+      {unitAfter(field, host)}
     </>
   ),
   text: value => asText(value),

@@ -7,6 +7,7 @@ import { checkRange } from '../../values/checkLength.ts'
 import { drawNumber, nothing } from '../../values/parts.tsx'
 import { readInteger } from '../../values/readNumber.ts'
 import { shortNumber } from '../../values/shortNumber.ts'
+import { unitAfter } from '../../values/unitAfter.ts'
 
 const write = (value: unknown, { decimal = 0 }: Pick<Field, 'decimal'>): string => {
   const number = readInteger(value)
@@ -29,7 +30,7 @@ export default defineField({
     wordsOf(value, field, host) ?? (
       <>
         {drawNumber(write(value, field))}
-        {field.unit ? ` ${host.t(field.unit)}` : null}
+        {unitAfter(field, host)}
       </>
     ),
   text: (value, field, host) => {
