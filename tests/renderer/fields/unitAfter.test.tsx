@@ -11,6 +11,6 @@ test.each([
 ] as const)('in %s a unit stands behind the number that is read as the language writes it', (language, days, expected) => {
   const host = makeFakeHost({ language, words: { days } })
   const read = (type: 'int' | 'decimal', kind: typeof int) =>
-    renderToStaticMarkup(<>{kind.view?.('30', {}, { type, label: 'Valid for', name: 'it', unit: 'days' }, host)}</>)
+    renderToStaticMarkup(kind.view?.('30', {}, { type, label: 'Valid for', name: 'it', unit: 'days' }, host))
   expect([read('int', int), read('decimal', decimal)].map(text => text.replaceAll(/<[^>]+>/g, ''))).toEqual([expected, expected])
 })
