@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/language/shape.ts'
 import type { Host } from '../host/Host.tsx'
 
-/** The unit behind a number that is read, nothing where there is none: "30 days", in Japanese without a space, "30日". */
-export const unitAfter = ({ unit }: Pick<Field, 'unit'>, { t, language }: Pick<Host, 't' | 'language'>): string | null =>
-  unit ? `${language === 'ja' ? '' : ' '}${t(unit)}` : null
+/** The unit behind a number that is read, and what stands between them in the reader's language; null where there is none. */
+export const unitAfter = ({ unit }: Pick<Field, 'unit'>, { t }: Pick<Host, 't'>): string | null =>
+  unit ? t('{number} {unit}', { number: '', unit: t(unit) }) : null
