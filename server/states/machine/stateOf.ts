@@ -18,9 +18,11 @@ export function beginsIn(machine: Machine, transition: Transition, row: Row): bo
   return fits && (transition.where === undefined || fitsWhere(row, transition.where))
 }
 
-/** What people call the state of a row, untranslated. */
+/** What people call the state of a row, untranslated: a homonym with its context. */
 export function stateLabel(entity: Entity, machine: Machine, row: Row): string {
   const state = String(stateOf(machine, row))
-  const label = machine.field === undefined ? machine.states[state]?.label : entity.fields[machine.field]?.options?.[state]?.label
-  return label ?? state
+  if (machine.field === undefined) return machine.states[state]?.label ?? state
+  const option = entity.fields[machine.field]?.options?.[state]
+  if (option === undefined) return state
+  return option.context === undefined ? option.label : `${option.label}|${option.context}`
 }

@@ -95,6 +95,14 @@ describe('the buttons of a row', () => {
     expect(order('submit', { freight_mode: 2 })).toEqual({ code_use: 'This cannot be done while the status is “{state}”' })
   })
 
+  test('whose state is a word with two senses name it in the sense of its field', () => {
+    const said: string[] = []
+    const hears = { ...asker, t: (text: string) => (said.push(text), text) }
+    const invoice = entities.get('invoice')
+    if (invoice) forbiddenActions(hears, invoice, { invoice_status: 2 }, { parties: ['S'], allowed: [] })
+    expect(said).toContain('Rejected|an application')
+  })
+
   test('of a product say what stands in the way, to whom it may concern', () => {
     const product = (more: Record<string, unknown>, by: Party = 'S') =>
       why('goods', { show: 0, audit_status: 1, is_deleted: 0, is_draft: 0, off_by: null, ...more }, by)
