@@ -97,7 +97,13 @@ describe('the buttons of a row', () => {
 
   test('whose state is a word with two senses name it in the sense of its field', () => {
     const said: string[] = []
-    const hears = { ...asker, t: (text: string) => (said.push(text), text) }
+    const hears = {
+      ...asker,
+      t: (text: string) => {
+        said.push(text)
+        return text
+      },
+    }
     const invoice = entities.get('invoice')
     if (invoice) forbiddenActions(hears, invoice, { invoice_status: 2 }, { parties: ['S'], allowed: [] })
     expect(said).toContain('Rejected|an application')
