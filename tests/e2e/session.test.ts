@@ -52,7 +52,7 @@ describe('the session', () => {
     await fill()
     const lost = { status: 401, json: { status: false, message: '请登录', data: 'login', code: 'login' } }
     await page.route('**/api/v1/seller/customer/save', route => route.fulfill(lost), { times: 1 })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ describe('the session', () => {
     await page.goto('/users/customer/save')
     await fill()
     await page.route('**/api/v1/seller/customer/save', route => route.fulfill(lost), { times: 1 })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
     await dialog.getByRole('button', { name: 'Go to login' }).click()
     await page.waitForURL(/\/login\?redirect=%2Fusers%2Fcustomer%2Fsave/)
   })

@@ -212,11 +212,11 @@ describe('4. a batch', () => {
     await waitForChosen(page, '2 selected')
     const numbers = (await listOf(page).column('Order number')).filter((_number, at) => at === 0 || at === 2)
     const dialog = dialogOf(page)
-    await batchButton(page, 'Note').click()
+    await batchButton(page, 'Edit notes').click()
     await dialog.getByRole('textbox', { name: "Shop's note" }).fill('Gift wrap')
-    await dialog.getByRole('heading', { name: /^Note: 2/ }).waitFor()
+    await dialog.getByRole('heading', { name: /^Edit notes: 2/ }).waitFor()
     expect(await findFaults(page)).toEqual([])
-    await press(page, 'Note')
+    await press(page, 'Edit notes')
     await dialog.getByText('2 done').waitFor()
     // The question stays below its answer until that is closed.
     const close = async () => {
@@ -224,9 +224,9 @@ describe('4. a batch', () => {
       await dialog.first().waitFor({ state: 'detached' })
     }
     await close()
-    await pressBehindMore(page, 'Flag')
+    await pressBehindMore(page, 'Set flag')
     await dialog.getByRole('combobox', { name: 'Flag' }).selectOption({ label: 'Green' })
-    await press(page, 'Flag')
+    await press(page, 'Set flag')
     await dialog.getByText('2 done').waitFor()
     await close()
     await waitForChosen(page, '2 selected')

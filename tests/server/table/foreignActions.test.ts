@@ -18,7 +18,7 @@ describeEngines('metadata of a table with transitions', engine => {
       name: 'extend',
       title: 'Extend delivery',
       call: 'seller/order/OrderExtend',
-      ask: [{ name: 'days', title: 'Days', type: 'number', required: true, min: 1, max: 15, default: 3 }],
+      ask: [{ name: 'days', title: 'Days to add', type: 'number', required: true, min: 1, max: 15, default: 3 }],
     })
     expect(actions.find(({ name }) => name === 'close')).toMatchObject({ tone: 'danger', once: true })
     expect(await ask({})).not.toHaveProperty('actions')
