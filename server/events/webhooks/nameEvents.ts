@@ -32,8 +32,10 @@ export function eventNamer(context: Speaker): (type: string) => string {
 export function explainEvent(context: Speaker, { type, entity, transition, outcome }: EventType): string {
   const own = new Map<string, string>(Object.entries(giftEvents)).get(type)
   if (own !== undefined) return context.t(own)
-  const [log] = outcome.logs.length === 1 ? outcome.logs : []
-  const said = [log?.say, transition.label].find(text => text !== undefined && !/[{=]/.test(text))
+  // What has one name may come about in several ways, and one of them is told without slots.
+  const ways = transition.outcomes.filter(({ event }) => event === outcome.event)
+  const sentences = ways.flatMap(({ logs }) => (logs.length === 1 ? logs.map(({ say }) => say) : []))
+  const said = [...sentences, transition.label].find(text => text !== undefined && !/[{=]/.test(text))
   const name = sayLabel(context, entity.label)
   if (said === undefined) return name
   const words = context.t(said)

@@ -283,6 +283,8 @@ describeDrawn('webhooks', engine => {
     expect((await events(shop1)).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['order.pay', 'order.send_part', 'goods.off']),
     )
+    // One of the ways in which an order is paid is told with a number.
+    expect((await events(shop1)).find(({ value }) => value === 'order.pay')?.label).toBe('order.pay · 订单已支付')
     // What is pushed of a gift order says what has happened, not what the button is called.
     expect((await events(shop1)).find(({ value }) => value === 'gift_bus.paid')?.label).toBe('gift_bus.paid · 礼品订单已付款')
     await give(...own)
