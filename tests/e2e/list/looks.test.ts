@@ -178,6 +178,29 @@ describe('10. what is within reach', () => {
     }
   })
 
+  it('what the keyboard comes to stands clear of head and sums, which may become a line higher while one is there', async () => {
+    const page = await open()
+    await listOf(page).waitForRows(20)
+    await page.locator('tfoot').waitFor()
+    const clear = await page.locator('.mc-table-scroll').evaluate(area => {
+      const link = area.querySelectorAll('tbody tr[data-id]')[15]?.querySelector<HTMLElement>('a[href], button:enabled')
+      const [head, sums] = [area.querySelector('thead'), area.querySelector('tfoot')]
+      if (!link || !head || !sums) throw new Error('There is nothing to come to')
+      const box = () => link.getBoundingClientRect()
+      const [top, bottom] = [head.getBoundingClientRect().bottom, sums.getBoundingClientRect().top]
+      const comeFrom = (way: number) => {
+        link.blur()
+        area.scrollTop += way
+        link.focus()
+      }
+      comeFrom(box().top - bottom + 8)
+      const aboveSums = bottom - box().bottom
+      comeFrom(box().bottom - top - 8)
+      return [aboveSums, box().top - top]
+    })
+    for (const room of clear) expect(room).toBeGreaterThan(8)
+  })
+
   it('styles no cell again when a page is turned: what its scroll area and its columns say of widths stays as it is', async () => {
     const page = await open()
     await resize(page, { width: 1024, height: 768 })

@@ -39,7 +39,10 @@ export function usePinRoom(scroller: RefObject<HTMLElement | null>, pins: Measur
   }, [scroller, pins])
 }
 
-/** Pixels of the narrowest thing that takes the focus, the edge of a heading: a browser calls it seen where one pixel of it is. */
+/**
+ * Pixels of the narrowest thing that takes the focus, the edge of a heading, and less than a line is high: a browser calls it seen where
+ * one pixel of it is.
+ */
 const handle = 12
 
 /** The room at each edge that is taken by head, sums and the columns that stick, as `scroll-padding` has it. */
@@ -49,6 +52,7 @@ function stuckRoom(area: HTMLElement, pins: 'all' | 'actions' | 'none'): string 
     widthOf(names.flatMap(name => (name ? [...area.querySelectorAll<HTMLElement>(`thead th.${name}`)] : [])))
   const right = room(pins !== 'none' && 'mc-row-actions', pins === 'all' && 'mc-pin-right')
   const left = room('mc-choose', pins === 'all' && 'mc-pin-left:not(.mc-choose)')
-  const beside = (width: number) => (width === 0 ? 0 : width + handle)
-  return `${heightOf('thead')}px ${beside(right)}px ${heightOf('tfoot')}px ${beside(left)}px`
+  const beside = (size: number) => (size === 0 ? 0 : size + handle)
+  const [top, bottom] = [heightOf('thead'), heightOf('tfoot')]
+  return [top, right, bottom, left].map(size => `${beside(size)}px`).join(' ')
 }
