@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { nightly } from './.storybook/writeCaseStories.ts'
 import { controlWords } from './site/controlWords.ts'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 import { LongestFirst } from './tests/support/LongestFirst.ts'
+import { findWaiting } from './tests/support/takeTurns.ts'
 import { writeSections } from './tests/support/writeSections.ts'
 
 /**
@@ -28,6 +29,7 @@ const node = (name: string, include: string[], timeout = 600_000): TestProjectCo
     name,
     environment: 'node',
     include,
+    exclude: [...configDefaults.exclude, ...findWaiting(import.meta.dirname)],
     testTimeout: timeout,
     // The first to ask makes tables and demo data, and the others wait for it.
     hookTimeout: 600_000,

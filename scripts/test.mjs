@@ -1,5 +1,6 @@
 // `npm test`: plain JavaScript, for whatever Node the machine has and with nothing installed yet.
 // Brings packages, a browser and PostgreSQL, runs every check and suite, and closes with one line of counts.
+// What takes long takes turns (tests/support/takeTurns.ts), by the number of the commit, or of `--turn=<number>`; `--all` runs all of it.
 // `--changed`, or `--changed=<commit>`: of the suites only what can break by what differs from the trunk, or from that commit.
 // `--report=<file>`: what took how long, as JSON (npm run growth).
 import { spawnSync } from 'node:child_process'
@@ -11,7 +12,7 @@ import { nodeEnvironment } from './node/nodeFlags.mjs'
 import { bringBrowser } from './test/bringBrowser.mjs'
 import { bringPostgres } from './test/bringPostgres.mjs'
 import { chooseTests, everything, followed } from './test/chooseTests.mjs'
-import { changeBase, readChanges } from './test/readChanges.mjs'
+import { changeBase, countCommits, readChanges } from './test/readChanges.mjs'
 import { emptyCounts, readCounts, readFailures, readSeconds } from './test/readCounts.mjs'
 
 const began = Date.now()
@@ -36,10 +37,13 @@ const tool = name => join(root, 'node_modules', ...name.split('/'))
 await postgresComes
 const browser = await bringBrowser(node)
 
+const asked = name => process.argv.find(one => one === `--${name}` || one.startsWith(`--${name}=`))
+const turn = asked('all') || asked('changed') ? '' : (asked('turn')?.split('=')[1] ?? countCommits())
 const environment = {
   // Of many processes each would take the types off the same files.
   NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE,
   ...process.env,
+  TEST_TURN: turn,
   ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
 }
@@ -50,7 +54,7 @@ const failures = []
 const times = { steps: {}, files: {} }
 
 await check('row types', ['scripts/rows.ts'])
-const wanted = process.argv.find(one => one.startsWith('--changed'))
+const wanted = asked('changed')
 const chosen = wanted ? choose(changeBase(wanted.split('=')[1])) : everything
 const checks = {
   // Each checker goes over what the others have gone over too: by itself it takes four, which cost twice as much and are no sooner done.
@@ -63,7 +67,7 @@ const checks = {
 // A lane for each processor, one test at a time in each: what waits in one lane leaves its time to the other, and more tests at once only
 // took the processor from one another. The long suites are cut, into as few parts as let the lanes end together, since each part starts a
 // runner, a browser and a console; the shortest steps come last.
-const parts = { e2e: 4, server: 2 }
+const parts = { e2e: turn ? 2 : 4, server: 2 }
 const cut = project => Array.from({ length: parts[project] ?? 1 }, (_, at) => ({ project, at: at + 1 }))
 const [first, ...others] = browser.found ? cut('e2e') : []
 const [server, ...servers] = cut('server')
@@ -82,10 +86,12 @@ if (!browser.found) {
 }
 if (!postgres.url) lines.push('PostgreSQL: its tests were skipped, there is no server')
 
+if (turn) lines.push(`turn ${turn}: what takes long is run in two or three turns; npm test -- --all runs all of it`)
+
 for (const failure of failures) console.log(`\n── failed: ${failure}`)
 console.log(`\n${lines.join('\n')}`)
 const { passed, failed, skipped } = total
-const reportTo = process.argv.find(one => one.startsWith('--report='))?.slice('--report='.length)
+const reportTo = asked('report')?.slice('--report='.length)
 if (reportTo) writeFileSync(reportTo, JSON.stringify({ seconds: (Date.now() - began) / 1000, failed, ...times }))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)

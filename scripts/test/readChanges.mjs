@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { root } from '../node/install.mjs'
 
-const git = (...parameters) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...parameters) =>
+  execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean)
 
 /** What the work is compared with: the commit it left the trunk at, or the last commit where there is no trunk. */
 export function changeBase(wanted) {
@@ -18,3 +21,12 @@ export const readChanges = base => [
   ...git('diff', '--name-only', '--no-renames', base),
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
+
+/** How many commits lead to this one; 1 where nothing tells. */
+export function countCommits() {
+  try {
+    return git('rev-list', '--count', 'HEAD')[0]
+  } catch {
+    return '1'
+  }
+}
