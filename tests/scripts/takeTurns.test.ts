@@ -21,12 +21,13 @@ test('a run has a third or a half of what takes turns, and not much more', () =>
   for (const files of waiting) expect(files.length / ever.size).toBeGreaterThan(0.4)
 })
 
-test('what no number is given to runs, and so do the rules of the domains, every route, entity and transition at any', () => {
+test('what no number is given to runs, and so do journeys, the rules of the domains, every route, entity and transition at any', () => {
   vi.stubEnv('TEST_TURN', '')
   expect(findWaiting(root)).toEqual([])
   expect(isDue('a page', 3)).toBe(true)
   vi.unstubAllEnvs()
-  const always = /^tests\/(?:contract|docs|renderer|src)\/|^tests\/server\/(?:entities|ledger|modules|routes|states)\//
+  const always =
+    /^tests\/(?:contract|docs|renderer|src|e2e\/journeys)\/|^tests\/server\/(?:entities|ledger|modules|routes|states)\//
   const files = tracked.filter(file => /\.test\.tsx?$/.test(file) && always.test(file))
   expect(files.length).toBeGreaterThan(250)
   expect(files.filter(file => ever.has(file))).toEqual([])

@@ -9,9 +9,6 @@ const given = (): number | undefined => (process.env.TEST_TURN ? Number(process.
 export const isDue = (name: string, of: number, turn = given()): boolean =>
   turn === undefined || (Math.floor(seedOf(name) / 64) + turn) % of === 0
 
-/** What is seen in a browser has its turn in one run of three, for it takes the longest. */
-export const isSeen = (name: string, turn = given()): boolean => isDue(name, 3, turn)
-
 /** A turn in how many runs a file has: the console in a browser, the server for any table, whole projects of integrators. */
 const turns: readonly (readonly [files: RegExp, of: number])[] = [
   [/^tests\/e2e\/(?!crawl\/|journeys\/)/, 3],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../../support/server.ts'
-import { isSeen } from '../../support/takeTurns.ts'
+import { isDue } from '../../support/takeTurns.ts'
 import { accounts } from '../support/accounts.ts'
 import { type Entrance, findScreens, ownSite } from '../support/findScreens.ts'
 import { stayAt } from '../support/home.ts'
@@ -29,7 +29,7 @@ export async function crawlSection(section: string): Promise<void> {
   const { entries } = await ownSite()
   const own = entries.filter(({ action, path }) => !action && sectionOf(path) === section)
   const paths = own.map(({ path }) => path)
-  const pages = paths.filter(path => isSeen(path))
+  const pages = paths.filter(path => isDue(path, 3))
   const { open, entrance } = withLookers()
   /** The address of a page as an account opens it */
   const addresses = new Map<string, string>()

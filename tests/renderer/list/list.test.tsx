@@ -60,6 +60,14 @@ test('where both sums stand before their columns, that of the page is in bracket
   expect(foot?.textContent).toBe('Total for all rows(This page610.00)1,035.00')
 })
 
+test('the sum of a page stands before its column where there is room, though there is more behind it', async () => {
+  const behind = ['One', 'Two', 'Three', 'Four'].map(label => ({ label, value: '=row.stock', type: 'int' }))
+  drawExample(listOf({ columns: ['goods_name', 'stock', 'show', 'price', ...behind] }), { query: 'page=2' })
+  await rowNamed('Goods 21')
+  const [first, second] = (await screen.findByText('Total for all rows')).closest('tr')?.querySelectorAll('.mc-sum-words') ?? []
+  expect([first?.textContent, second?.textContent]).toEqual(['Total for all rows(This page610.00)', ''])
+})
+
 test('an empty list says so; an empty list of filters offers to clear them', async () => {
   drawExample(listOf({ empty: 'Add the first goods', filters: ['show'] }, {}, []), { query: 'show=1' })
   await screen.findByText('No results for these filters')

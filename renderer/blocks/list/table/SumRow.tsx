@@ -16,13 +16,15 @@ type Props = {
 }
 
 /**
- * Sums at the foot of the table, in one line: of everything that matches below its column, of this page where the most columns without a
- * sum stand side by side.
+ * Sums at the foot of the table, in one line: of everything that matches below its column, of this page before them where some columns
+ * without a sum stand side by side, else where the most do.
  */
 export function SumRow({ sums, pageRows, context, pins }: Props) {
   const { columns, host, scope, selectable, actions } = context
   const gaps = findGaps(columns)
   const widest = gaps.toSorted((one, other) => other.length - one.length)[0]
+  // Behind a sum it would be read as that of the column it stands below.
+  const pagePlace = (gaps[0]?.length ?? 0) > 2 ? gaps[0] : widest
   return (
     <tfoot className="mc-sums">
       <tr>
@@ -47,7 +49,7 @@ export function SumRow({ sums, pageRows, context, pins }: Props) {
             >
               <span>
                 {gap === gaps[0] ? host.t('Total for all rows') : null}
-                {pageRows && gap === widest ? drawPageSums(columns, pageRows, context, gap === gaps[0]) : null}
+                {pageRows && gap === pagePlace ? drawPageSums(columns, pageRows, context, gap === gaps[0]) : null}
               </span>
             </Cell>
           )
