@@ -5,6 +5,7 @@ import { PercentFilter, rangeText } from '../filters/NumberFilters.tsx'
 import { checkRange } from '../values/checkLength.ts'
 import { drawNumber, nothing } from '../values/parts.tsx'
 import { readInteger } from '../values/readNumber.ts'
+import { writePoints } from './writePoints.ts'
 
 const write = (value: unknown): string => {
   const points = readInteger(value)
@@ -24,8 +25,14 @@ export const percentField = defineField({
   wire: 'number',
   align: 'right',
   width: 100,
-  cell: value => drawNumber(write(value)),
-  text: value => (readInteger(value) === null ? '' : `${formatScaled(Number(value), 2)}%`),
+  cell: (value, _row, _field, host) => {
+    const points = readInteger(value)
+    return drawNumber(points === null ? nothing : writePoints(points, host))
+  },
+  text: (value, _field, host) => {
+    const points = readInteger(value)
+    return points === null ? '' : writePoints(points, host, false)
+  },
   parse: text => (text.trim() === '' ? null : parseScaled(text.trim().replace(/\s*%$/, ''), 2)),
   check: checkPercent,
   input: () => import('./PercentInput.tsx'),
