@@ -65,11 +65,15 @@ function EntityDetail({ block, place: at, record: loaded, entity }: DetailProps)
   )
 }
 
-/** What a page begins with has its actions beside the heading of the page; in a dialog, and further below, they stand above it. */
+/**
+ * The first record of a page has its actions beside the heading of the page, whatever notices or changes stand before it; in a
+ * dialog, and of records further below, they stand above it.
+ */
 function useHeadPlace(place: string): HTMLElement | null {
   const { headActions } = useHost()
   const page = usePagePlace()
-  return page && !page.over && place === 'blocks[0]' ? (headActions ?? null) : null
+  if (!page || page.over) return null
+  return place === `blocks[${page.page.blocks.findIndex(({ kind }) => kind === 'detail')}]` ? (headActions ?? null) : null
 }
 
 /** The states of a record allow and forbid business actions; opening pages and the standard reading actions they do not name. */

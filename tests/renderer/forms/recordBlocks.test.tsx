@@ -210,16 +210,22 @@ test('a heading is not said again before the first value below it, unless that i
   expect(nameOf('To ship')).toBe('')
 })
 
-test('the actions of a record stand where the console has the place for them, beside its heading', async () => {
-  const { page, host } = setUpExample(orderPage([{ detail: 'order', fields: ['receiver'], actions: ['refresh'] }]))
+test.each([
+  ['with which its page begins', []],
+  ['below a notice', [{ text: 'Stock is low', tone: 'warning' }]],
+])('the actions of a record %s stand where the console has the place for them, beside its heading', async (_place, before) => {
+  const detail = { detail: 'order', fields: ['receiver'], actions: ['refresh'] }
+  const second = { detail: 'order', fields: ['phone'], actions: ['refresh'] }
+  const { page, host } = setUpExample(orderPage([...before, detail, second]))
   host.headActions = document.body.appendChild(document.createElement('div'))
-  const { unmount } = render(
+  const { container, unmount } = render(
     <FakeConsole host={host}>
       <Page page={page} params={{ id: '5' }} />
     </FakeConsole>,
   )
   await screen.findByText('王小明')
   expect(host.headActions.querySelectorAll('button')).toHaveLength(1)
+  expect(container.querySelectorAll('.mc-action-bar button')).toHaveLength(1)
   unmount()
   host.headActions.remove()
 })
