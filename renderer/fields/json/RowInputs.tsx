@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { Field } from '../../../contract/language/shape.ts'
+import { whyForbidden } from '../../action/whyForbidden.ts'
 import { useIsHere } from '../../controls/useIsHere.ts'
 import type { FieldInputProps } from '../../kind/define.ts'
 import { fieldTypeOf } from '../../kind/registry.ts'
@@ -112,28 +113,37 @@ export const RowInputs = memo(function RowInputs({
       })}
       {remove ? (
         <td className="mc-rows-tools">
-          {disabled ? null : (
-            <button
-              type="button"
-              className="mc-rows-remove"
-              aria-label={host.t('Remove row {place}', { place: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              ×<span>{host.t('Remove')}</span>
-            </button>
-          )}
+          {disabled ? null : <RemoveButton index={index} host={host} why={whyForbidden(row, 'delete')} remove={remove} />}
         </td>
       ) : null}
     </tr>
   )
 })
 
+type RemoveProps = Pick<RowProps, 'index' | 'host'> & Required<Pick<RowProps, 'remove'>> & { why: string | undefined }
+
+/** One that the server would not let go says why: it takes the focus, and a press tells those who have no pointer. */
+function RemoveButton({ index, host, why, remove }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      className="mc-rows-remove"
+      aria-label={host.t('Remove row {place}', { place: index + 1 })}
+      {...(why ? { 'aria-disabled': true, title: why } : {})}
+      onClick={() => (why ? host.say('warning', why) : remove(index))}
+    >
+      ×<span>{host.t('Remove')}</span>
+    </button>
+  )
+}
+
 /** What a row says about itself beside its inputs. */
 function ReadCell({ name, field, row, host }: Pick<RowProps, 'row' | 'host'> & { name: string; field: Field }) {
   const value = row[name]
+  const type = fieldTypeOf(field.type)
   return (
-    <td className="mc-rows-read" data-label={host.t(field.label, undefined, field.context)}>
-      {value === null || value === undefined ? '-' : fieldTypeOf(field.type).cell(value, row, field, host)}
+    <td className={`mc-rows-read mc-${type.align ?? 'left'}`} data-label={host.t(field.label, undefined, field.context)}>
+      {value === null || value === undefined ? '-' : type.cell(value, row, field, host)}
     </td>
   )
 }

@@ -125,10 +125,10 @@ const longText = 80
 /** A kind of field whose column is narrower, as a switch, needs no room to be typed in; px. */
 const narrow = 100
 
-/** The class of a column by what is typed in it */
+/** The class of a column by what is typed in it; the name of what is only read stands where its values do. */
 function widthOf({ type, max = 0, writable }: Field): string | undefined {
-  if (writable === false) return undefined
   const { align, width = 0 } = fieldTypeOf(type)
+  if (writable === false) return `mc-${align ?? 'left'}`
   if (align === 'right') return 'mc-rows-number'
   if (align === 'center' || (width > 0 && width < narrow)) return undefined
   return type === 'text' && max >= longText ? 'mc-rows-long' : 'mc-rows-short'

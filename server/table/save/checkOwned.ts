@@ -74,12 +74,12 @@ function readList(context: Context, { name, label, min, max }: Owned, sent: unkn
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A form sends a row back as it read it: with the titles of what it refers to, and with what it only shows. */
+/** A form sends a row back as it read it: with the titles of what it refers to, with what it only shows, and with why it stays. */
 const written = (table: EntityTable, shown: ReadonlySet<string>, body: Row): Row =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => {
       const isTitle = name.endsWith('_text') && table.columns.get(name.slice(0, -5))?.kind.titles !== undefined
-      return !isTitle && !(shown.has(name) && table.columns.get(name)?.field.writable === false)
+      return !isTitle && name !== 'forbidden' && !(shown.has(name) && table.columns.get(name)?.field.writable === false)
     }),
   )
 

@@ -70,3 +70,28 @@ test('what the server says of a cell stands at the cell', async () => {
   expect(second?.textContent).toContain('Name already exists')
   expect(screen.getAllByText('Name already exists')).toHaveLength(1)
 })
+
+test('a row that may not be removed says why in place of being removed', async () => {
+  const why = '3 products use Sand: it can be turned off, but not removed'
+  const rows = [{ id: 1, name: 'Sand', forbidden: { delete: why } }, { name: 'Slate' }]
+  const { sent, host } = await drawInput('json', rows, { fields: { name: { type: 'text', label: 'Name' } } })
+  const kept = await screen.findByRole('button', { name: 'Remove row 1', description: why })
+  expect(kept.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(kept)
+  expect(sent).not.toHaveBeenCalled()
+  expect(host.said).toEqual([{ tone: 'warning', text: why }])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove row 2' }))
+  expect(sent).toHaveBeenLastCalledWith([rows[0]])
+})
+
+test('amounts that rows only show stand at the right, below their name', async () => {
+  const fields: Record<string, Field> = {
+    goods: { type: 'text', label: 'Product', writable: false },
+    price: { type: 'money', label: 'Price', writable: false },
+  }
+  await drawInput('json', [{ goods: 'Cup', price: 129000 }], { fields, fixed: true })
+  const amount = await screen.findByText('1,290.00')
+  expect(amount.closest('td')?.classList.contains('mc-right')).toBe(true)
+  expect(screen.getByRole('columnheader', { name: 'Price' }).className).toBe('mc-right')
+  expect(screen.getByRole('columnheader', { name: 'Product' }).className).toBe('mc-left')
+})

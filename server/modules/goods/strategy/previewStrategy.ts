@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { formatCents } from '../../../../contract/values/money.ts'
 import type { Context } from '../../../context/Context.ts'
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
@@ -16,7 +15,11 @@ type Draft = {
 }
 type Goods = Filled<'goods', 'goods_name' | 'price'> & Columns<'goods', 'commission_bp' | 'pv'>
 type Change = Parameters<typeof changed>[0]
-type Sample = { goods: { goods_name: string; before: string; after: string }[] }
+type Told =
+  | { before: number; after: number }
+  | { before_rate: number; after_rate: number }
+  | { before_pv: number; after_pv: number }
+type Sample = { goods: ({ goods_name: string } & Told)[] }
 
 /** What a strategy would make of ten of the products that it is for, the newest first. */
 export async function previewStrategy(context: Context, draft: Draft): Promise<Sample> {
@@ -32,7 +35,10 @@ export async function previewStrategy(context: Context, draft: Draft): Promise<S
 
 const listed = (ids = ''): string => `[${ids}]`
 
-function told(change: Change, { price, commission_bp, pv }: Goods): { before: string; after: string } {
-  const [before, unit] = change.kind === 3 ? [commission_bp ?? 0, '%'] : [change.kind === 4 ? (pv ?? 0) : price, '']
-  return { before: formatCents(before) + unit, after: formatCents(changed(change, before, price)) + unit }
+/** Prices, shares and PV under names of their own: each is read in its own way. */
+function told(change: Change, { price, commission_bp, pv }: Goods): Told {
+  const after = (before: number) => changed(change, before, price)
+  if (change.kind === 3) return { before_rate: commission_bp ?? 0, after_rate: after(commission_bp ?? 0) }
+  if (change.kind === 4) return { before_pv: pv ?? 0, after_pv: after(pv ?? 0) }
+  return { before: price, after: after(price) }
 }

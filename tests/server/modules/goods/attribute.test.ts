@@ -83,10 +83,15 @@ describeDrawn('options and specifications', engine => {
     const specs = [{ spec_id: spec, name: '尺寸测试', values: kept }]
     const { id } = await addGoods(server, shop1, { spec_type: 1, price: null, stock: 0, skus: { specs, skus } })
     expect(await option()).toMatchObject({ use_num: 1 })
+    const used = (value: string) => ({ value, forbidden: { delete: `1 个商品正在使用“${value}”：可以停用，不能删除` } })
+    const shown = (await option()).values as Values[]
+    expect(shown).toMatchObject([used('小'), used('大'), { value: '特大' }])
+    expect(shown[2]).not.toHaveProperty('forbidden')
     const save = async (change: Values) =>
       call('goodsSpec/Save', { id: spec, version: (await option()).version as number, ...change })
-    expect(fieldsOf(await save({ values: values.slice(1) }))).toEqual(['values'])
-    expect(outcome(await save({ values: values.slice(0, 2) }))).toBe('done')
+    expect(fieldsOf(await save({ values: shown.slice(1) }))).toEqual(['values'])
+    // What was told of a value is sent back with it.
+    expect(outcome(await save({ values: shown.slice(0, 2) }))).toBe('done')
     expect(outcome(await call('goodsSpec/Del', { id: spec }))).toBe('state_conflict')
     const rename = (value: string) => [{ ...small, value }, large]
     const shownSizes = async () => {

@@ -102,16 +102,16 @@ describe('a pricing strategy', () => {
           scope: 'all',
           ...values,
         }),
-      ).goods as { before: string; after: string }[]
+      ).goods as Values[]
     expect(await preview({ scope: 'goods', goods_ids: `${bed}` })).toEqual([
-      { goods_name: '测试商品 Test goods', before: '10.00', after: '9.00' },
+      { goods_name: '测试商品 Test goods', before: 1000, after: 900 },
     ])
     expect(await preview({ scope: 'goods', goods_ids: `${bed}` }, shop2)).toEqual([])
     expect(await preview({})).toHaveLength(10)
-    expect((await preview({ kind: 3, value: 800, scope: 'goods', goods_ids: `${bed}` }))[0]).toMatchObject({
-      before: '0.00%',
-      after: '8.00%',
-    })
+    const other = async (kind: number) =>
+      (await preview({ kind, mode: 'rate', value: 800, scope: 'goods', goods_ids: `${bed}` }))[0]
+    expect(await other(3)).toEqual({ goods_name: '测试商品 Test goods', before_rate: 0, after_rate: 800 })
+    expect(await other(4)).toEqual({ goods_name: '测试商品 Test goods', before_pv: 0, after_pv: 80 })
   })
 
   test('does not take away the whole price, and names what it is for', async () => {
