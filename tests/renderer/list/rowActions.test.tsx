@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
+import type { ExampleEntry } from '../../support/expandExample.ts'
 import { callsOf, drawExample, goods, goodsRows, listOf, rowNamed } from '../drawExample.tsx'
 
 test('who deletes a row goes on at the one that took its place, at the last one, and at the list when none is left', async () => {
@@ -164,4 +166,70 @@ test('deleting stands in the colour of harm, in the row and behind the dots, and
   expect(harmful()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'More Goods 1' }))
   expect(harmful()).toEqual(['Delete'])
+})
+
+const reveal = {
+  label: 'Show phone number',
+  show: "=contains(row.phone, '****')",
+  run: [{ call: 'POST seller/buyer/Reveal', body: { id: '=row.id', field: 'phone' } }, { set: { 'row.phone': '=result.value' } }],
+}
+const buyers = (keys: Record<string, unknown>, answers: Record<string, unknown> = {}): ExampleEntry => ({
+  title: 'list',
+  page: { title: 'Buyers', blocks: [{ list: 'buyer', columns: ['name', 'phone'], rowActions: ['reveal', 'note'], ...keys }] },
+  entities: {
+    buyer: {
+      label: 'Buyer',
+      counted: '{count} buyers',
+      none: 'No buyers here yet',
+      title: 'name',
+      api: { list: 'seller/buyer/List', reveal: 'seller/buyer/Reveal' },
+      fields: {
+        name: { type: 'text', label: 'Name' },
+        phone: { type: 'phone', label: 'Phone', mask: 'phone' },
+      },
+      actions: { reveal, note: { label: 'Note', run: [{ toast: 'Noted' }] } },
+    },
+  },
+  answers: {
+    'GET seller/buyer/List': {
+      rows: [
+        { id: 1, version: 1, name: 'Ana', phone: '138****8000' },
+        { id: 2, version: 1, name: 'Bo', phone: '13700137000' },
+        { id: 3, version: 1, name: 'Cy', phone: '136****6000', actions: ['note'] },
+      ],
+    },
+    'POST seller/buyer/Reveal': { value: '13800138000' },
+    ...answers,
+  },
+})
+
+test('the whole of a masked value is asked for beside it, and whoever did so stays in its cell', async () => {
+  const host = drawExample(buyers({}))
+  const cell = (await screen.findByText('138****8000')).closest('td') as HTMLElement
+  const button = within(cell).getByRole('button', { name: 'Show phone number Ana' })
+  expect(button.title).toBe('Show phone number')
+  // Not where nothing is hidden, nor where the server does not allow it; and the actions of a row are the others.
+  expect(screen.getAllByRole('button', { name: /^Show phone number/ })).toEqual([button])
+  expect(within(await rowNamed('Ana')).queryByRole('button', { name: /^More/ })).toBeNull()
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(cell.textContent).toBe('13800138000'))
+  expect(callsOf(host, 'seller/buyer/Reveal').map(({ body }) => body)).toEqual([{ id: 1, field: 'phone' }])
+  expect(document.activeElement).toBe(cell)
+})
+
+test('where the column of a masked value is not shown, what tells the whole of it stands with the other actions of the row', async () => {
+  drawExample(buyers({ columns: ['name'] }))
+  const row = await rowNamed('Ana')
+  const actions = within(row.querySelector('.mc-row-actions') as HTMLElement)
+  expect(actions.getByRole('button', { name: 'Show phone number Ana' }).textContent).toBe('Show phone number')
+})
+
+test('a number that cannot be told now keeps its button', async () => {
+  const refusal = new Refusal('unavailable', 'Not now')
+  drawExample(buyers({}, { 'POST seller/buyer/Reveal': () => Promise.reject(refusal) }))
+  const button = await screen.findByRole('button', { name: 'Show phone number Ana' })
+  await userEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  expect(screen.getByText('138****8000')).toBeDefined()
 })

@@ -108,7 +108,7 @@ const readKeys =
   }
 
 /** A button of 24 px may not cover what the cell shows; some cells have their own. */
-const hasRoom = (cell: HTMLElement) => cell.clientWidth >= 80 && !cell.querySelector('input, .mc-copy-button')
+const hasRoom = (cell: HTMLElement) => cell.clientWidth >= 80 && !cell.querySelector('input, .mc-copy-button, .mc-reveal')
 
 const cellOf = (target: EventTarget | null): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('td.mc-cell, th.mc-cell') : null

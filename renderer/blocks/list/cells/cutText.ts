@@ -1,5 +1,5 @@
 /** Parts of a cell that cut their own text */
-const parts = '.mc-tag, .mc-tags, .mc-clamp, .mc-sort > span'
+const parts = '.mc-tag, .mc-tags, .mc-clamp, .mc-masked > span, .mc-sort > span'
 
 /** Whether the text of a cell or heading does not fit. */
 export const isCut = (cell: HTMLElement): boolean =>

@@ -117,7 +117,7 @@ export function RowActions({ row, id, context }: { row: Row; id: RowId; context:
 }
 
 /** A list has the same buttons in every row: readers are told which row each is of. */
-const nameFor = (label: string, row: Row, { titleOf }: RowActionsContext): string => `${label} ${titleOf(row)}`
+export const nameFor = (label: string, row: Row, { titleOf }: RowActionsContext): string => `${label} ${titleOf(row)}`
 
 function RowAction({ action, row, id, context }: { action: Action; row: Row; id: RowId; context: RowActionsContext }) {
   // The button may show another record before the action has come to its end.

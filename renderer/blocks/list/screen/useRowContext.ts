@@ -2,19 +2,22 @@ import { useMemo } from 'react'
 import type { Action } from '../../../../contract/language/shape.ts'
 import type { RowContext } from '../rows/RowContext.ts'
 import { actionsWidth, measureColumns, selectWidth } from '../columns/measureColumns.ts'
+import { splitReveals } from '../rows/splitReveals.ts'
 import { labelsInRow, widestFirst } from '../rows/labelsInRow.ts'
 import { hasActions, narrowRoom, narrowWindow, type RowActionsContext } from '../rows/RowActions.tsx'
+import type { ListColumn } from '../columns/planColumns.ts'
 import type { RowMenuState } from '../rows/RowMenu.tsx'
 import { useNarrow } from '../../../controls/useNarrow.ts'
 import { useCellEdit } from '../cells/useCellEdit.ts'
 import type { ListControl } from '../control/ListControl.ts'
 
-const noActions: Action[] = []
+const noActions: readonly Action[] = []
+const noColumns: ListColumn[] = []
 
 /** Some row on the screen, or below one that is open, can be done something to. */
-function showsActions({ plan, rows, scope }: ListControl): boolean {
-  const context = { list: plan.rowActions, scope }
-  if (plan.rowActions.length === 0 || hasActions(rows.rows ?? [], context)) return true
+function showsActions(list: readonly Action[], { rows, scope }: ListControl): boolean {
+  const context = { list, scope }
+  if (list.length === 0 || hasActions(rows.rows ?? [], context)) return true
   return [...rows.tree.nodes.values()].some(
     node => node.status === 'ready' && node.rows.length > 0 && hasActions(node.rows, context),
   )
@@ -29,8 +32,10 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
   const { isTree } = control.rows
   const { toggle } = block.expand ? control.rows.open : control.rows.tree
   const edit = useCellEdit({ entity, plan, columns: plan.columns, cells: { host, scope, open }, titleOf, patch })
-  const list = showsActions(control) ? plan.rowActions : noActions
   const isPhone = useNarrow()
+  const columns = isPhone ? noColumns : visible
+  const { list: inRows, reveals } = useMemo(() => splitReveals(plan.rowActions, columns, entity), [plan, columns, entity])
+  const list = showsActions(inRows, control) ? inRows : noActions
   // The cards of a phone have a line of their own for them.
   const room = useNarrow(narrowWindow) && !isPhone ? narrowRoom : undefined
   const { rows } = control.rows
@@ -57,6 +62,7 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
       tree: isTree,
       expand: block.expand ? { blocks: block.expand, place: `${place}.expand` } : null,
       actions,
+      reveals,
       titleOf,
       choose,
       toggle,
@@ -68,6 +74,7 @@ export function useRowContext(control: ListControl, setMenu: (menu: RowMenuState
     place,
     plan,
     list,
+    reveals,
     least,
     room,
     isTree,
