@@ -28,6 +28,7 @@ export const ChildrenShape = Type.Object(
       }),
     ),
     type: Type.Optional(FieldTypeName('The field type in which owned ones are edited together; a table of rows where absent')),
+    add: Type.Optional(Words('Word on the button that adds an owned one to the table; “Add a row” where absent')),
     key: Type.Optional(
       Type.Array(FieldName(''), {
         description:
@@ -57,6 +58,7 @@ export type Children = {
   list?: boolean
   owned?: boolean
   type?: string
+  add?: string
   key?: string[]
   position?: string
   min?: number

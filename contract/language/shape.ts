@@ -215,6 +215,8 @@ export type Field = {
   weak?: true
   second?: string
   fields?: Record<string, Field>
+  /** Word on the button that adds a row */
+  add?: string
   /** Of a field of rows: when it is there, can be changed and must be filled in, as the form of their entity says */
   linkage?: RowLinkage
   sort?: boolean

@@ -1,3 +1,4 @@
+import { closingWord } from '../../contract/values/closingWord.ts'
 import { formatCount } from '../../contract/values/money.ts'
 import type { Host } from '../host/Host.tsx'
 import type { Selected } from '../scope/Selected.ts'
@@ -57,7 +58,7 @@ export function AskBatch({ request, rows, count, shown, go, refused, cancel }: P
       <div className="mc-frame-actions">
         {/* biome-ignore lint/a11y/noAutofocus: as in every question, Enter alone changes nothing */}
         <button type="button" className="mc-button" autoFocus onClick={cancel}>
-          {t('Cancel')}
+          {closingWord(t, label)}
         </button>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { closingWord } from '../../contract/values/closingWord.ts'
 import { useT } from '../i18n/useT.ts'
 import { useStore } from '../store/store.ts'
 import { useRootMark } from '../theme/useRootMark.ts'
@@ -48,7 +49,7 @@ function OpenDialog({ asked }: { asked: OpenQuestion }) {
       {asked.text ? <p id={text}>{asked.text}</p> : null}
       <div className="mc-confirm-buttons">
         <button type="button" className="mc-choice" disabled={busy} onClick={() => asked.answer(false)}>
-          {t('Cancel')}
+          {closingWord(t, asked.ok)}
         </button>
         <button
           type="button"

@@ -87,10 +87,17 @@ const isReadable = (one: unknown): boolean =>
 /** A field for each kind of children; what its rows hold their own entity says (addChildren.ts). */
 const childFields = (children: Record<string, Children>): Record<string, Field> =>
   Object.fromEntries(
-    Object.entries(children).map(([name, { label, owned, type = 'json', min, max }]) => [
+    Object.entries(children).map(([name, { label, owned, type = 'json', add, min, max }]) => [
       name,
       owned
-        ? { type, label, virtual: true, ...(min === undefined ? {} : { min }), max: max ?? mostChildren }
+        ? {
+            type,
+            label,
+            virtual: true,
+            ...(add === undefined ? {} : { add }),
+            ...(min === undefined ? {} : { min }),
+            max: max ?? mostChildren,
+          }
         : { type: 'json', label, virtual: true, writable: false },
     ]),
   )

@@ -8,12 +8,12 @@ import { drawFormDifferences } from '../../forms/conflict/drawDifferences.ts'
 import { useDraft } from '../../forms/model/Drafts.ts'
 import { FormModel } from '../../forms/model/FormModel.ts'
 import FormView from '../../forms/view/FormView.tsx'
-import { LiveText } from '../../forms/view/LiveText.tsx'
 import type { FormGroup } from '../../forms/model/planForm.ts'
 import { RefusedNotice } from '../../forms/view/RefusedNotice.tsx'
 import { typesOf } from '../../forms/model/typesOf.ts'
 import { type Host, useHost } from '../../host/Host.tsx'
 import { useOverlay } from '../../overlay/Overlays.tsx'
+import { readText } from '../../scope/evaluate.ts'
 import { useScope } from '../../scope/Scope.tsx'
 import { isSame } from '../../values/isSame.ts'
 import { optionsApiOf } from './optionsApiOf.ts'
@@ -74,7 +74,7 @@ export function RecordForm({ block, entity, groups, record, first }: Props) {
         key={host.language}
         model={model}
         layout={block.layout === 1 || overlay ? 1 : 2}
-        submitLabel={<LiveText model={model} text={block.submit ?? 'Save'} around={scope} />}
+        submitLabel={() => readText(block.submit ?? 'Save', { ...scope, ...model.scope() }, model.host)}
         optionsApi={optionsApiOf(entity, host)}
         onSubmit={save.submit}
         scans={block.scan !== undefined}

@@ -100,7 +100,7 @@ export default function RowsInput(props: FieldInputProps & { fields: Record<stri
       ) : null}
       {!disabled && !isFixed && (field.max === undefined || rows.length < field.max) ? (
         <button type="button" className="mc-file-button mc-rows-add" onClick={add}>
-          {host.t('Add a row')}
+          {host.t(field.add ?? 'Add a row')}
         </button>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import type { Field, FormItem } from '../../../contract/language/shape.ts'
 import type { QuoteWish } from '../../kind/define.ts'
 import { useHost } from '../../host/Host.tsx'
 import { useActionPlace } from '../../scope/ActionPlace.tsx'
+import { readText } from '../../scope/evaluate.ts'
 import { useScope } from '../../scope/Scope.tsx'
 import { collectValues } from '../model/collectBody.ts'
 import type { Difference } from '../conflict/ConflictTable.tsx'
@@ -106,7 +107,7 @@ export default function FieldsForm(props: Props) {
     <FormView
       model={model}
       layout={1}
-      submitLabel={label === undefined ? verb : <LiveText model={model} text={label} />}
+      submitLabel={() => (label === undefined ? verb : readText(label, model.scope(), host))}
       {...(echo === undefined ? {} : { echo: drawEcho(model, echo, quote) })}
       danger={danger}
       onSubmit={submit}

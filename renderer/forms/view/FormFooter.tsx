@@ -1,11 +1,13 @@
 import { observer } from '@formily/reactive-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { closingWord } from '../../../contract/values/closingWord.ts'
 import type { FormModel } from '../model/FormModel.ts'
 import { saveKeyHint } from './useFormKeys.ts'
 
 type Props = {
   model: FormModel
-  submitLabel: ReactNode
+  /** Read anew while one types: it may name what is typed */
+  submitLabel: () => string
   danger: boolean
   onCancel: (() => void) | undefined
   onDiscard: (() => void) | undefined
@@ -26,17 +28,23 @@ export function FormFooter({ model, onCancel, onDiscard, extra, ...submit }: Pro
       {extra}
       {/* On one line, wherever the others break. */}
       <span className="mc-form-ways">
-        {onCancel ? (
-          <button type="button" className="mc-button" onClick={onCancel}>
-            {model.host.t('Cancel')}
-          </button>
-        ) : null}
+        {onCancel ? <CloseButton model={model} submitLabel={submit.submitLabel} onCancel={onCancel} /> : null}
         {onDiscard ? <DiscardButton model={model} onDiscard={onDiscard} /> : null}
         <SubmitButton model={model} {...submit} />
       </span>
     </div>
   )
 }
+
+type CloseProps = Pick<Props, 'model' | 'submitLabel'> & { onCancel(): void }
+
+const CloseButton = observer(function CloseButton({ model, submitLabel, onCancel }: CloseProps) {
+  return (
+    <button type="button" className="mc-button" onClick={onCancel}>
+      {closingWord(model.host.t, submitLabel())}
+    </button>
+  )
+})
 
 type SubmitProps = Pick<Props, 'model' | 'submitLabel' | 'danger' | 'busy' | 'waiting' | 'deaf' | 'hold'>
 
@@ -51,7 +59,7 @@ const SubmitButton = observer(function SubmitButton({ model, submitLabel, danger
       onMouseDown={hold}
       title={saveKeyHint()}
     >
-      {waiting ? model.host.t('Uploading') : submitLabel}
+      {waiting ? model.host.t('Uploading') : submitLabel()}
     </button>
   )
 })

@@ -19,7 +19,8 @@ type Props = {
   model: FormModel
   /** Columns of fields on a wide screen */
   layout?: 1 | 2
-  submitLabel: ReactNode
+  /** Read anew while one types: it may name what is typed */
+  submitLabel: () => string
   /** What comes of it, said above the buttons */
   echo?: ReactNode
   danger?: boolean

@@ -16,6 +16,15 @@ test('rows are added, filled in and removed', async () => {
   expect(sent).toHaveBeenLastCalledWith([{ name: 'B' }])
 })
 
+test('the button that adds a row says what a row is, in the language of the reader', async () => {
+  const host = makeFakeHost({ words: { 'Add a question': '添加问题' } })
+  const fields: Record<string, Field> = { name: { type: 'text', label: 'Name' } }
+  const { sent } = await drawInput('json', [], { fields, add: 'Add a question' }, host)
+  fireEvent.click(await screen.findByRole('button', { name: '添加问题' }))
+  expect(sent).toHaveBeenLastCalledWith([{}])
+  expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull()
+})
+
 test('rows show what is only read where one of them says something, and a key stroke draws its own row', async () => {
   const fields: Record<string, Field> = {
     goods: { type: 'text', label: 'Product', writable: false },

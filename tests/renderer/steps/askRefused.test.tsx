@@ -136,3 +136,37 @@ test('a dialog is closed by the verb of its action, or by what its question says
   const { dialog } = await change({ id: 1, version: 2 })
   expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['×', 'Cancel', 'Change price'])
 })
+
+test.each([
+  [{}, 'Cancel order', 'Keep it'],
+  [{ Cancel: 'Cancelar', 'Cancel order': 'Cancelar pedido', 'Keep it': 'Mantener' }, 'Cancelar pedido', 'Mantener'],
+  [
+    { Cancel: 'キャンセル', 'Cancel order': '注文をキャンセル', 'Keep it': 'そのままにする' },
+    '注文をキャンセル',
+    'そのままにする',
+  ],
+  [{ Cancel: 'Abbrechen', 'Cancel order': 'Bestellung stornieren' }, 'Bestellung stornieren', 'Abbrechen'],
+])('what closes a dialog never says the word of the button that does it: %#', async (words, done, closing) => {
+  drawExample(withRun([{ ...(asks as object), submit: 'Cancel order' }, calls]), { words })
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Change price/ }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New price of Desk lamp' }))
+  await dialog.findByDisplayValue('129.00')
+  expect(dialog.getAllByRole('button').map(button => button.textContent)).toEqual(['×', closing, done])
+  await userEvent.click(dialog.getByRole('button', { name: closing }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the closing word follows what the doing button says while one types', async () => {
+  const submit = "=form.price > 20000 ? 'Cancel order' : 'Change price'"
+  const entry = withRun([{ ...(asks as object), submit }, calls])
+  drawExample(entry)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Change price/ }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New price of Desk lamp' }))
+  const buttons = () => dialog.getAllByRole('button').map(button => button.textContent)
+  const input = await dialog.findByDisplayValue('129.00')
+  expect(buttons()).toEqual(['×', 'Cancel', 'Change price'])
+  await userEvent.clear(input)
+  await userEvent.type(input, '300')
+  await userEvent.tab()
+  await waitFor(() => expect(buttons()).toEqual(['×', 'Keep it', 'Cancel order']))
+})

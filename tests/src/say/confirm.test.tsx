@@ -34,3 +34,12 @@ it('a question that is refused is gone at once', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
   expect([answer, screen.queryByRole('dialog')]).toEqual([false, null])
 })
+
+it('the button that closes a question about canceling says another word than the one that cancels', async () => {
+  render(<ConfirmDialog />)
+  let answer: boolean | undefined
+  await act(async () => void confirm({ title: 'Cancel delivery D7?', ok: 'Cancel delivery' }).then(yes => (answer = yes)))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep it', 'Cancel delivery'])
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Keep it' })))
+  expect(answer).toBe(false)
+})

@@ -42,6 +42,7 @@ function checkOne(one: Loose, at: At, entity: Entity, target: Entity, checker: C
         },
       )
   checkPosition(one, at, target, checker)
+  checkAdd(one, at, checker)
   if (one.owned === true && target.tenant !== entity.tenant)
     report(checker, inside(at, one, 'owned'), 'use', `rows of ${target.entity} do not belong to the shop of a ${entity.entity}`, {
       value: true,
@@ -52,7 +53,7 @@ function checkOne(one: Loose, at: At, entity: Entity, target: Entity, checker: C
 }
 
 /** What only rows that are saved with their record can have. */
-const ofOwned = ['min', 'type', 'key', 'position'] as const
+const ofOwned = ['min', 'type', 'add', 'key', 'position'] as const
 
 /** A position is a number that nobody writes but the save. */
 function checkPosition(one: Loose, at: At, target: Entity, checker: Checker): void {
@@ -61,6 +62,15 @@ function checkPosition(one: Loose, at: At, target: Entity, checker: Checker): vo
   if (!field || (checker.kinds.fields.get(field.type)?.holds === 'number' && field.writable === false)) return
   const message = `"${String(position)}" of ${target.entity} is written by the save alone: it needs to be a number with "writable": false`
   report(checker, inside(at, one, 'position'), 'use', message, { value: position })
+}
+
+/** The word on the button that adds a row belongs to a type whose rows are added by one. */
+function checkAdd(one: Loose, at: At, checker: Checker): void {
+  const { add, type } = one
+  if (add === undefined || typeof type !== 'string') return
+  const shape = checker.kinds.fields.get(type)?.shape
+  if (shape && memberShape(asShape(shape), 'add') === undefined)
+    report(checker, inside(at, one, 'add'), 'use', `"${type}" has no button that adds a row`, { value: add })
 }
 
 /** What a secret field holds never leaves the server, and a virtual one has no value here. */

@@ -68,6 +68,20 @@ export const children: readonly Slip[] = [
     says: 'only owned children have "key"',
   },
   {
+    title: 'a word for adding children that nobody saves',
+    ...childrenOf('"entity": "category", "by": "parent", "add": "Goods"'),
+    rule: 'use',
+    path: 'children.parts.add',
+    says: 'only owned children have "add"',
+  },
+  {
+    title: 'a word for adding rows that are not added one by one',
+    ...childrenOf('"entity": "category", "by": "parent", "owned": true, "type": "skus", "add": "Goods"'),
+    rule: 'use',
+    path: 'children.parts.add',
+    says: '"skus" has no button that adds a row',
+  },
+  {
     title: 'a position that somebody writes',
     ...childrenOf('"entity": "category", "by": "parent", "owned": true, "position": "name"'),
     rule: 'use',
