@@ -22,10 +22,11 @@ export const readChanges = base => [
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
-/** How many commits lead to this one; 1 where nothing tells. */
+/** How many commits lead to this one; where those before it were not fetched the day of it, and 1 where there is no commit. */
 export function countCommits() {
   try {
-    return git('rev-list', '--count', 'HEAD')[0]
+    if (git('rev-parse', '--is-shallow-repository')[0] === 'false') return git('rev-list', '--count', 'HEAD')[0]
+    return String(Math.floor(Number(git('log', '-1', '--format=%ct')[0]) / 86_400))
   } catch {
     return '1'
   }
