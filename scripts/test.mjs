@@ -15,6 +15,13 @@ import { chooseTests, everything, followed } from './test/chooseTests.mjs'
 import { changeBase, countCommits, readChanges } from './test/readChanges.mjs'
 import { emptyCounts, readCounts, readFailures, readSeconds } from './test/readCounts.mjs'
 
+const asked = name => process.argv.find(one => one === `--${name}` || one.startsWith(`--${name}=`))
+const turn = asked('all') || asked('changed') ? '' : (asked('turn')?.split('=')[1] ?? countCommits())
+if (!/^\d*$/.test(turn)) {
+  console.error(`--turn: "${turn}" is no number of a commit; write a whole number, as in --turn=12, or --all`)
+  process.exit(2)
+}
+
 const began = Date.now()
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1'
 let postgres
@@ -37,8 +44,6 @@ const tool = name => join(root, 'node_modules', ...name.split('/'))
 await postgresComes
 const browser = await bringBrowser(node)
 
-const asked = name => process.argv.find(one => one === `--${name}` || one.startsWith(`--${name}=`))
-const turn = asked('all') || asked('changed') ? '' : (asked('turn')?.split('=')[1] ?? countCommits())
 const environment = {
   // Of many processes each would take the types off the same files.
   NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE,
