@@ -3,11 +3,12 @@ import type { Entity } from '../../contract/language/Entity.ts'
 import type { Context } from '../context/Context.ts'
 import type { Trx } from '../rows/Tables.ts'
 import { tenantScope } from '../table/describe/tenantScope.ts'
-import type { Candidate } from './machine/findMachine.ts'
+import { type Candidate, transitionsOf } from './machine/findMachine.ts'
 
 /**
  * Holds what stands above a row and decides about it, before the row itself is held (docs/server.md, "Locks"): what guards look at, and
- * the records that move with it because it refers to them.
+ * the records that move with it because it refers to them. What is overdue of the row comes first, whatever is meant, so what that looks
+ * at is held too: later, with the row held already, it would wait for whoever holds it and waits for the row.
  */
 export async function holdAbove(
   context: Context,
@@ -16,9 +17,10 @@ export async function holdAbove(
   meant: readonly Candidate[],
   id: number,
 ): Promise<void> {
-  for (const name of new Set(meant.flatMap(({ transition }) => transition.guards)))
+  const possible = [...meant, ...transitionsOf(entity).filter(({ transition }) => transition.due)]
+  for (const name of new Set(possible.flatMap(({ transition }) => transition.guards)))
     await context.services.guards.get(name)?.above?.(context, trx, id)
-  for (const { name, to } of referred(context, entity, meant))
+  for (const { name, to } of referred(context, entity, possible))
     await sql`select r.id from ${sql.table(to)} r join ${sql.table(entity.entity)} t on t.${sql.ref(name)} = r.id
       where t.id = ${id} and ${tenantScope(context, entity)} for no key update of r`.execute(trx)
 }
