@@ -62,7 +62,7 @@ function apply({ plan, order, lines, say }: Story, { status, asked: at }: Refund
     reason: say(isWhole || isEarly ? 'No longer wanted' : 'Not as described'),
     description: isReturn ? say('It arrived damaged, see the pictures') : null,
     imgs: isReturn && line?.img ? [line.img] : null,
-    num: line ? (open ? line.num : line.refund_num) : null,
+    num: line ? (open ? line.num : line.refund_num) : lines.reduce((sum, one) => sum + one.num, 0),
     apply_amount: Math.max(1, amount),
     freight_amount: 0,
     refund_amount: null,

@@ -52,8 +52,12 @@ export const apply: Guard = {
   },
 }
 
-/** How many pieces: all that are left where nobody says. @throws Refusal invalid */
-function requirePieces(context: Context, row: MoveOf<'refund'>['row'], { line, sent }: Refundable['read']): number | null {
+/** How many pieces: all that are left where nobody says, and of a whole order always. @throws Refusal invalid */
+function requirePieces(
+  context: Context,
+  row: MoveOf<'refund'>['row'],
+  { line, sent, pieces }: Refundable['read'],
+): number | null {
   if (row.order_goods_id && !line) throw invalid({ order_goods_id: context.t('This item does not belong to the order') })
   const left = line ? line.num - line.refund_num - line.reserved_num : null
   if (left !== null && (row.num ?? 1) > left)
@@ -61,7 +65,8 @@ function requirePieces(context: Context, row: MoveOf<'refund'>['row'], { line, s
   const isShipped = line ? line.sent_num + line.refund_num >= line.num : sent
   if (row.refund_type === 'returns' && !isShipped)
     throw invalid({ refund_type: context.t('What has not been shipped is refunded without a return') })
-  return left === null ? null : (row.num ?? left)
+  if (left !== null) return row.num ?? left
+  return pieces > 0 ? pieces : null
 }
 
 /** The most that a member of staff may give back by their roles; no limit where one of them has none. */

@@ -15,6 +15,8 @@ type Read = Filled<'order', 'pay_amount' | 'order_status' | 'order_sn'> &
     reserved: number
     freight_used: number
     freight_reserved: number
+    /** That are neither refunded nor asked back by line */
+    pieces: number
     line: (Line & { reserved: number; reserved_num: number }) | null
   }
 type Line = Filled<'order_goods', 'pay_amount' | 'refund_amount' | 'num' | 'refund_num' | 'sent_num' | 'goods_name'> &
@@ -25,7 +27,8 @@ export type Refundable = ReturnType<typeof reckon> & { read: Read }
 /** What a refund that is not decided yet holds back: what was asked for, else what was agreed to. */
 const amount = sql`coalesce(nullif(r.refund_amount, 0), r.apply_amount, 0)`
 const freight = sql`coalesce(r.freight_amount, 0)`
-const reserves = sql`r.refund_status not in ('finish', 'cancel', 'reject')`
+/** Refunds `r` that are open: what they ask for is held back. */
+export const reserves = sql`r.refund_status not in ('finish', 'cancel', 'reject')`
 
 /** How much can go back, and why (docs/rules/orders.md#refundable); undefined where there is no such order. The order is to be held before. */
 export async function readRefundable(database: Database | Trx, asked: Asked): Promise<Refundable | undefined> {
@@ -38,6 +41,8 @@ export async function readRefundable(database: Database | Trx, asked: Asked): Pr
       (select coalesce(sum(${amount}), 0) from ${others} and ${reserves})::bigint as reserved,
       (select coalesce(sum(${freight}), 0) from ${others} and r.refund_status not in ('cancel', 'reject'))::bigint as freight_used,
       (select coalesce(sum(${freight}), 0) from ${others} and ${reserves})::bigint as freight_reserved,
+      ((select coalesce(sum(s.num - s.refund_num), 0) from order_goods s where s.order_id = o.id and s.supplier_id = o.supplier_id)
+        - (select coalesce(sum(r.num), 0) from ${others} and ${reserves} and r.order_goods_id is not null))::bigint as pieces,
       case when l.id is not null then jsonb_build_object('pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'num', l.num, 'refund_num', l.refund_num,
         'sent_num', l.sent_num, 'goods_name', l.goods_name, 'spec_text', l.spec_text, 'img', l.img,
         'reserved', (select coalesce(sum(${amount} - ${freight}), 0) from ${ofLine}),

@@ -23,7 +23,7 @@ export async function offerRefund(context: Context, { buyer: token, order_id, or
     refundable: found.refundable,
     // The shipping fee of what was shipped goes back where the shop is at fault.
     refundable_if_at_fault: atFault.refundable,
-    num: line ? line.num - line.refund_num - line.reserved_num : null,
+    num: line ? line.num - line.refund_num - line.reserved_num : Math.max(0, found.read.pieces),
     refund_types: isShipped ? ['refund', 'returns'] : ['refund'],
     refund_reasons: refund_reasons ?? [],
     return_reasons: return_reasons ?? [],

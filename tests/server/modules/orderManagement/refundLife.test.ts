@@ -199,6 +199,39 @@ describeDrawn('a refund', engine => {
     expect(await historyOf(id)).toEqual(['B apply', 'S agree', 'B return_send', 'S receive', 'SYS success'])
   })
 
+  test('of a whole order counts its items, and puts back in stock those that did not come back before', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [2, 1] })
+    await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 6000 else 4000 end where order_id = ${order}`.execute(
+      server.services.database,
+    )
+    await ship(order)
+    const sendBack = async (id: number, amount: number) => {
+      expect(await decide(id, 'agree', { amount, return_address: 'Ann, 1 Zhongshan Road' })).toBe('done')
+      const parcel = { id, return_logistics_code: 'SF', return_logistics_no: 'SF1234567890' }
+      expect(outcome(await asBuyer('RefundReturn', parcel))).toBe('done')
+    }
+    const stocks = async () => [(await stockOf(server, lines[0]!.skuId)).stock, (await stockOf(server, lines[1]!.skuId)).stock]
+    const [first = 0, second = 0] = await stocks()
+    await withChannel(
+      () => 'T1',
+      async () => {
+        const piece = await apply(order, { refund_type: 'returns', order_goods_id: lines[0]!.id, num: 1, apply_amount: 3000 })
+        await sendBack(piece, 3000)
+        expect(await decide(piece, 'receive', { received_num: 1, restock: 1, amount: 3000 })).toBe('done')
+        await settle()
+        expect(await stocks()).toEqual([first + 1, second])
+        const rest = await apply(order, { refund_type: 'returns', apply_amount: 7000 })
+        expect(await refundOf(rest)).toMatchObject({ order_goods_id: null, num: 2 })
+        await sendBack(rest, 7000)
+        expect(await decide(rest, 'receive', { received_num: 3, restock: 1, amount: 7000 })).toBe('invalid')
+        expect(await decide(rest, 'receive', { received_num: 1, restock: 1, amount: 7000 })).toBe('invalid')
+        expect(await decide(rest, 'receive', { received_num: 2, restock: 1, amount: 7000 })).toBe('done')
+        await settle(120)
+      },
+    )
+    expect(await stocks()).toEqual([first + 2, second + 1])
+  })
+
   test('that is rejected may be asked for again, three times, or taken to the platform, which decides', async () => {
     const { id: order } = await paidOrder()
     const id = await apply(order)
