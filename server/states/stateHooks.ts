@@ -3,7 +3,7 @@ import type { Context, EntityHooks, Services } from '../context/Context.ts'
 import { partiesOf, readForShop } from '../module/shopParties.ts'
 import { mayWrite } from '../table/describe/tenantScope.ts'
 import { settingsFor } from '../table/settings/withSettings.ts'
-import { allowedActions } from './machine/allowedActions.ts'
+import { allowedActions, standingChecks } from './machine/allowedActions.ts'
 import { transitionsOf } from './machine/findMachine.ts'
 import { ownerOf } from './finish/logTransition.ts'
 import { logChanges } from './logChanges.ts'
@@ -53,20 +53,22 @@ const asHeld = (row: Row): Row & { id: number; version: number } => ({
 
 /** What may be done with each row, and why not what its state forbids. */
 async function addActions(context: Context, entity: Entity, rows: Row[]): Promise<void> {
+  if (!mayWrite(context, entity)) {
+    for (const row of rows) row.actions = ['view']
+    return
+  }
   const ids = rows.map(row => Number(row.id))
-  const checks = transitionsOf(entity).map(({ transition }) => transition.check)
   const shopOf = (row: Row) => ownerOf(entity, row)
+  const mine = partiesOf(context.actor, true)
+  const possible = transitionsOf(entity).filter(({ transition }) => transition.by.some(party => mine.includes(party)))
+  const checks = possible.map(({ transition }) => standingChecks(transition))
   const settings = await settingsFor(context, context.database, checks, [...new Set(rows.map(shopOf))])
   const forShop = entity.tenant === false ? new Set<number>() : await readForShop(context, entity.entity, ids)
   for (const row of rows) {
-    if (!mayWrite(context, entity)) {
-      row.actions = ['view']
-      continue
-    }
     const parties = partiesOf(context.actor, forShop.has(Number(row.id)))
     const asker = { ...context, settings: settings(shopOf(row)) }
-    const actions = allowedActions(asker, entity, row, parties)
-    const forbidden = forbiddenActions(asker, entity, row, { parties, allowed: actions })
-    Object.assign(row, { actions }, Object.keys(forbidden).length === 0 ? {} : { forbidden })
+    row.actions = allowedActions(asker, entity, row, parties)
+    const forbidden = forbiddenActions(asker, entity, row, { parties, allowed: row.actions as string[] })
+    if (Object.keys(forbidden).length > 0) row.forbidden = forbidden
   }
 }

@@ -2,17 +2,20 @@ import pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from './Pool.ts'
 import { parseInteger, parsers, typeIds } from './parsers.ts'
 
-/** `/* keep *\/ select …`: read once for each connection. For what is asked often in the same words. */
+/**
+ * `/* keep *\/ select …`: read once for each connection, and planned once for all values where that costs no more. For what is asked
+ * often in the same words; a query whose values decide how it is read has `plannedForValues` among its conditions.
+ */
 const keep = /^\s*\/\* keep \*\//
 /** Each takes memory of every connection. */
 const mostKept = 200
 
 /**
- * A kept statement is planned for its values each time: one plan for all would read a rare state like a common one. Compiling a count
- * takes longer than it saves, from the processors that rows are read by. What a million rows come to is folded in memory: with
- * PostgreSQL's own 4 MB they are read in the order of an index instead, which takes three times as long. More that is set there stays.
+ * Compiling a count takes longer than it saves, from the processors that rows are read by. What a million rows come to is folded in
+ * memory: with PostgreSQL's own 4 MB they are read in the order of an index instead, which takes three times as long. More that is set
+ * there stays.
  */
-const manners = `set plan_cache_mode = force_custom_plan; set jit = off;
+const manners = `set jit = off;
   select set_config('work_mem', '32MB', false) where pg_size_bytes(current_setting('work_mem')) < pg_size_bytes('32MB')`
 
 /** Ten for calls, and one that holds the jobs being done. */

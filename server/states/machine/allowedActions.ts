@@ -21,25 +21,49 @@ const ofRow = ['view', 'edit', 'copy', 'delete'] as const
  * is there where the entity has its call, whether its file says more of it or not; where a transition stands for it, its state decides.
  */
 export function allowedActions(context: Asker, entity: Entity, row: Row, parties: readonly Party[]): string[] {
-  const transitions = transitionsOf(entity)
-  const names = new Set(transitions.map(({ transition }) => actionOf(transition)))
-  const open = transitions.filter(({ machine, transition }) => {
+  const actions = new Set(withoutState(entity))
+  for (const candidate of transitionsOf(entity)) {
+    const { machine, transition } = candidate
+    const name = actionOf(transition)
     const by = transition.by.find(party => parties.includes(party))
-    return by !== undefined && beginsIn(machine, transition, row) && failing(context, transition, row, by) === undefined
-  })
+    if (by === undefined || actions.has(name) || !beginsIn(machine, transition, row)) continue
+    if (failing(context, transition, row, by) === undefined) actions.add(name)
+  }
+  return [...actions]
+}
+
+const others = new WeakMap<Entity, readonly string[]>()
+
+/** Actions that no transition stands for: whatever the state of a row, they are there. */
+function withoutState(entity: Entity): readonly string[] {
+  const known = others.get(entity) ?? findOthers(entity)
+  others.set(entity, known)
+  return known
+}
+
+function findOthers(entity: Entity): string[] {
+  const names = new Set(transitionsOf(entity).map(({ transition }) => actionOf(transition)))
   const own = Object.values(entity.actions).flatMap(({ name, only }) => (only === 'batch' ? [] : [name]))
   const standard = ofRow.filter(name => standardApis(name, entity).length > 0)
-  const others = [...own, ...standard].filter(name => !names.has(name))
-  return [...new Set([...others, ...open.map(({ transition }) => actionOf(transition))])]
+  return [...own, ...standard].filter(name => !names.has(name))
 }
 
 /** The first condition that stands against a transition as far as the row alone tells. */
-export function failing(context: Asker, { check }: Transition, row: Row, by: Party): TransitionCheck | undefined {
-  if (check.length === 0) return undefined
+export function failing(context: Asker, transition: Transition, row: Row, by: Party): TransitionCheck | undefined {
+  const standing = standingChecks(transition)
+  if (standing.length === 0) return undefined
   const scope = moveScope(context, { row, by })
-  return check.find(one => isStanding(one) && !holds(one.that, scope))
+  return standing.find(one => !holds(one.that, scope))
 }
 
+const standing = new WeakMap<Transition, readonly TransitionCheck[]>()
+
 /** What can be told before anything is asked. */
+export function standingChecks(transition: Transition): readonly TransitionCheck[] {
+  const checks = standing.get(transition) ?? transition.check.filter(isStanding)
+  standing.set(transition, checks)
+  return checks
+}
+
 const isStanding = ({ that }: TransitionCheck): boolean =>
   !compile(that.slice(1)).names.some(name => ['result', 'sent', 'found', 'next'].includes(name))

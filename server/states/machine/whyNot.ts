@@ -55,7 +55,13 @@ function reasonOf(context: Asker, entity: Entity, candidate: Candidate, row: Row
   return isNext ? sayState(context, entity, machine, row) : undefined
 }
 
-const leadsTo = ({ outcomes }: Transition): Set<string> => new Set(outcomes.flatMap(({ to }) => to.map(String)))
+const ends = new WeakMap<Transition, ReadonlySet<string>>()
+
+function leadsTo(transition: Transition): ReadonlySet<string> {
+  const states = ends.get(transition) ?? new Set(transition.outcomes.flatMap(({ to }) => to.map(String)))
+  ends.set(transition, states)
+  return states
+}
 
 /** Whether a record may still come from a state to one in which the transition begins. */
 function comesBefore(machine: Machine, { from }: Transition, state: State): boolean {

@@ -49,13 +49,25 @@ export async function readChildren(
   }
 }
 
-/** Of owned ones what a form sends back; of others what a list of theirs would have, and with one record all of it. */
-function columnsOf(entity: Entity, name: string, target: EntityTable, where: Where): TableColumn[] {
+/** By the children and what they are read for: the same columns each time, of which what is written down of them is known by. */
+const known = new WeakMap<Children, Map<string, { target: Entity; columns: TableColumn[] }>>()
+
+function columnsOf(entity: Entity, name: string, { entity: target }: EntityTable, where: Where): TableColumn[] {
   const children = entity.children?.[name]
-  const isLive = Object.values(target.entity.fields).some(({ live }) => live)
+  const found = children && known.get(children)?.get(where)
+  if (found?.target === target) return found.columns
+  const columns = findColumns(entity, name, target, where)
+  if (children) known.set(children, (known.get(children) ?? new Map()).set(where, { target, columns }))
+  return columns
+}
+
+/** Of owned ones what a form sends back; of others what a list of theirs would have, and with one record all of it. */
+function findColumns(entity: Entity, name: string, target: Entity, where: Where): TableColumn[] {
+  const children = entity.children?.[name]
+  const isLive = Object.values(target.fields).some(({ live }) => live)
   const own = ['id', children?.by ?? '', ...(isLive ? ['version'] : [])]
   const shown = new Set([...own, ...Object.keys(entity.fields[name]?.fields ?? {})])
-  const whole = describeTable(target.entity)
+  const whole = describeTable(target)
   const open = [...whole.columns.values()].filter(column => column.queried && !isSecret(column))
   if (children?.owned) return open.filter(column => shown.has(column.name))
   return where === 'info' ? open : open.filter(column => !column.kind.heavy || shown.has(column.name))

@@ -10,6 +10,11 @@ export function maskRow<Own extends Row>(fields: Fields, row: Own): Own {
   return masked.length === 0 ? row : { ...row, ...Object.fromEntries(masked.map(name => [name, shorten(fields, name, row)])) }
 }
 
+/** The same in the row itself, for whoever has made it. */
+export function shortenRow(fields: Fields, row: Row): void {
+  for (const name of maskedNames(fields)) if (typeof row[name] === 'string') row[name] = shorten(fields, name, row)
+}
+
 /** What was sent, with the whole value wherever it says what is stored as it is shown. */
 export function keepWhole(fields: Fields, sent: Row, stored: Row | null): Row {
   if (!stored) return sent

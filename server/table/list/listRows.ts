@@ -6,9 +6,10 @@ import type { EntityTable } from '../describe/describeTable.ts'
 import { orderBy, sortOf } from '../query/listOrder.ts'
 import { presentRows } from '../titles/presentRows.ts'
 import { pageOf } from './pageOf.ts'
+import { plannedForValues } from '../../database/plannedForValues.ts'
 import { refuse } from '../../refuse/refuse.ts'
 import { readColumns } from '../describe/supplierColumn.ts'
-import { withTitles } from '../titles/withTitles.ts'
+import { firstWithTitles, isReadFlat, withTitles } from '../titles/withTitles.ts'
 
 /** Past this, paging by offset costs more than anybody looks at; exports read by key. */
 const mostOffset = 1_000_000
@@ -28,8 +29,11 @@ export async function listRows(
     })
   const columns = readColumns(context, table)
   const sort = sortOf(table, query)
-  const ofPage = sql`where ${where} order by ${orderBy(context, table, sort)} limit ${query.limit} offset ${offset}`
-  const page = pageOf(context, table, columns, sort, ofPage)
-  const { rows } = await sql<Row>`/* keep */ ${withTitles(context, table, columns, page, sort)}`.execute(context.database)
+  const ofPage = sql`where ${where} and ${plannedForValues} order by ${orderBy(context, table, sort)} limit ${query.limit} offset ${offset}`
+  const page =
+    offset === 0 && isReadFlat(columns)
+      ? firstWithTitles(context, table, columns, ofPage)
+      : withTitles(context, table, columns, pageOf(context, table, columns, sort, ofPage), sort)
+  const { rows } = await sql<Row>`/* keep */ ${page}`.execute(context.database)
   return presentRows(context, table, hooks, rows, { where: 'list', columns })
 }
