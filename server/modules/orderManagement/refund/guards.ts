@@ -8,18 +8,23 @@ import { type Refundable, readRefundable } from './readRefundable.ts'
 
 type Decision = { amount?: number | null; apply_amount?: number | null }
 
-/** What is decided now is no more than can be refunded now; the order is held, so that of two at once the second sees the first. */
+/**
+ * What is decided now is no more than can be refunded now; the order is held, so that of two at once the second sees the first. Where a
+ * deadline decides, what can still be refunded of it is agreed to.
+ */
 export const share: Guard = {
   above: async (_context, trx, id) => {
     await sql`select o.id from "order" o join refund r on r.order_id = o.id and r.supplier_id = o.supplier_id
       where r.id = ${id} for no key update of o`.execute(trx)
   },
-  check: async (context, trx, { row, result }: MoveOf<'refund', Decision>) => {
+  check: async (context, trx, { row, result, by }: MoveOf<'refund', Decision>) => {
     const found = await readRefundable(trx, row)
     if (!found) throw notFound(context, 'Order')
     const decided = (row.refund_amount ?? 0) > 0 ? row.refund_amount : row.apply_amount
     const wanted = result.amount ?? result.apply_amount ?? decided ?? 0
-    return { freight: requireShare(context, found, wanted, result.apply_amount ? 'apply_amount' : 'amount') }
+    const isOpen = by === 'SYS' && (found.refundable > 0 || row.deadline_action === 'platform')
+    const amount = isOpen ? Math.min(wanted, found.refundable) : wanted
+    return { amount, freight: requireShare(context, found, amount, result.apply_amount ? 'apply_amount' : 'amount') }
   },
 }
 

@@ -265,6 +265,30 @@ describeDrawn('a refund', engine => {
     expect([await statusOf(lost), (await orderOf(order)).refund_state]).toEqual(['cancel', 2])
   })
 
+  test('that a deadline decides is for what can still be refunded of it', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [1, 1], values: { pay_amount: 10_000, freight_amount: 1000 } })
+    const { database } = server.services
+    await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 6000 else 3000 end where order_id = ${order}`.execute(
+      database,
+    )
+    const id = await apply(order, { order_goods_id: lines[0]!.id, apply_amount: 7000 })
+    // The shipping fee is spent once the other product is on its way.
+    await ship(order)
+    await withChannel(
+      () => 'T1',
+      async () => {
+        await due(48 * hour + 5)
+        await settle(48 * hour + 10)
+      },
+    )
+    expect(await refundOf(id)).toMatchObject({
+      refund_status: 'finish',
+      apply_amount: 7000,
+      refund_amount: 6000,
+      freight_amount: 0,
+    })
+  })
+
   test('happens by itself where nobody answers in time, and the shop is reminded twelve hours before', async () => {
     const mails = async (id: number) =>
       (
