@@ -13,6 +13,9 @@ export const open = sql`r.refund_status not in ('finish', 'cancel') and r.delete
 const stillOpen = sql`exists (select 1 from refund r where r.order_id = l.order_id and r.supplier_id = l.supplier_id and ${open}
   and coalesce(r.order_goods_id, l.id) = l.id)`
 
+/** How a line is without what was decided. */
+const left = sql`case when l.refund_num >= l.num then 3 when ${stillOpen} then 1 when l.refund_num + l.refund_amount > 0 then 2 else 0 end`
+
 /** Pieces whose money goes back are nobody's any more: what was held of them can be sold again. */
 export async function giveBack(
   context: Context,
@@ -20,21 +23,24 @@ export async function giveBack(
   { row, found: { items } }: MoveOf<'order', Answers, { items: Item[] }>,
 ): Promise<undefined> {
   for (const { line, num, amount } of items)
-    await sql`update order_goods l set refund_num = l.refund_num + ${num}, refund_amount = l.refund_amount + ${amount},
-        refund_state = case when l.refund_num + ${num} >= l.num then 3 when ${stillOpen} then 1 else 2 end, version = l.version + 1
+    await sql`update order_goods l set refund_num = l.refund_num + ${num}, refund_amount = l.refund_amount + ${amount}, version = l.version + 1
       where l.id = ${line.id} and l.supplier_id = ${row.supplier_id}`.execute(trx)
+  // Also those that nothing went back of: the refund held them as well.
+  await sql`update order_goods l set refund_state = ${left} where l.order_id = ${row.id} and l.supplier_id = ${row.supplier_id}`.execute(
+    trx,
+  )
   const held = items.map(({ line, num }) => ({ line, num: Math.min(num, line.locked_num) }))
   await releaseStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(held))
 }
 
-/** Lines of an open refund are kept from shipping; once it is closed they are as they were. */
+/** Lines of an open refund are kept from shipping; once it is closed they are as they were. What is gone stays gone. */
 export async function markLines(
   _context: Context,
   trx: Trx,
   { row, result, transition }: MoveOf<'order', Answers>,
 ): Promise<undefined> {
-  const before = sql`case when ${stillOpen} then 1 when l.refund_num >= l.num then 3 when l.refund_num + l.refund_amount > 0 then 2 else 0 end`
-  await sql`update order_goods l set refund_state = ${transition.name === 'refund_shut' ? before : sql`1`}, version = l.version + 1
+  const open = sql`case when l.refund_num >= l.num then 3 else 1 end`
+  await sql`update order_goods l set refund_state = ${transition.name === 'refund_shut' ? left : open}, version = l.version + 1
     where l.order_id = ${row.id} and l.supplier_id = ${row.supplier_id}
       and l.id = coalesce(${result.order_goods_id ?? null}::bigint, l.id)`.execute(trx)
 }

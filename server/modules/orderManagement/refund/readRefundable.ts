@@ -28,7 +28,19 @@ export type Refundable = ReturnType<typeof reckon> & { read: Read }
 const amount = sql`coalesce(nullif(r.refund_amount, 0), r.apply_amount, 0)`
 const freight = sql`coalesce(r.freight_amount, 0)`
 /** Refunds `r` that are open: what they ask for is held back. */
-export const reserves = sql`r.refund_status not in ('finish', 'cancel', 'reject')`
+const reserves = sql`r.refund_status not in ('finish', 'cancel', 'reject')`
+
+/** By line, how many pieces of it and how many cents other open refunds of it ask back. */
+export type Held = ReadonlyMap<number, { num: number; amount: number }>
+
+/** What the open refunds of lines of an order ask back. */
+export async function readHeld(trx: Trx, order: { id: number; supplier_id: number }): Promise<Held> {
+  const { rows } = await sql<{ line: number; num: number; amount: number }>`
+    select r.order_goods_id as line, coalesce(sum(r.num), 0)::bigint as num, sum(${amount} - ${freight})::bigint as amount from refund r
+    where r.order_id = ${order.id} and r.supplier_id = ${order.supplier_id} and r.order_goods_id is not null and r.deleted_at is null
+      and ${reserves} group by 1`.execute(trx)
+  return new Map(rows.map(({ line, ...held }) => [line, held]))
+}
 
 /** How much can go back, and why (docs/rules/orders.md#refundable); undefined where there is no such order. The order is to be held before. */
 export async function readRefundable(database: Database | Trx, asked: Asked): Promise<Refundable | undefined> {
