@@ -50,7 +50,7 @@ const layers: Record<string, readonly string[]> = {
     'console',
   ],
   'server/database': ['engine', 'migrate', 'backup'],
-  'server/gate': ['actor', 'answer', 'request', 'password', 'upload', 'once', 'operatorLog'],
+  'server/gate': ['actor', 'answer', 'request', 'turns', 'password', 'upload', 'once', 'operatorLog'],
   'server/states': ['machine', 'finish'],
   'server/table': ['describe', 'changes', 'query', 'children', 'titles', 'list', 'settings', 'tree', 'save', 'export', 'import'],
 }

@@ -16,10 +16,11 @@ export type Route = {
   /** Key of the add-on that brings it: whose shop has it not in force is answered as if it were not there */
   addon?: string
   /**
-   * public: no token is looked at; either: a session where there is one, nobody otherwise; login: any session; permission (default):
-   * the path must be among the actor's permissions
+   * public: no token is looked at; buyer: the same, the body says which buyer asks, and such calls take turns (gate/turns); either: a
+   * session where there is one, nobody otherwise; login: any session; permission (default): the path must be among the actor's
+   * permissions
    */
-  access?: 'public' | 'either' | 'login' | 'permission'
+  access?: 'public' | 'buyer' | 'either' | 'login' | 'permission'
   /** Whether the operator log has it: every POST but one that says no, and a GET that does something or hands out rows as a file */
   acts?: (query: Record<string, string>) => boolean
   /** A GET that answers a file, and may be asked by a link that was signed for it (gate/signedLink.ts) */

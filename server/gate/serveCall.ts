@@ -11,18 +11,33 @@ import { takePassword } from './password/requirePassword.ts'
 import { isForm } from './request/checkForm.ts'
 import { readUpload } from './upload/readUpload.ts'
 import { sayFor, sendAnswer } from './answer/sendAnswer.ts'
-import { UploadTurns } from './upload/UploadTurns.ts'
+import { makeRateLimit, tooMany } from './request/rateLimit.ts'
+import { type TurnLimits, Turns } from './turns/Turns.ts'
+
+/** Buyers come as they like: half the connections to the database are left to the staff, who are served beside any rush. */
+const ofBuyers: TurnLimits = { each: 5, all: 5, waiting: 200 }
+
+const rush = (request: FastifyRequest, services: Services): Refusal =>
+  new Refusal('unavailable', sayFor(request, services)('Many people are buying right now. Try again in a few seconds.'))
 
 /** Runs the handler of a call that has passed the gate, and sends what it gives. */
 export function makeServeCall(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const turns = new UploadTurns(services.config.uploads)
+  const uploads = new Turns({ ...services.config.uploads, waiting: 50 })
+  const buyers = new Turns(ofBuyers)
+  const limit = makeRateLimit(services.config.rateLimit)
   const dropOld = dropOldRequests(services.database)
   return async (request, reply) => {
     const { call } = request
     if (!call) throw new Error('serveCall needs a request that has passed the gate.')
     if (call.route.once) await dropOld(Math.floor(Date.now() / 1000))
+    if (call.route.access === 'buyer') {
+      limit(String(readBody(request.body).buyer), Date.now() / 1000)
+      const leave = await buyers.take('', reply.raw, () => rush(request, services))
+      return runCall(request, reply, services).finally(leave)
+    }
     if (!isForm(request)) return runCall(request, reply, services)
-    const leave = await turns.take(uploader(request), request.raw)
+    // Few files are taken in at once, so that what lies on the disk meanwhile has a bound.
+    const leave = await uploads.take(uploader(request), request.raw, () => tooMany(60))
     const folder = await mkdtemp(join(tmpdir(), 'console-upload-'))
     try {
       return await runCall(request, reply, services, await readUpload(request, folder, services))

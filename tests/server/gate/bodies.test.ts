@@ -10,7 +10,8 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileRule } from '../../../server/context/FileRule.ts'
 import { KeptFile } from '../../../server/gate/upload/KeptFile.ts'
-import { UploadTurns } from '../../../server/gate/upload/UploadTurns.ts'
+import { tooMany } from '../../../server/gate/request/rateLimit.ts'
+import { Turns } from '../../../server/gate/turns/Turns.ts'
 import { anonymous, type Session, signedHeaders, type TestServer } from '../../support/server.ts'
 import { clerk, owner, startBare } from './startBare.ts'
 
@@ -174,10 +175,10 @@ describe('uploads at the same time', () => {
 
 describe('turns of uploads', () => {
   const line = (limits: { each: number; all: number }) => {
-    const turns = new UploadTurns(limits)
+    const turns = new Turns({ ...limits, waiting: 50 })
     const begun: string[] = []
     const take = async (key: string, connection = new EventEmitter()) => {
-      const leave = await turns.take(key, connection)
+      const leave = await turns.take(key, connection, () => tooMany(60))
       begun.push(key)
       return leave
     }

@@ -11,7 +11,7 @@ const ofOneself = ['GET buyer/user/logout', 'POST buyer/user/userEdit', 'GET buy
 export async function allRoutes(services: Services): Promise<Route[]> {
   const routes = gatherRoutes(services, await readModules())
   for (const name of ofOneself) routes.delete(name)
-  return [...routes.values()].filter(route => route.access !== 'public' && route.access !== 'either')
+  return [...routes.values()].filter(route => !['public', 'buyer', 'either'].includes(route.access ?? ''))
 }
 
 const apisOf = ({ api, lists }: Entity): string[] => [...Object.values(api), ...Object.keys(lists)]

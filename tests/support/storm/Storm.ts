@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../contract/wire/envelope/envelope.ts'
 import type { Database } from '../../../server/rows/Tables.ts'
-import type { Session, TestServer, Values } from '../server.ts'
+import { anonymous, type Session, type TestServer, type Values } from '../server.ts'
 
 /** A shop under load: any of its servers answers. */
 export type Storm = {
@@ -18,10 +18,10 @@ export type Storm = {
   tally: Tally
 }
 
-/** What was done, what was refused and why, and what must never be. */
-export type Tally = { done: Map<string, number>; refused: Map<string, number>; faults: string[] }
+/** What was done, what was refused and why, which buyers were told to come again, and what must never be. */
+export type Tally = { done: Map<string, number>; refused: Map<string, number>; late: Map<string, number>; faults: string[] }
 
-export const newTally = (): Tally => ({ done: new Map(), refused: new Map(), faults: [] })
+export const newTally = (): Tally => ({ done: new Map(), refused: new Map(), late: new Map(), faults: [] })
 
 const count = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 
@@ -49,6 +49,11 @@ export async function act(
   if (envelope.status) {
     count(storm.tally.done, what)
     return (envelope.data ?? {}) as Values
+  }
+  // Too many buyers wait already: that is said to them, and never to a clerk.
+  if (envelope.code === 'unavailable' && session === anonymous) {
+    count(storm.tally.late, what)
+    return null
   }
   count(storm.tally.refused, `${what}: ${envelope.code} ${envelope.message}`)
   if (status >= 500 || !(tooLate.has(String(envelope.code)) || nothingLeft(what, envelope)))

@@ -5,18 +5,18 @@ import { goOn, order } from './buyerTurn.ts'
 import { clerkTurn } from './clerkTurn.ts'
 import type { Storm } from './Storm.ts'
 
-export type Force = { clerks: readonly Session[]; perSecond: number; seconds: number; most: number }
-export type Raised = { orders: number; late: number; seconds: number }
+export type Force = { clerks: readonly Session[]; perSecond: number; seconds: number }
+export type Raised = { came: number; seconds: number }
 
 /**
  * Buyers come at their rate, whoever is answered or not, clerks go on as soon as they are answered, and the deadlines of refunds pass
- * while clerks look at them. `late` are buyers who were turned away because so many wait for an answer already.
+ * while clerks look at them. `came` are the buyers who did.
  */
-export async function raise(storm: Storm, { clerks, perSecond, seconds, most }: Force): Promise<Raised> {
+export async function raise(storm: Storm, { clerks, perSecond, seconds }: Force): Promise<Raised> {
   const start = performance.now()
   const end = start + seconds * 1000
   const under = new Set<Promise<unknown>>()
-  let [orders, late] = [0, 0]
+  let came = 0
   const begin = (work: Promise<unknown>): void => {
     const kept: Promise<unknown> = work
       .catch(error => storm.tally.faults.push(`a buyer: ${String(error)}`))
@@ -27,12 +27,9 @@ export async function raise(storm: Storm, { clerks, perSecond, seconds, most }: 
     for (let n = 0; performance.now() < end; n++) {
       const due = start + (n * 1000) / perSecond
       if (due > performance.now()) await wait(due - performance.now())
-      if (under.size >= most) late += 1
-      else {
-        orders += 1
-        begin(order(storm))
-        if (n % 3 === 0) begin(goOn(storm))
-      }
+      came += 1
+      begin(order(storm))
+      if (n % 3 === 0) begin(goOn(storm))
     }
   }
   const clerk = async (session: Session) => {
@@ -49,5 +46,5 @@ export async function raise(storm: Storm, { clerks, perSecond, seconds, most }: 
   }
   await Promise.all([buyers(), clock(), ...clerks.map(clerk)])
   await Promise.all(under)
-  return { orders, late, seconds: (performance.now() - start) / 1000 }
+  return { came, seconds: (performance.now() - start) / 1000 }
 }

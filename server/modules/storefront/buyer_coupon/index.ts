@@ -21,9 +21,9 @@ const Claim = Type.Object(
 export default defineModule({
   uses: ['buyer_order'],
   routes: [
-    post('buyer/coupon/CouponList', List, (context, wish) => list(context, wish, listOffered), 'public'),
-    post('buyer/coupon/CouponMine', List, (context, wish) => list(context, wish, listOwn), 'public'),
-    { ...post('buyer/coupon/CouponClaim', Claim, claim, 'public'), once: onceForBuyer },
+    post('buyer/coupon/CouponList', List, (context, wish) => list(context, wish, listOffered), 'buyer'),
+    post('buyer/coupon/CouponMine', List, (context, wish) => list(context, wish, listOwn), 'buyer'),
+    { ...post('buyer/coupon/CouponClaim', Claim, claim, 'buyer'), once: onceForBuyer },
   ],
 })
 

@@ -36,11 +36,11 @@ const Paged = Type.Object({ buyer, page: Type.Optional(Id), id: Type.Optional(Id
 export default defineModule({
   uses: ['buyer_order', 'payment'],
   routes: [
-    post('buyer/ext/LetterList', Paged, (context, wish) => list(context, wish, listLetters), 'public'),
-    post('buyer/ext/RegisterList', Paged, (context, wish) => list(context, wish, listRegisters), 'public'),
-    { ...post('buyer/ext/RegisterAdd', Add, add, 'public'), once: onceForBuyer },
-    post('buyer/ext/RegisterPay', Pay, pay, 'public'),
-    post('buyer/ext/RegisterWithdraw', Type.Object({ buyer, id: Id }, closed), withdraw, 'public'),
+    post('buyer/ext/LetterList', Paged, (context, wish) => list(context, wish, listLetters), 'buyer'),
+    post('buyer/ext/RegisterList', Paged, (context, wish) => list(context, wish, listRegisters), 'buyer'),
+    { ...post('buyer/ext/RegisterAdd', Add, add, 'buyer'), once: onceForBuyer },
+    post('buyer/ext/RegisterPay', Pay, pay, 'buyer'),
+    post('buyer/ext/RegisterWithdraw', Type.Object({ buyer, id: Id }, closed), withdraw, 'buyer'),
   ],
 })
 

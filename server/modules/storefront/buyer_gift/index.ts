@@ -30,12 +30,12 @@ const Add = Type.Object(
 export default defineModule({
   uses: ['buyer_order'],
   routes: [
-    { ...post('buyer/gift/CustomAdd', Add, add, 'public'), once: onceForBuyer },
+    { ...post('buyer/gift/CustomAdd', Add, add, 'buyer'), once: onceForBuyer },
     post(
       'buyer/gift/CustomList',
       Type.Object({ buyer, page: Type.Optional(Whole) }, closed),
       async (context, { buyer: token, page }) => listRequests(context, (await findBuyer(context, token)).buyer, page),
-      'public',
+      'buyer',
     ),
   ],
 })

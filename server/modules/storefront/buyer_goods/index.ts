@@ -21,7 +21,7 @@ export default defineModule({
         const { buyer } = await findBuyer(context, token)
         return listGoods(context, buyer.supplier_id, wish)
       },
-      'public',
+      'buyer',
     ),
   ],
 })

@@ -41,15 +41,15 @@ const Named = Type.Object({ buyer, id: Id }, closed)
 export default defineModule({
   uses: ['buyer_order', 'invoice'],
   routes: [
-    { ...post('buyer/order/InvoiceAdd', Add, add, 'public'), once: onceForBuyer },
-    post('buyer/order/InvoiceEdit', Edit, edit, 'public'),
+    { ...post('buyer/order/InvoiceAdd', Add, add, 'buyer'), once: onceForBuyer },
+    post('buyer/order/InvoiceEdit', Edit, edit, 'buyer'),
     post(
       'buyer/order/InvoiceList',
       Type.Object({ buyer, page: Type.Optional(Id) }, closed),
       async (context, { buyer: token, page }) => listInvoices(context, (await findBuyer(context, token)).buyer, page),
-      'public',
+      'buyer',
     ),
-    post('buyer/order/InvoiceFile', Named, sendFile, 'public'),
+    post('buyer/order/InvoiceFile', Named, sendFile, 'buyer'),
   ],
 })
 

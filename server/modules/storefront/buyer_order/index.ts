@@ -57,8 +57,8 @@ const Add = Type.Object(
 export default defineModule({
   uses: ['order', 'codes', 'coupons', 'fees', 'payment', 'points', 'pricing', 'stock'],
   routes: [
-    { ...post('buyer/order/OrderAdd', Add, add, 'public'), once: onceForBuyer },
-    post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'public'),
+    { ...post('buyer/order/OrderAdd', Add, add, 'buyer'), once: onceForBuyer },
+    post('buyer/order/OrderQuote', Type.Object(cart, closed), quote, 'buyer'),
     post(
       'buyer/order/OrderList',
       Orders,
@@ -66,7 +66,7 @@ export default defineModule({
         const { buyer } = await findBuyer(context, token)
         return listOrders(context, buyer, wish)
       },
-      'public',
+      'buyer',
     ),
     post(
       'buyer/site/SiteList',
@@ -75,11 +75,11 @@ export default defineModule({
         const { buyer } = await findBuyer(context, token)
         return { sites: await findSites(context.database, buyer.supplier_id) }
       },
-      'public',
+      'buyer',
     ),
-    post('buyer/order/OrderPay', Pay, pay, 'public'),
-    post('buyer/order/OrderReceive', Type.Object(named, closed), (context, sent) => take(context, sent, 'receive'), 'public'),
-    post('buyer/order/OrderClose', Close, (context, { reason, ...sent }) => take(context, sent, 'close', { reason }), 'public'),
+    post('buyer/order/OrderPay', Pay, pay, 'buyer'),
+    post('buyer/order/OrderReceive', Type.Object(named, closed), (context, sent) => take(context, sent, 'receive'), 'buyer'),
+    post('buyer/order/OrderClose', Close, (context, { reason, ...sent }) => take(context, sent, 'close', { reason }), 'buyer'),
   ],
 })
 

@@ -16,7 +16,7 @@ const pageSize = 20
 /** A buyer's points and how they came and went, by a shop front (docs/storefront.md). */
 export default defineModule({
   uses: ['buyer_order', 'points'],
-  routes: [post('buyer/points/PointsList', List, list, 'public')],
+  routes: [post('buyer/points/PointsList', List, list, 'buyer')],
 })
 
 async function list(context: Context, { buyer: token, page = 1 }: Static<typeof List>): Promise<unknown> {

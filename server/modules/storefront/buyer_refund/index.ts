@@ -42,15 +42,15 @@ const taking = (path: string, name: string, asked: TProperties) =>
       const asks = await findRefund(context, String(token), Number(id))
       return takeNamed(asks, tableOf(context, 'refund').entity, Number(id), name, body)
     },
-    'public',
+    'buyer',
   )
 
 /** What a buyer does about refunds, by a shop front (docs/storefront.md). */
 export default defineModule({
   uses: ['buyer_order', 'refund'],
   routes: [
-    post('buyer/refund/RefundOffer', Type.Object(of, closed), offerRefund, 'public'),
-    { ...post('buyer/refund/RefundAdd', Add, add, 'public'), once: onceForBuyer },
+    post('buyer/refund/RefundOffer', Type.Object(of, closed), offerRefund, 'buyer'),
+    { ...post('buyer/refund/RefundAdd', Add, add, 'buyer'), once: onceForBuyer },
     post(
       'buyer/refund/RefundList',
       Type.Object({ buyer: Token, id: Type.Optional(Id), page: Type.Optional(Id) }, closed),
@@ -58,7 +58,7 @@ export default defineModule({
         const { buyer } = await findBuyer(context, token)
         return listRefunds(context, buyer, wish)
       },
-      'public',
+      'buyer',
     ),
     taking('buyer/refund/RefundCancel', 'cancel', {}),
     taking('buyer/refund/RefundReapply', 'reapply', {

@@ -37,8 +37,8 @@ const List = Type.Object({ buyer, goods_id: Id, page: Type.Optional(Id) }, close
 export default defineModule({
   uses: ['buyer_order'],
   routes: [
-    post('buyer/order/EvaluateAdd', Add, add, 'public'),
-    post('buyer/order/EvaluateAppend', Append, append, 'public'),
+    post('buyer/order/EvaluateAdd', Add, add, 'buyer'),
+    post('buyer/order/EvaluateAppend', Append, append, 'buyer'),
     post(
       'buyer/goods/EvaluateList',
       List,
@@ -46,7 +46,7 @@ export default defineModule({
         const found = await findBuyer(context, token)
         return listReviews(context, found.buyer.supplier_id, wish)
       },
-      'public',
+      'buyer',
     ),
   ],
 })

@@ -9,7 +9,7 @@ export const shop = 2
 export type Wanted = Pick<Storm, 'buyers' | 'variants'>
 
 /** The small form of `npm run bench -- --only=shopLoad`. */
-export const force = { perSecond: 8, most: 24 }
+export const force = { perSecond: 8 }
 
 /** The storm over a server of the demo, and the clerks of its shop. */
 export async function beginStorm(server: TestServer, seed: number, wanted: Wanted): Promise<{ storm: Storm; clerks: Session[] }> {

@@ -1,34 +1,30 @@
 import type { EventEmitter } from 'node:events'
 import { Refusal } from '../../../contract/wire/envelope/envelope.ts'
-import type { UploadLimits } from '../../config/readConfig.ts'
-import { tooMany } from '../request/rateLimit.ts'
-
-/** More than this of one person wait for nothing good. */
-const mostWaiting = 50
 
 type Waiting = { key: string; begin: () => void }
 
-/**
- * Few files are taken in at once, so that what lies on the disk meanwhile has a bound: so many of one person, so many in all. The
- * others wait unread, in the order they came.
- */
-export class UploadTurns {
-  readonly #limits: Pick<UploadLimits, 'each' | 'all'>
+/** So many of one key and so many in all have their turn at once; of one key so many wait, for more would wait for nothing good. */
+export type TurnLimits = { each: number; all: number; waiting: number }
+
+/** Calls that are begun only so many at once. The others wait, in the order they came. */
+export class Turns {
+  readonly #limits: TurnLimits
   readonly #running = new Map<string, number>()
   #all = 0
   #waiting: Waiting[] = []
 
-  constructor(limits: Pick<UploadLimits, 'each' | 'all'>) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits
   }
 
   /**
    * @param connection closes when whoever waits has gone
+   * @param full what is said where too many wait already
    * @returns ends the turn
-   * @throws Refusal too_many_requests
+   * @throws Refusal
    */
-  async take(key: string, connection: EventEmitter): Promise<() => void> {
-    if (this.#waiting.filter(one => one.key === key).length >= mostWaiting) throw tooMany(60)
+  async take(key: string, connection: EventEmitter, full: () => Refusal): Promise<() => void> {
+    if (this.#waiting.filter(one => one.key === key).length >= this.#limits.waiting) throw full()
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = { key, begin: resolve }
       this.#waiting.push(waiting)
