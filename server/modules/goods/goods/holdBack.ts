@@ -1,6 +1,8 @@
+import { isObject } from '../../../../contract/values/loose.ts'
 import type { ValuesOf } from '../../../module/HooksOf.ts'
 import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { joinVariants } from './joinVariants.ts'
 import { readVariants, sumVariants } from './variants.ts'
 
 type Values = ValuesOf<'goods'>
@@ -10,12 +12,14 @@ export const approving = new WeakSet<Trx>()
 
 /**
  * A save that waits for review beside the version that sells: stocks are written at once, and the rest is kept until the platform has
- * decided (docs/rules/goods.md#states).
+ * decided, with what waits already (docs/rules/goods.md#states).
  */
 export async function holdBack(trx: Trx, values: Values, old: RowOf<'goods'>): Promise<Values> {
+  const waiting: Values = isObject(old.revision) ? old.revision : {}
+  const joined = { ...waiting, ...values, ...(await joinVariants(trx, waiting, values, old)) }
   const before = new Map(Object.entries(old))
   const revision = Object.fromEntries(
-    Object.entries(values).filter(
+    Object.entries(joined).filter(
       ([name, value]) => name !== 'stock' && JSON.stringify(value) !== JSON.stringify(before.get(name) ?? null),
     ),
   )

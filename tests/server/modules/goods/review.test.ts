@@ -112,6 +112,86 @@ describeDrawn('the review of a product', engine => {
     expect((await gridOf()).skus.map(({ price, stock }) => [price, stock])).toEqual([[9000, 5], ...Array(5).fill([9000, 8])])
   })
 
+  test('a price of one variant that leaps waits, though the lowest of the product stays', async () => {
+    const id = await addListed({ spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const { specs, skus } = (await info(id, shop2)).skus as { specs: Values[]; skus: Values[] }
+    const priced = (price: number) => ({ specs, skus: skus.map((sku, at) => (at === 3 ? { ...sku, price } : sku)) })
+    await change(id, { skus: priced(1900) })
+    expect(await info(id, shop2)).toMatchObject({ price_max: 1900, audit_status: 1 })
+    await change(id, { skus: priced(2900) })
+    expect(await info(id, shop2)).toMatchObject({ price_max: 1900, audit_status: 0 })
+  })
+
+  test('what changes while a new version waits joins it, and neither is lost', async () => {
+    const id = await addListed()
+    await change(id, { goods_name: '改名的商品 Renamed' })
+    await change(id, { images: ['/files/demo/cup-2.svg'] })
+    await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
+    expect(await change(id, { goods_name: '再改名的商品 Renamed again', stock: 3 })).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({ goods_name: '测试商品 Test goods', price: 1990, stock: 3, audit_status: 0 })
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({
+      goods_name: '再改名的商品 Renamed again',
+      images: ['/files/demo/cup-2.svg'],
+      price: 3184,
+      stock: 3,
+      revision: null,
+    })
+  })
+
+  test('a price of a variant that changes while its variants wait is what comes into force, with all that waits', async () => {
+    const id = await addListed({ spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const { specs, skus } = (await info(id, shop2)).skus as { specs: Values[]; skus: Values[] }
+    const [first, ...rest] = skus
+    await change(id, { skus: { specs, skus: [{ ...first, price: 9000, market_price: 9900 }, ...rest] } })
+    await post('Reprice', { target: { ids: [id] }, percent: -1000 }, shop2)
+    expect(await info(id, shop2)).toMatchObject({ price: 1000, audit_status: 0 })
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    const now = ((await info(id, shop2)).skus as { skus: Values[] }).skus
+    expect(now.map(({ price, market_price }) => [price, market_price])).toEqual([
+      [900, 9900],
+      [990, null],
+      ...[1080, 1170, 1260, 1350].map(price => [price, null]),
+    ])
+  })
+
+  test('variants that are added while variants wait are the last word on them', async () => {
+    const id = await addListed({ spec_type: 1, price: null, stock: 0, skus: sixVersions() })
+    const { specs, skus } = (await info(id, shop2)).skus as { specs: Values[]; skus: Values[] }
+    const withColor = (value: string) => ({
+      specs: [{ name: '颜色', values: [...['红', '蓝', '绿'].map(one => ({ value: one })), { value }] }, specs[1]],
+      skus: [
+        ...skus,
+        {
+          spec_values: [
+            { name: '颜色', value },
+            { name: '尺码', value: 'S' },
+          ],
+          price: 1000,
+          stock: 1,
+          enabled: 1,
+        },
+      ],
+    })
+    await change(id, { goods_name: '改名的商品 Renamed', skus: withColor('黄') })
+    expect(await change(id, { skus: withColor('紫') })).toBe('done')
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    const now = await info(id, shop2)
+    expect(now.goods_name).toBe('改名的商品 Renamed')
+    expect((now.skus as { skus: Values[] }).skus.map(({ spec_text }) => spec_text)).toContain('紫 / S')
+    expect((now.skus as { skus: Values[] }).skus).toHaveLength(7)
+  })
+
+  test('a product unlisted while its new version waits is reviewed with all that is changed then: rejected, none of it stays', async () => {
+    const id = await addListed()
+    await change(id, { goods_name: '改名的商品 Renamed' })
+    await post('OnOff', { ids: [id], show: 0 }, shop2)
+    expect(await change(id, { goods_name: '没人看过的商品 Unseen', sub_title: '新' })).toBe('done')
+    expect((await info(id, platform)).revision).toEqual({ goods_name: '没人看过的商品 Unseen', sub_title: '新' })
+    expect(outcome(await post('Examine', { id, audit_status: 2, reason: '名称不符' }, platform))).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({ goods_name: '测试商品 Test goods', sub_title: null, audit_status: 1, show: 0 })
+  })
+
   test('a price that leaps by a batch waits beside the version on sale', async () => {
     const id = await addListed({ price: 1000 })
     await post('Reprice', { target: { ids: [id] }, percent: 6000 }, shop2)
