@@ -52,6 +52,13 @@ function holdBack(values: Values, old: RowOf<'supply'>): Values {
   const before = { ...old, ...(old.revision as Values | null) }
   const next = Object.fromEntries(terms.map(name => [name, values[name] === undefined ? before[name] : values[name]]))
   const stock = values.supply_stock === undefined ? {} : { supply_stock: values.supply_stock }
-  const isSame = terms.every(name => JSON.stringify(next[name] ?? null) === JSON.stringify(old[name] ?? null))
+  const isSame = terms.every(name => JSON.stringify(asked(name, next[name])) === JSON.stringify(asked(name, old[name])))
   return { ...stock, revision: isSame ? null : next }
+}
+
+/** What a term asks of the platform: of prices those that the shop is paid, variant by variant; no region is all of them. */
+function asked(name: (typeof terms)[number], value: unknown): unknown {
+  if (name !== 'prices') return Array.isArray(value) && value.length === 0 ? null : (value ?? null)
+  const prices = asPrices(value).map(({ sku_id, supply_price, suggest_price }) => [sku_id, supply_price, suggest_price])
+  return prices.sort(([one], [other]) => Number(one) - Number(other))
 }

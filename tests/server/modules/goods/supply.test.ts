@@ -118,6 +118,20 @@ describe('a product that is offered for supply', () => {
     })
   })
 
+  test('that is saved with another stock alone, or with its change taken back, has no change that waits', async () => {
+    await add()
+    await pass()
+    const terms = { prices: toSend(prices), freight_by: 1, settle_days: 7, return_address: 'Tea Street 1', area_limit: [] }
+    expect(outcome(await change({ ...terms, supply_stock: 20 }))).toBe('done')
+    expect(await read()).toMatchObject({ supply_status: 3, supply_stock: 20, is_revised: 0 })
+    const waiting = async (values: Values) => {
+      expect(outcome(await change({ ...terms, ...values }))).toBe('done')
+      return (await read()).is_revised
+    }
+    expect([await waiting({ settle_days: 14 }), await waiting({})]).toEqual([1, 0])
+    expect([await waiting({ area_limit: [{ id: 440000 }] }), await waiting({})]).toEqual([1, 0])
+  })
+
   test('is withdrawn by its shop as long as it is not sold', async () => {
     await add()
     expect(outcome(await post('StopSupply', { id: supply, version: (await read()).version }))).toBe('done')
