@@ -139,6 +139,20 @@ describe('a product that is offered for supply', () => {
     expect(await said()).toContain('供货已撤回')
   })
 
+  test('is not listed by its approval where its product was put away or is not approved any more', async () => {
+    await add()
+    await setReviewed(0)
+    expect(await pass()).toBe('state_conflict')
+    await setReviewed(1)
+    expect(outcome(await post('Del', { id: goods }))).toBe('done')
+    expect(await pass()).toBe('state_conflict')
+    expect(await states()).toEqual([1, 1])
+    expect(await pass({ list: 0 })).toBe('done')
+    expect(await show(1)).toBe('state_conflict')
+    expect(outcome(await post('Restore', { id: goods }))).toBe('done')
+    expect(await show(1)).toBe('done')
+  })
+
   test('is stopped by its shop and offered again, and stays out of the bin while it is supplied', async () => {
     await add()
     expect(outcome(await change({ settle_days: 9 }))).toBe('state_conflict')
