@@ -14,7 +14,7 @@ import { insertRow } from '../../../table/save/writeRow.ts'
 type Coupon = MoveOf<'hxq_coupon'>['row']
 type Answers = { uid?: number | null; promoter_uid: number | null }
 
-/** Seconds in which a voucher that is sold has to be paid for. */
+/** Seconds in which a voucher that is sold has to be paid for, while it is valid. */
 export const payable = 1800
 
 /** The voucher that a buyer takes, or that the shop gives for nothing; to be activated, by paying where it is sold. */
@@ -37,7 +37,7 @@ type How = { now: number; isGiven: boolean; promoter: number | null }
 export function voucherOf(coupon: Coupon, { now, isGiven, promoter }: How) {
   const pay_amount = isGiven ? 0 : Number(coupon.sale_price ?? 0)
   const valid_until = coupon.valid_type === 1 ? coupon.valid_to : now + Number(coupon.valid_days ?? 30) * 86_400
-  const pay_before = pay_amount > 0 ? now + payable : null
+  const pay_before = pay_amount > 0 ? Math.min(now + payable, valid_until ?? Number.POSITIVE_INFINITY) : null
   const share = promoter === null ? 0 : Number(coupon.promoter_bp ?? 0)
   return {
     hxq_id: coupon.id,

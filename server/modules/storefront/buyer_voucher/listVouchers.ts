@@ -15,11 +15,11 @@ type Offer = Filled<'hxq_coupon', 'id' | 'name' | 'face_value' | 'sale_price' | 
   }
 
 /** The vouchers that the shop of a buyer issues now, the newest first, twenty a page. */
-export async function listOffers({ database }: Context, { supplier_id }: Buyer, page = 1): Promise<{ offers: Offer[] }> {
+export async function listOffers({ database, now }: Context, { supplier_id }: Buyer, page = 1): Promise<{ offers: Offer[] }> {
   const { rows } = await sql<Offer>`
     select id, name, cover, face_value, sale_price, use_min, per_limit, rules, issue_to, case when valid_type = 1 then valid_to end as valid_to,
       case when valid_type = 2 then valid_days end as valid_days, range_type, category_ids, goods_ids, total - issued_num as left
-    from hxq_coupon where supplier_id = ${supplier_id} and hxq_status = 1 and issued_num < total and deleted_at is null
+    from hxq_coupon where supplier_id = ${supplier_id} and hxq_status = 1 and issued_num < total and (valid_type <> 1 or valid_to > ${now()}) and deleted_at is null
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
   return { offers: rows }
 }

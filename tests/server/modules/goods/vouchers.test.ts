@@ -123,6 +123,19 @@ describeDrawn('vouchers of a shop', engine => {
     expect(outcome(await claim(id, uids[1]))).toBe('done')
   })
 
+  test('whose last day is over are offered, taken and given by nobody, and none is paid for after it', async () => {
+    const until = (values: Values) => offer({ valid_type: 1, valid_days: null, ...values })
+    const over = await until({ valid_to: now() - 60, sale_price: 4000 })
+    const said = 'These vouchers are not valid any more'
+    expect((await claim(over)).envelope).toMatchObject({ code: 'state_conflict', message: said })
+    expect((await say('CouponIssue', { id: over, uid: uids[1], ...numbered() })).envelope.message).toBe(said)
+    expect((dataOf(await ask('OfferList', {})).offers as Values[]).map(one => one.id)).not.toContain(over)
+    const ending = await until({ valid_to: now() + 600, sale_price: 4000 })
+    expect((dataOf(await ask('OfferList', {})).offers as Values[]).map(one => one.id)).toContain(ending)
+    const { valid_to } = await one(server, sql<Values>`select valid_to from hxq_coupon where id = ${ending}`)
+    expect(dataOf(await claim(ending)).pay_before).toBe(valid_to)
+  })
+
   test('are redeemed for an order of their buyer that has enough of what they are for, and come back with it', async () => {
     const values = { uid: uids[0], nickname: 'Ana', refund_amount: 0, settle_status: 0 }
     const order = await makeOrder(server, { status: 'submit', nums: [2], values })
