@@ -35,13 +35,25 @@ const isThere = ({ machine, transition }: Candidate, row: Row): boolean =>
 /** Why no transition was found: the state is named where that is what stands against it. */
 export function notNow(context: Context, entity: Entity, meant: readonly Candidate[], row: Row): Refusal {
   const machine = meant[0]?.machine
-  const isState = machine && !meant.some(candidate => beginsIn(candidate.machine, candidate.transition, row))
-  if (!isState) return stateConflict(context)
+  const open = meant.filter(candidate => beginsIn(candidate.machine, candidate.transition, row))
+  if (!machine || open.length > 0) return notYours(context, open)
   if (isDecided(meant, row)) return refuse(context, 'audited', 'Examination cannot be repeated')
   const written = meant.map(candidate => writtenReason(candidate, row)).find(reason => reason !== undefined)
   return written === undefined
     ? new Refusal('state_conflict', sayState(context, entity, machine, row))
     : refuse(context, 'state_conflict', written)
+}
+
+const owners: readonly (readonly [Party, string])[] = [
+  ['S', 'Only the shop can do this'],
+  ['U', 'Only the platform can do this'],
+  ['B', 'Only the buyer can do this'],
+]
+
+/** The state would allow it, to others. */
+function notYours(context: Context, open: readonly Candidate[]): Refusal {
+  const owner = owners.find(([party]) => open.some(({ transition }) => transition.by.includes(party)))
+  return owner ? refuse(context, 'state_conflict', owner[1]) : stateConflict(context)
 }
 
 /**

@@ -6,7 +6,6 @@ import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { tableOf } from '../../../module/tableOf.ts'
 import { invalid, refuse } from '../../../refuse/refuse.ts'
-import { stateConflict } from '../../../refuse/stateConflict.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
 import { leftOf } from '../../finance/payment/parts.ts'
@@ -91,7 +90,7 @@ async function add(context: Context, { buyer: token, ...wish }: Static<typeof Ad
 /** A payment of an order, or of a part of it, begins. */
 async function pay(context: Context, { buyer: token, id, pay_type, amount }: Static<typeof Pay>): Promise<unknown> {
   const { buyer, order } = await findOrder(context, token, id)
-  if (order.order_status !== 'submit') throw stateConflict(context)
+  if (order.order_status !== 'submit') throw refuse(context, 'state_conflict', 'This order is paid or closed already')
   if (!order.open) throw refuse(context, 'state_conflict', 'This shop is closed')
   const left = leftOf(order)
   if (amount !== undefined && amount > left)

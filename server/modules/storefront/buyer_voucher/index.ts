@@ -5,8 +5,8 @@ import type { Context } from '../../../context/Context.ts'
 import { defineModule } from '../../../module/defineModule.ts'
 import { post } from '../../../module/route.ts'
 import { tableOf } from '../../../module/tableOf.ts'
-import { notFound } from '../../../refuse/refuse.ts'
-import { stateConflict } from '../../../refuse/stateConflict.ts'
+import { notFound, refuse } from '../../../refuse/refuse.ts'
+
 import type { Columns, Filled } from '../../../rows/RowOf.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 import { beginPayment } from '../../finance/payment/beginPayment.ts'
@@ -64,7 +64,8 @@ async function activate(context: Context, { buyer: token, id }: { buyer: string;
 /** The payment of a voucher that is sold; that it is paid activates it. */
 async function pay(context: Context, { buyer: token, id, pay_type }: Static<typeof Pay>): Promise<unknown> {
   const { asks, own } = await findOwn(context, token, id)
-  if (own.pay_before === null || own.pay_before <= context.now()) throw stateConflict(context)
+  if (own.pay_before === null) throw refuse(context, 'state_conflict', 'There is nothing to pay')
+  if (own.pay_before <= context.now()) throw refuse(context, 'state_conflict', 'The time to pay is over')
   const { supplier_id, pay_amount, uid, name, code } = own
   return beginPayment(asks, { id, supplier_id, pay_amount, uid, goods_text: name, order_sn: code, of: 'hxq_voucher' }, pay_type)
 }

@@ -40,7 +40,7 @@ describeDrawn('what is the shop’s', engine => {
     '%s is not the platform’s while the shop is in force, and is when it is disabled',
     async (api, from, values) => {
       const open = await order(api, from, values)
-      expect(outcome(open.reply)).toBe('state_conflict')
+      expect([outcome(open.reply), open.reply.envelope.message]).toEqual(['state_conflict', '此操作仅店铺可执行'])
       await setShop(2)
       const closed = await order(api, from, values)
       await setShop(1)

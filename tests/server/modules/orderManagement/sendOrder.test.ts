@@ -50,6 +50,20 @@ describeDrawn('shipping an order', engine => {
     expect(info.unsent).toEqual([])
   })
 
+  test('of which all that is left is being refunded is refused with that reason, and of which nothing is left with another', async () => {
+    const order = await makeOrder(server, { nums: [1] })
+    const setLine = (values: { refund_state: number; refund_num: number }) =>
+      server.services.database.updateTable('order_goods').set(values).where('order_id', '=', order.id).execute()
+    const refusal = async () => {
+      const reply = await send({ id: order.id, version: 1 })
+      return [outcome(reply), reply.envelope.message]
+    }
+    await setLine({ refund_state: 1, refund_num: 0 })
+    expect(await refusal()).toEqual(['state_conflict', '该订单剩余的商品正在退款：请先处理退款'])
+    await setLine({ refund_state: 3, refund_num: 1 })
+    expect(await refusal()).toEqual(['state_conflict', '没有可发货的商品'])
+  })
+
   test('of 20 who ship the same order at once exactly one does', async () => {
     const order = await makeOrder(server, { nums: [3] })
     const line = order.lines[0]!
