@@ -52,7 +52,7 @@ describeDrawn('shipping an order', engine => {
 
   test('of which all that is left is being refunded is refused with that reason, and of which nothing is left with another', async () => {
     const order = await makeOrder(server, { nums: [1] })
-    const setLine = (values: { refund_state: number; refund_num: number }) =>
+    const setLine = (values: { refund_state: 1 | 3; refund_num: number }) =>
       server.services.database.updateTable('order_goods').set(values).where('order_id', '=', order.id).execute()
     const refusal = async () => {
       const reply = await send({ id: order.id, version: 1 })
