@@ -21,8 +21,11 @@ export const listable: Guard = {
   },
 }
 
-/** Whether it is listed once it is approved: its shop wants that, and nothing stands against it. */
+/** Whether it is listed once it is approved: its shop wants that, or had it listed, and nothing stands against it. */
 export const listsItself: Guard = {
   above: holdAbove,
-  check: async (_context, trx, move) => ({ listed: move.row.publish_type === 1 && (await hindrance(trx, move)) === null }),
+  check: async (_context, trx, move) => {
+    const isWanted = move.row.publish_type === 1 || move.row.off_by === 'SYS'
+    return { listed: isWanted && (await hindrance(trx, move)) === null }
+  },
 }

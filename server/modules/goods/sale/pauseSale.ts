@@ -8,9 +8,9 @@ import { readOnSaleFacts, whyNotOn } from './whyNotOn.ts'
 export const pauseSale = (context: Context, trx: Trx, where: RawBuilder<unknown>, cause: string): Promise<number> =>
   moveMany(context, trx, { entity: 'goods', transition: 'auto_off', where: sql`${where} and t.show = 1`, found: { cause } })
 
-/** Lists again what the server unlisted, as far as it still may be sold. */
+/** Lists again what the server unlisted, as far as it still may be sold: of what is approved, beside it another version may wait. */
 export async function resumeSale(context: Context, trx: Trx, where: RawBuilder<unknown>): Promise<number> {
-  const waiting = sql`${where} and t.show = 0 and t.off_by = 'SYS'`
+  const waiting = sql`${where} and t.show = 0 and t.off_by = 'SYS' and (t.audit_status = 1 or t.revision is not null)`
   const free = (await readOnSaleFacts(trx, waiting)).filter(facts => whyNotOn(facts) === null).map(({ id }) => id)
   return moveMany(context, trx, {
     entity: 'goods',

@@ -5,7 +5,7 @@ import { addGoods, dataOf, one, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 
 describe('the category tree', () => {
-  const { server, shop1, allShops: platform } = serveTests({}, 'shop1', 'allShops')
+  const { server, shop1, shop2, allShops: platform } = serveTests({}, 'shop1', 'shop2', 'allShops')
   let count = 0
 
   const post = (api: string, values: Values, session = platform) => server.call(session, 'POST', `seller/goodsCat/${api}`, values)
@@ -83,6 +83,37 @@ describe('the category tree', () => {
       server.services.database,
     )
     expect(lines.map(({ action }) => action)).toEqual(['submit', 'on', 'auto_off', 'auto_on'])
+  })
+
+  test('what waits for review comes back too: its old version at once, what was changed meanwhile once it is approved', async () => {
+    const category = await add(await add(0))
+    const goods = async (name: string, values: Values, session = shop2) =>
+      dataOf(await server.call(session, 'POST', `seller/goods/${name}`, values))
+    const showOf = (id: number) => one(server, sql`select show, audit_status, off_by from goods where id = ${id}`)
+    const ids: number[] = []
+    for (const goods_name of ['先改名的商品', '停用时改名的商品', '停用时审核的商品']) {
+      const { id } = await addGoods(server, shop2, { category_id: category, goods_name })
+      await goods('Examine', { id, audit_status: 1 }, platform)
+      await goods('OnOff', { ids: [id], show: 1 })
+      ids.push(id)
+    }
+    const rename = async (id = 0) => {
+      const { version } = dataOf(await server.call(shop2, 'GET', 'seller/goods/Info', { id }))
+      await goods('Save', { id, version, goods_name: '改了名的商品' })
+    }
+    const [first, second, third] = ids as [number, number, number]
+    await rename(first)
+    expect(dataOf(await post('OnOff', { id: category, enabled: 0 })).goods).toBe(3)
+    await rename(second)
+    await rename(third)
+    await goods('Examine', { id: third, audit_status: 1 }, platform)
+    expect(await showOf(third)).toEqual({ show: 0, audit_status: 1, off_by: 'SYS' })
+    expect(dataOf(await post('OnOff', { id: category, enabled: 1 })).goods).toBe(2)
+    expect(await showOf(first)).toEqual({ show: 1, audit_status: 0, off_by: null })
+    expect(await showOf(second)).toEqual({ show: 0, audit_status: 0, off_by: 'SYS' })
+    expect(await showOf(third)).toEqual({ show: 1, audit_status: 1, off_by: null })
+    await goods('Examine', { id: second, audit_status: 1 }, platform)
+    expect(await showOf(second)).toEqual({ show: 1, audit_status: 1, off_by: null })
   })
 
   test('everything of a tree is the rows of all levels: so many are counted, and so many are turned on, parents first', async () => {

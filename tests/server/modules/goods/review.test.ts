@@ -200,6 +200,15 @@ describeDrawn('the review of a product', engine => {
     expect(await info(id, shop2)).toMatchObject({ price: 1600, show: 1, audit_status: 1 })
   })
 
+  test('what its shop unlisted does not come back by itself when its new version is approved', async () => {
+    const { id } = await addGoods(server, shop2, { publish_type: 1 })
+    await post('Examine', { id, audit_status: 1 }, platform)
+    await change(id, { goods_name: '改名的商品 Renamed' })
+    await post('OnOff', { ids: [id], show: 0, reason: '有质量问题' }, shop2)
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    expect(await info(id, shop2)).toMatchObject({ goods_name: '改名的商品 Renamed', show: 0, audit_status: 1 })
+  })
+
   test('what passes its review is listed where its shop wants that and nothing stands against it', async () => {
     const wanted = await addGoods(server, shop2, { publish_type: 1 })
     const kept = await addGoods(server, shop2, { publish_type: 3 })
