@@ -164,6 +164,13 @@ describeDrawn('vouchers of a shop', engine => {
       fields: { order_sn: expect.stringContaining('not for the products') },
     })
     expect((await use({}, '100')).reply.envelope.data).toMatchObject({ fields: { order_sn: 'This buyer has no such order' } })
+    const { parent_id } = await one(
+      server,
+      sql<Values>`select c.parent_id from goods g join goods_category c on c.id = g.category_id where g.id = ${goods_id}`,
+    )
+    const above = await use({ range_type: 2, category_ids: [Number(parent_id)] })
+    expect(outcome(above.reply)).toBe('done')
+    expect(outcome(await say('HxqUndo', { id: above.id, reason: 'Another one' }))).toBe('done')
     const { id, reply } = await use({ use_min: Number(pay_amount), range_type: 3, goods_ids: [Number(goods_id)] })
     expect(outcome(reply)).toBe('done')
     await take('refund_part', { amount: Number(pay_amount), freight: 0 })
