@@ -177,6 +177,22 @@ describeDrawn('vouchers of a shop', engine => {
     expect(await voucherOf(id)).toMatchObject({ status: 2, order_id: null, used_at: null })
   })
 
+  test('come back with an order that is closed before it is paid', async () => {
+    const order = await makeOrder(server, { status: 'submit', values: { uid: uids[0] } })
+    const { order_sn } = await one(server, sql<Values>`select order_sn from "order" where id = ${order.id}`)
+    const { id } = dataOf(await claim(await offer()))
+    await ask('VoucherActivate', { id })
+    expect(outcome(await say('HxqUse', { id, order_sn }))).toBe('done')
+    const close = { id: order.id, reason: 'The buyer asked for it', ...numbered() }
+    expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderClose', close))).toBe('done')
+    expect(await voucherOf(id)).toMatchObject({ status: 2, order_id: null, order_sn: null, used_at: null })
+    const { content } = await one(
+      server,
+      sql<Values>`select content from entity_log where entity = 'hxq_voucher' and entity_id = ${id} order by id desc limit 1`,
+    )
+    expect(content).toContain('closed')
+  })
+
   test('keep what they are worth once one was issued, and tell what the shop has chosen', async () => {
     const id = await offer()
     const { id: voucher } = dataOf(await claim(id))
