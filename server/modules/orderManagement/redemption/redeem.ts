@@ -18,6 +18,8 @@ export const redeem: Guard = {
     const lines = await readLines(context, trx, [row.id])
     const line = lines.find(({ id }) => id === shown.order_goods_id)
     if (line && inRefund(line)) throw invalid({ code: context.t('This item is being refunded and cannot be redeemed') })
+    // The code of a pickup point is for all of the order.
+    if (!line && lines.some(inRefund)) throw invalid({ code: context.t('The order is being refunded and cannot be handed over') })
     const others = codes.filter(
       one => one !== shown && one.order_goods_id === shown.order_goods_id && whyNoUse(one, now) === null,
     )

@@ -126,6 +126,20 @@ describeDrawn('an order', engine => {
     expect((await orderOf(id)).order_status).toBe('finish')
   })
 
+  test('is not handed over at its pickup point while a refund of it is open', async () => {
+    const { id, lines } = await paid({ mode: 3, nums: [1, 1] })
+    await server.call(shop, 'POST', 'seller/order/OrderSend', { id, send_type: 3, ...numbered() })
+    const [{ code }] = (await codesOf(id)) as [Code]
+    await take('refund_open', id, { order_goods_id: lines[1]!.id })
+    const show = () => server.call(shop, 'POST', 'seller/order/ChainCodeRedeem', { code }, { 'accept-language': 'en' })
+    expect(outcome(await redeem(id, { code }))).toBe('invalid')
+    expect(dataOf(await show()).fields).toEqual({ code: 'The order is being refunded and cannot be handed over' })
+    expect((await orderOf(id)).order_status).toBe('send')
+    await take('refund_shut', id, { order_goods_id: lines[1]!.id })
+    expect(dataOf(await show())).toMatchObject({ id, left: 0 })
+    expect((await orderOf(id)).order_status).toBe('finish')
+  })
+
   describe('whose codes nobody uses in time', () => {
     const goBack = async (isOn: 0 | 1) => {
       const { version } = dataOf(await server.call(shop, 'GET', 'seller/setting/ShoppingSetInfo'))
