@@ -2,7 +2,7 @@ import { allocate } from '../../../../contract/values/allocate.ts'
 import type { Guard } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Filled } from '../../../rows/RowOf.ts'
-import { codesOf, voidCodes } from '../codes/codes.ts'
+import { codesOf, newCode, voidCodes } from '../codes/codes.ts'
 import { type ShippableLine, unsent } from '../order/planShipment.ts'
 import { type OrderLine, readLines } from '../order/readLines.ts'
 import { type Held, readHeld } from './readRefundable.ts'
@@ -20,7 +20,10 @@ export type Answers = {
 export type Item<Line = OrderLine> = { line: Line; num: number; amount: number }
 /** What of a line tells how much of it can go back. */
 type Refundable = ShippableLine & Filled<'order_goods', 'pay_amount' | 'refund_amount'>
-type Paid = Pick<MoveOf<'order'>['row'], 'pay_amount' | 'refund_amount' | 'codes' | 'close_type'>
+type Paid = Pick<
+  MoveOf<'order'>['row'],
+  'pay_amount' | 'refund_amount' | 'codes' | 'close_type' | 'order_status' | 'freight_mode'
+>
 
 /** What goes back with an amount, and what that leaves of the order (docs/rules/orders.md#refund). */
 export const plan: Guard = {
@@ -36,10 +39,13 @@ export function planRefund<Line extends Refundable>(row: Paid, lines: readonly L
   const isOver = codes?.some(one => one.order_goods_id !== null)
     ? codes.every(({ status }) => status !== 0)
     : lines.some(line => line.sent_num > 0) && after.every(line => unsent(line) === 0)
+  const whole = after.every(line => line.refund_num >= line.num)
+  // All that is left of it has gone to the pickup point, where a code hands it over.
+  const isThere = row.order_status === 'pay' && row.freight_mode === 3 && isOver && !whole
   return {
     items: items.filter(item => item.num + item.amount > 0),
-    codes,
-    whole: after.every(line => line.refund_num >= line.num),
+    codes: isThere ? [newCode()] : codes,
+    whole,
     rest: isOver,
   }
 }

@@ -80,7 +80,14 @@ describeDrawn('an order', engine => {
     const send = { id: part.id, send_type: 3, lines: [{ order_goods_id: first!.id, num: 1 }], ...numbered() }
     expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderSend', send))).toBe('done')
     await take('refund_part', part.id, { amount: 500, order_goods_id: second!.id, num: 1 })
-    expect(await orderOf(part.id)).toMatchObject({ order_status: 'send', auto_receive_at: expect.any(Number) })
+    expect(await orderOf(part.id)).toMatchObject({ order_status: 'send', auto_receive_at: expect.any(Number), codes: null })
+    const picked = await paid({ mode: 3, nums: [1, 1], values: { pay_amount: 2000 } })
+    const there = { id: picked.id, send_type: 3, lines: [{ order_goods_id: picked.lines[0]!.id, num: 1 }], ...numbered() }
+    expect(outcome(await server.call(shop, 'POST', 'seller/order/OrderSend', there))).toBe('done')
+    expect(await codesOf(picked.id)).toEqual([])
+    await take('refund_part', picked.id, { amount: 500, order_goods_id: picked.lines[1]!.id, num: 1 })
+    expect((await orderOf(picked.id)).order_status).toBe('send')
+    expect(outcome(await redeem(picked.id, { code: (await codesOf(picked.id))[0]!.code }))).toBe('done')
     const used = await paid({ mode: 2, nums: [1, 1], values: { pay_amount: 2000 } })
     expect(outcome(await redeem(used.id, { code: (await codesOf(used.id))[0]!.code }))).toBe('done')
     await take('refund_part', used.id, { amount: 500, order_goods_id: used.lines[1]!.id, num: 1 })
