@@ -133,12 +133,15 @@ describeDrawn('shipping and printing many orders', engine => {
     const { rows } = await send(plan.parcels as Values[])
     expect(rows.map(row => row.outcome)).toEqual([1])
     expect(await stateOf(one!.id)).toMatchObject({ waybill_nos: label_no, label_no: null })
-    const voided = () => server.call(shop1, 'POST', 'seller/order/WaybillVoid', { ids: [two!.id] })
-    expect([dataOf(await voided()).success, (await stateOf(two!.id)).label_no, dataOf(await voided()).success]).toEqual([
-      [two!.id],
-      null,
-      [],
-    ])
+    const voided = async (id: number) =>
+      dataOf(await server.call(shop1, 'POST', 'seller/order/WaybillVoid', { ids: [id] })).success
+    expect([await voided(two!.id), (await stateOf(two!.id)).label_no, await voided(two!.id)]).toEqual([[two!.id], null, []])
+    // A number that nothing will be sent with any more is given back too.
+    const [other, closed] = await orders(2)
+    await take([other!.id, closed!.id])
+    await send([{ id: other!.id, version: 2, carrier: 'ZTO', waybill_no: 'ZTO12345678' }])
+    await sql`update "order" set order_status = 'close' where id = ${closed!.id}`.execute(server.services.database)
+    for (const { id } of [other!, closed!]) expect([await voided(id), (await stateOf(id)).label_no]).toEqual([[id], null])
   })
 
   test('7.4 A printer tells of labels by their tracking numbers: what printed counts, of what did not the history says why', async () => {
