@@ -9,9 +9,9 @@ import type { Answers, Item } from './planRefund.ts'
 /** Refunds that are not over: the clocks of their order stand still. One that is rejected may still be asked for again. */
 export const open = sql`r.refund_status not in ('finish', 'cancel') and r.deleted_at is null`
 
-/** Of a line with a further open refund, its state stays. */
+/** Of a line with a further open refund, its state stays. One that the shop has rejected holds no line back from shipping. */
 const stillOpen = sql`exists (select 1 from refund r where r.order_id = l.order_id and r.supplier_id = l.supplier_id and ${open}
-  and coalesce(r.order_goods_id, l.id) = l.id)`
+  and r.refund_status <> 'reject' and coalesce(r.order_goods_id, l.id) = l.id)`
 
 /** How a line is without what was decided. */
 const left = sql`case when l.refund_num >= l.num then 3 when ${stillOpen} then 1 when l.refund_num + l.refund_amount > 0 then 2 else 0 end`
@@ -33,14 +33,15 @@ export async function giveBack(
   await releaseStock(context, trx, { supplierId: row.supplier_id, orderSn: row.order_sn ?? '' }, piecesOf(held))
 }
 
-/** Lines of an open refund are kept from shipping; once it is closed they are as they were. What is gone stays gone. */
+/** Lines of an open refund are kept from shipping; once it is closed or rejected they are as they were. What is gone stays gone. */
 export async function markLines(
   _context: Context,
   trx: Trx,
   { row, result, transition }: MoveOf<'order', Answers>,
 ): Promise<undefined> {
   const open = sql`case when l.refund_num >= l.num then 3 else 1 end`
-  await sql`update order_goods l set refund_state = ${transition.name === 'refund_shut' ? left : open}, version = l.version + 1
+  const isLeft = transition.name === 'refund_shut' || transition.name === 'refund_reject'
+  await sql`update order_goods l set refund_state = ${isLeft ? left : open}, version = l.version + 1
     where l.order_id = ${row.id} and l.supplier_id = ${row.supplier_id}
       and l.id = coalesce(${result.order_goods_id ?? null}::bigint, l.id)`.execute(trx)
 }

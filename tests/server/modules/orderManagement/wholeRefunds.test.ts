@@ -2,14 +2,29 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
 import { passTime } from '../../states/passTime.ts'
-import { outcome, stockOf } from '../fixtures.ts'
+import { numbered, outcome, stockOf } from '../fixtures.ts'
 import { refundCalls } from './refundCalls.ts'
 
 const hour = 3600
 
 describeDrawn('a refund of an order as a whole', engine => {
-  const { server, orderOf, linesOf, codesOf, withChannel, payment, refundOf, paidOrder, asBuyer, ask, apply, decide, ship } =
-    refundCalls(engine)
+  const {
+    server,
+    shop,
+    platform,
+    orderOf,
+    linesOf,
+    codesOf,
+    withChannel,
+    payment,
+    refundOf,
+    paidOrder,
+    asBuyer,
+    ask,
+    apply,
+    decide,
+    ship,
+  } = refundCalls(engine)
   const { settle, due } = passTime(server)
   /** What each of its lines has cost, in their order. */
   const priced = async (order: number, cents: number[]) => {
@@ -107,5 +122,27 @@ describeDrawn('a refund of an order as a whole', engine => {
     )
     expect(await orderOf(order)).toMatchObject({ order_status: 'close', refund_amount: 10_000 })
     expect((await codesOf(order)).map(({ status }) => status)).toEqual([2, 2])
+  })
+
+  test('that the shop rejects keeps nothing from being shipped, until its buyer asks again or goes to the platform', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [2] })
+    const send = async (num: number) => {
+      const body = { id: order, send_type: 3, lines: [{ order_goods_id: lines[0]!.id, num }], ...numbered() }
+      return outcome(await server.call(shop, 'POST', 'seller/order/OrderSend', body))
+    }
+    const held = async () => [(await orderOf(order)).refund_state, (await linesOf(order))[0]!.refund_state]
+    const id = await apply(order)
+    expect([await send(1), await held()]).toEqual(['invalid', [1, 1]])
+    expect(await decide(id, 'reject', { reason: 'It is packed' })).toBe('done')
+    // The clocks stand still: the refund may be asked for again.
+    expect([await held(), await send(1)]).toEqual([[1, 0], 'done'])
+    expect(outcome(await asBuyer('RefundReapply', { id }))).toBe('done')
+    expect([await send(1), await held()]).toEqual(['invalid', [1, 1]])
+    expect(await decide(id, 'reject', { reason: 'It is packed' })).toBe('done')
+    expect(outcome(await asBuyer('RefundPlatform', { id, platform_text: 'I want it no more' }))).toBe('done')
+    expect([await send(1), await held()]).toEqual(['invalid', [1, 1]])
+    expect(await decide(id, 'rule_seller', { reason: 'It was on its way' }, platform)).toBe('done')
+    expect([await held(), await send(1)]).toEqual([[0, 0], 'done'])
+    expect((await orderOf(order)).order_status).toBe('send')
   })
 })
