@@ -64,6 +64,10 @@ const wrongOf = ({ log, history, order }: Before): Record<string, RawBuilder<unk
   'what was sold is not what was shipped': sql`select k.id, concat_ws(' ', k.sales - b.sales, s.sold) from sku k join storm_before b on b.id = k.id
     left join (select sku_id, -sum(locked_delta) as sold from stock_log where id > ${log} and biz = 'ship' group by 1) s on s.sku_id = k.id
     where k.sales - b.sales <> coalesce(s.sold, 0)`,
+  'more was put back in stock than was shipped': sql`select r.order_id, concat_ws(' ', s.sku_id, sum(s.delta)) from stock_log s
+    join refund r on r.refund_sn = s.biz_sn and r.supplier_id = s.supplier_id where s.id > ${log} and s.biz = 'refund_restock'
+    group by r.order_id, r.supplier_id, s.sku_id having sum(s.delta) > (
+      select coalesce(sum(l.sent_num), 0) from order_goods l where l.order_id = r.order_id and l.supplier_id = r.supplier_id and l.sku_id = s.sku_id)`,
   'a step began where the one before did not end': sql`select id, concat_ws(' ', entity, entity_id, last, from_status, action) from (
       select id, entity, entity_id, action, from_status, lag(to_status) over (partition by supplier_id, entity, entity_id order by id) as last
       from entity_log where id > ${history} and entity in ('order', 'refund') and to_status is not null) s
