@@ -114,11 +114,12 @@ describeDrawn('a coupon', engine => {
     expect((await couponOf(id)).coupon_status).toBe(2)
   })
 
-  test('once somebody has it there may be more of it for longer, and nothing else changes; it is not deleted', async () => {
+  test('once it has begun its beginning stays; once somebody has it there may be more of it for longer, and nothing else changes; it is not deleted', async () => {
     const id = await make()
-    expect(outcome(await save({ id, version: (await couponOf(id)).version, amount: 900 }))).toBe('done')
-    await claimed(id)
     const change = async (values: Values) => save({ id, version: (await couponOf(id)).version, ...values })
+    expect(faults(await change({ amount: 900, get_from: now() + 60 }))).toEqual({ get_from: 'Given out from cannot be changed' })
+    expect(outcome(await change({ amount: 900 }))).toBe('done')
+    await claimed(id)
     expect(faults(await change({ amount: 800, per_limit: 2 }))).toMatchObject({
       amount: 'Amount cannot be changed',
       per_limit: 'Limit per member cannot be changed',
