@@ -66,7 +66,7 @@ function moving(kind: Kind) {
 
 type Taken = Filled<'sku', 'id' | 'goods_id' | 'stock'> & { num: number }
 
-/** The versions whose counts were moved: of what there is not enough, none is. */
+/** The versions whose counts were moved: of what there is not enough, none is. A goods counts the stock of those that are on alone. */
 async function moveCounts(
   trx: Trx,
   { supplierId }: Where,
@@ -80,9 +80,10 @@ async function moveCounts(
       update order_goods l set locked_num = l.locked_num + ${locked}::bigint * m.num from ${pieces}
       where l.id = m.id and l.supplier_id = ${supplierId}
     ), whole as (
-      update goods g set sales = g.sales + ${sold}::bigint * w.num, stock = g.stock + ${stock}::bigint * w.num,
-        stock_low = case when ${stock}::bigint = 0 then g.stock_low when g.stock + ${stock}::bigint * w.num <= g.stock_warn then 1 else 0 end
-      from (select m.goods_id, sum(m.num)::bigint as num from ${pieces} group by m.goods_id) w
+      update goods g set sales = g.sales + ${sold}::bigint * w.num, stock = g.stock + ${stock}::bigint * w.open,
+        stock_low = case when ${stock}::bigint = 0 then g.stock_low when g.stock + ${stock}::bigint * w.open <= g.stock_warn then 1 else 0 end
+      from (select m.goods_id, sum(m.num)::bigint as num, sum(case when v.enabled = 1 then m.num else 0 end)::bigint as open
+        from ${pieces} join sku v on v.id = m.sku_id group by m.goods_id) w
       where g.id = w.goods_id and g.supplier_id = ${supplierId}
     )
     update sku k set locked = k.locked + ${locked}::bigint * w.num, stock = k.stock + ${stock}::bigint * w.num,

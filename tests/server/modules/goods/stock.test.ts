@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
+import { holdStock, releaseStock } from '../../../../server/modules/goods/stock/moveStock.ts'
+import { takeBack } from '../../../../server/modules/goods/stock/takeBack.ts'
+import { systemContext } from '../../../../server/states/watchDue.ts'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, express, makeOrder, numbered, one, outcome, sixVersions, stockOf } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -58,6 +61,33 @@ describeDrawn('stock', engine => {
     expect(await linesOf(order.id)).toEqual([{ locked_num: 0, sent_num: 0 }])
     const entry = { biz: 'order_release', delta: 4, locked_delta: -4, before: version.stock, after: version.stock + 4 }
     expect(await lastEntry(sku)).toEqual({ ...entry, biz_sn: await snOf(order.id) })
+  })
+
+  test('what comes back to a variant that was turned off meanwhile is its own: its product counts those that are on', async () => {
+    const { id } = await addGoods(server, shop1, { spec_type: 1, price: null, skus: sixVersions() })
+    const [first, second] = (
+      await sql<{ id: number }>`select id from sku where goods_id = ${id} order by place`.execute(server.services.database)
+    ).rows
+    const where = { supplierId: 2, orderSn: '1' }
+    const piece = (sku: typeof first) => ({ goodsId: id, skuId: Number(sku?.id), num: 2 })
+    const moved = async (move: typeof holdStock) => {
+      const context = systemContext(server.services)
+      await server.services.database.transaction().execute(trx => move(context, trx, where, [piece(first), piece(second)]))
+      return one(
+        server,
+        sql`select stock, (select sum(stock)::bigint from sku where goods_id = ${id} and enabled = 1) as of_variants from goods where id = ${id}`,
+      )
+    }
+    expect(await moved(holdStock)).toEqual({ stock: 26, of_variants: 26 })
+    const { version, skus } = dataOf(await server.call(shop1, 'GET', 'seller/goods/Info', { id })) as {
+      version: number
+      skus: { specs: Values[]; skus: Values[] }
+    }
+    const off = { ...skus, skus: skus.skus.map((sku, at) => (at === 0 ? { ...sku, enabled: 0 } : sku)) }
+    expect(outcome(await post('goods/Save', { id, version, skus: off }))).toBe('done')
+    expect(await moved(releaseStock)).toEqual({ stock: 25, of_variants: 25 })
+    expect(await moved(takeBack)).toEqual({ stock: 27, of_variants: 27 })
+    expect(await stockOf(server, Number(first?.id))).toMatchObject({ stock: 7, locked: 0 })
   })
 
   test('a stock that is typed stands in the log with what it was', async () => {
