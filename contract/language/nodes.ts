@@ -214,7 +214,7 @@ export const FieldKeys = Type.Object({
   live: Type.Optional(
     Type.Boolean({
       description:
-        'Changes without a save, as a stock does: a save that changes it in a row that its record owns must have read the value it replaces, by the `version` of the row',
+        'Changes without a save, as a stock does: a save that changes it must have read the value it replaces, which a form sends as `_was`; in a row that its record owns by the `version` of the row',
     }),
   ),
   default: Type.Optional(Constant('Value of a new record; what `ask` begins with from the row is written in its `values`')),

@@ -22,7 +22,8 @@ async function sentValue(model: FormModel, name: string, host: Host): Promise<un
 }
 
 /**
- * What a save sends: of a new record all that is filled in, of an old one `id`, `version` and the changed fields. Null when nothing
+ * What a save sends: of a new record all that is filled in, of an old one `id`, `version` and the changed fields, with what was
+ * read (`_was`) of those that change without a save. Null when nothing
  * was changed.
  */
 export async function collectBody(model: FormModel, host: Host): Promise<Record<string, unknown> | null> {
@@ -36,5 +37,11 @@ export async function collectBody(model: FormModel, host: Host): Promise<Record<
   )
   if (Object.keys(body).length === 0) return null
   const { id, version } = model.record
-  return { id, ...(version === undefined ? {} : { version }), ...body }
+  const was = Object.keys(body).filter(name => model.entry(name)?.field.live)
+  return {
+    id,
+    ...(version === undefined ? {} : { version }),
+    ...(was.length === 0 ? {} : { _was: Object.fromEntries(was.map(name => [name, model.baseValue(name)])) }),
+    ...body,
+  }
 }

@@ -17,7 +17,7 @@ import { withSettings } from '../settings/withSettings.ts'
 import { Referred } from './Referred.ts'
 
 /** Names in a body that belong to the call. */
-const ofCall = ['id', 'version']
+const ofCall = ['id', 'version', '_was']
 
 /** The values to write, and everything that is wrong with them: they may be written when nothing is. */
 export async function checkBody(

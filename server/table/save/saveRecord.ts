@@ -1,3 +1,4 @@
+import { isObject } from '../../../contract/values/loose.ts'
 import type { Row } from '../../../contract/wire/table/table.ts'
 import type { Context } from '../../context/Context.ts'
 import type { Trx } from '../../rows/Tables.ts'
@@ -71,9 +72,17 @@ async function readOld(context: Context, trx: Trx, table: EntityTable, body: Rec
   const version = body.version
   if (version === undefined || version === null)
     throw invalid({ version: context.t('A change needs the version of the record it was made on') })
-  if (Number(version) !== Number(row.version)) throw versionConflict(context, table.entity.label)
-  return toJson(columns, row)
+  const old = toJson(columns, row)
+  if (Number(version) !== Number(row.version) || hasMoved(table, body, old)) throw versionConflict(context, table.entity.label)
+  return old
 }
+
+/** What changes without a save has changed since it was read (`_was`), and the save would undo that. */
+const hasMoved = (table: EntityTable, { _was: was, ...body }: Record<string, unknown>, old: Row): boolean =>
+  isObject(was) &&
+  [...table.columns.values()].some(
+    ({ name, field }) => field.live === true && name in body && name in was && (was[name] ?? null) !== (old[name] ?? null),
+  )
 
 /** Whose a new row is: the tenant of the request; the platform, looking at all suppliers, may name one and is itself otherwise. */
 function tenantOfNew(context: Context, table: EntityTable, body: Record<string, unknown>): number | null {

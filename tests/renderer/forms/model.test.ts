@@ -13,6 +13,7 @@ const fields: Record<string, Field> = {
   kind: { type: 'enum', label: 'Kind', options: { '1': { label: 'Physical' }, '2': { label: 'Virtual' } }, default: 1 },
   weight: { type: 'int', label: 'Weight', min: 1 },
   price: { type: 'money', label: 'Price', min: 1 },
+  stock: { type: 'int', label: 'Stock', live: true },
   market: { type: 'money', label: 'Market price' },
   total: { type: 'money', label: 'Total', writable: false },
   tags: { type: 'tags', label: 'Words' },
@@ -224,6 +225,14 @@ describe('what is sent', () => {
     model.setValue('price', 200)
     model.setValue('name', '')
     expect(await collectBody(model, host)).toEqual({ id: 7, version: 3, price: 200, name: null })
+  })
+  test('of what changes without a save also what it was as it was read, and after a conflict as it has become', async () => {
+    const record = { id: 7, version: 3, name: 'tea', stock: 10 }
+    const model = open({ record })
+    model.setValue('stock', 15)
+    expect(await collectBody(model, host)).toEqual({ id: 7, version: 3, _was: { stock: 10 }, stock: 15 })
+    model.rebase({ ...record, stock: 8 }, ['stock'])
+    expect(await collectBody(model, host)).toEqual({ id: 7, version: 3, _was: { stock: 8 }, stock: 15 })
   })
   test('nothing where nothing was changed', async () =>
     expect(await collectBody(open({ record: { id: 7, version: 3, name: 'tea' } }), host)).toBeNull())

@@ -102,6 +102,19 @@ describeDrawn('stock', engine => {
     expect((await goodsOf(Number(skus.skus[0]!.id))).stock).toBe(37)
   })
 
+  test('a stock that is typed replaces the one that was seen: what was sold meanwhile is not undone, of a product without options too', async () => {
+    const { id, version } = await addGoods(server, shop1, { stock: 10 })
+    const sku = Number((await one(server, sql<{ id: number }>`select id from sku where goods_id = ${id}`)).id)
+    const moves = [{ goodsId: id, skuId: sku, num: 2 }]
+    const context = systemContext(server.services)
+    await server.services.database.transaction().execute(trx => holdStock(context, trx, { supplierId: 2, orderSn: '1' }, moves))
+    const save = async (values: Values) => outcome(await post('goods/Save', { id, version, ...values }))
+    expect(await save({ _was: { stock: 10 }, stock: 15 })).toBe('conflict')
+    expect(await stockOf(server, sku)).toMatchObject({ stock: 8, locked: 2 })
+    expect(await save({ _was: { stock: 8 }, stock: 15 })).toBe('done')
+    expect(await stockOf(server, sku)).toMatchObject({ stock: 15, locked: 2 })
+  })
+
   test('an order cannot cost less than its shipping fee, and may cost exactly that', async () => {
     const order = await makeOrder(server, { status: 'submit', nums: [1] })
     const { goods } = await one(
