@@ -115,7 +115,10 @@ function refund({ plan, lines, now }: Led): Step[] {
   const asked = { name: 'refund_open', at: life.asked, by: server, answers: { order_goods_id } }
   const [end = now] = life.steps
   if (life.status === 'cancel')
-    return [asked, { name: 'refund_shut', at: end, by: server, answers: { order_goods_id }, found: { open: 0 } }]
+    return [
+      asked,
+      { name: 'refund_shut', at: end, by: server, answers: { order_goods_id }, found: { open: 0, lines: lines.length, gone: 0 } },
+    ]
   const at = stages.refund === 3 ? stages.closed : refundedAt
   if (at === null) return [asked]
   const answers =

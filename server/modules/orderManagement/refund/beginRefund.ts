@@ -18,8 +18,9 @@ type Part = {
   cover: string | null
 }
 
-/** What is left of an order that the platform closes goes back; what other refunds of it hold goes back by them. */
-export async function beginRest(context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<undefined> {
+/** What is left of an order that the platform closes goes back; what other refunds of it hold goes back by them, or once they are over. */
+export async function beginRest(context: Context, trx: Trx, { row, next }: MoveOf<'order'>): Promise<undefined> {
+  if (next.close_type !== 5 || next.order_status !== 'pay') return
   const whole = { id: 0, order_id: row.id, order_goods_id: null, seller_fault: 1, supplier_id: row.supplier_id }
   const found = await readRefundable(trx, whole)
   const { goods_text, cover } = row

@@ -40,7 +40,7 @@ export async function markLines(
   { row, result, transition }: MoveOf<'order', Answers>,
 ): Promise<undefined> {
   const open = sql`case when l.refund_num >= l.num then 3 else 1 end`
-  const isLeft = transition.name === 'refund_shut' || transition.name === 'refund_reject'
+  const isLeft = transition.name !== 'refund_open' && transition.name !== 'force_close'
   await sql`update order_goods l set refund_state = ${isLeft ? left : open}, version = l.version + 1
     where l.order_id = ${row.id} and l.supplier_id = ${row.supplier_id}
       and l.id = coalesce(${result.order_goods_id ?? null}::bigint, l.id)`.execute(trx)
