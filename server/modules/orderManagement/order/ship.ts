@@ -5,6 +5,7 @@ import { tableOf } from '../../../module/tableOf.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { noteChange } from '../../../table/changes/noteChange.ts'
+import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
 import { onDelivery } from './onDelivery.ts'
 import { piecesOf } from './orderStock.ts'
@@ -63,11 +64,13 @@ async function addPackage(context: Context, trx: Trx, { row, result, found }: Mo
     .execute()
 }
 
-/** The next order that waits to be shipped, oldest first. */
-export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<{ next: number | null }> {
+/** The next order that waits to be shipped and is seen by who ships, oldest first. */
+export async function findNext(context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<{ next: number | null }> {
   const { rows } = await sql<{ id: number }>`
     select t.id from "order" t where t.supplier_id = ${row.supplier_id} and t.order_status = 'pay' and t.freight_mode in (1, 3)
-    and t.deleted_at is null and t.id <> ${row.id} and not ${onDelivery} order by t.created_at, t.id limit 1`.execute(trx)
+    and ${seenRows(context, 'order')} and t.id <> ${row.id} and not ${onDelivery} order by t.created_at, t.id limit 1`.execute(
+    trx,
+  )
   return { next: rows[0]?.id ?? null }
 }
 

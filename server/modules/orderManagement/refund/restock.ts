@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context/Context.ts'
 import type { MoveOf } from '../../../module/MoveOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
+import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { takeBack } from '../../goods/stock/takeBack.ts'
 import { type OrderLine, readLines } from '../order/readLines.ts'
 import { piecesOf } from '../order/orderStock.ts'
@@ -21,11 +22,11 @@ export async function restock(context: Context, trx: Trx, { row, next }: MoveOf<
 
 const leftOf = ({ sent_num, num, refund_num }: OrderLine, asked: number): number => Math.min(sent_num, num - refund_num - asked)
 
-/** The next refund of this kind that waits for the shop, the one with the least time first. */
-export async function findNext(_context: Context, trx: Trx, { row }: MoveOf<'refund'>): Promise<{ next_id: number | null }> {
+/** The next refund of this kind that waits for the shop and is seen by who decides, the one with the least time first. */
+export async function findNext(context: Context, trx: Trx, { row }: MoveOf<'refund'>): Promise<{ next_id: number | null }> {
   const { rows } = await sql<{ id: number }>`
-    select id from refund where supplier_id = ${row.supplier_id} and refund_type = ${row.refund_type}
-      and refund_status in ('apply', 'wait_receive') and deleted_at is null and id <> ${row.id} order by deadline_at, id limit 1`.execute(
+    select t.id from refund t where t.supplier_id = ${row.supplier_id} and t.refund_type = ${row.refund_type}
+      and t.refund_status in ('apply', 'wait_receive') and ${seenRows(context, 'refund')} and t.id <> ${row.id} order by t.deadline_at, t.id limit 1`.execute(
     trx,
   )
   return { next_id: rows[0]?.id ?? null }

@@ -8,12 +8,13 @@ import { refuse } from '../../../refuse/refuse.ts'
 import type { Columns } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { noteChange } from '../../../table/changes/noteChange.ts'
+import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { withNumbers } from '../../../table/save/withNumbers.ts'
 
 type Waiting = Columns<'order', 'site_name' | 'delivery_id'> & { id: number; site_id: number }
 
 /**
- * A delivery for each pickup point that orders wait for: paid, not sent yet, and in no delivery that is still to arrive
+ * A delivery for each pickup point, of those that the asker sees, that orders wait for: paid, not sent yet, and in no delivery that is still to arrive
  * (docs/rules/orders.md#site-delivery).
  */
 export async function gatherOrders(context: Context): Promise<unknown> {
@@ -21,10 +22,10 @@ export async function gatherOrders(context: Context): Promise<unknown> {
   if (tenant === null) throw refuse(context, 'state_conflict', 'Choose a shop first')
   const gathered = await context.database.transaction().execute(async trx => {
     const { rows } = await sql<Waiting>`
-      select o.id, o.site_id, o.site_name, o.delivery_id from "order" o
-      where o.supplier_id = ${tenant} and o.deleted_at is null and o.order_status = 'pay' and o.freight_mode = 3 and o.site_id is not null and o.refund_state <> 1
-        and (o.delivery_id is null or exists (select from site_delivery d where d.id = o.delivery_id and d.supplier_id = o.supplier_id and d.delivery_status = 2))
-      order by o.id limit 500 for no key update of o`.execute(trx)
+      select t.id, t.site_id, t.site_name, t.delivery_id from "order" t
+      where ${seenRows(context, 'order')} and t.order_status = 'pay' and t.freight_mode = 3 and t.site_id is not null and t.refund_state <> 1
+        and (t.delivery_id is null or exists (select from site_delivery d where d.id = t.delivery_id and d.supplier_id = t.supplier_id and d.delivery_status = 2))
+      order by t.id limit 500 for no key update of t`.execute(trx)
     const bySite = Map.groupBy(rows, ({ site_id }) => Number(site_id))
     for (const orders of bySite.values()) await write({ ...context, database: trx }, trx, tenant, orders)
     return { orders: rows.length, sites: bySite.size }

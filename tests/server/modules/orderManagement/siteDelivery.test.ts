@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
-import type { Values } from '../../../support/server.ts'
+import type { Session, Values } from '../../../support/server.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { dataOf, express, makeOrder, one, outcome } from '../fixtures.ts'
+import { openShop } from '../users/openShop.ts'
 
 describeDrawn('deliveries to pickup points', engine => {
   const { server, shop1, shop2 } = serveTests({ engine }, 'shop1', 'shop2')
@@ -124,6 +125,25 @@ describeDrawn('deliveries to pickup points', engine => {
     expect(await planned()).toEqual([[held.id], 1])
     expect((await info(held.id)).delivery_sn ?? null).toBe(null)
     expect(outcome(await send({ id: held.id, version: 2 }))).toBe('done')
+  })
+
+  test('7.5 Staff of a pickup point gather its orders alone, and are led to no order or refund of another', async () => {
+    const { own, other, owner, limited, made } = await openShop(server)
+    const at = (site_id: number, created_at: number) =>
+      makeOrder(server, { mode: 3, values: { site_id, site_name: 'Pier', created_at } })
+    const [first, second] = [await at(own, 3), await at(own, 4)]
+    const [elsewhere, next] = [await at(other, 1), await at(own, 2)]
+    const send = async (id: number, session: Session) => {
+      const body = { id, version: 1, send_type: 3, request_no: crypto.randomUUID() }
+      return dataOf(await server.call(session, 'POST', 'seller/order/OrderSend', body)).next
+    }
+    expect([await send(first.id, limited.session), await send(second.id, owner)]).toEqual([next.id, elsewhere.id])
+    expect(dataOf(await gather(limited.session))).toEqual({ orders: 1, sites: 1 })
+    expect([(await orderOf(elsewhere.id)).delivery_id, await deliveryOf(next.id)]).toEqual([null, expect.any(Number)])
+    const { id } = await one(server, sql<{ id: number }>`select id from refund where order_id = ${made.own.order}`)
+    const reject = { id, action: 'reject', reason: 'No', request_no: crypto.randomUUID() }
+    const rejected = await server.call(limited.session, 'POST', 'seller/refund/RefundAudit', reject)
+    expect([outcome(rejected), dataOf(rejected)]).toEqual(['done', expect.objectContaining({ next_id: null })])
   })
 
   test('7.5 Of two who gather at once, one has the orders', async () => {
