@@ -13,6 +13,7 @@ export async function listOffered(context: Context, { id: uid, supplier_id }: Bu
     select c.id, ${terms}, c.get_type, c.get_to, c.per_limit, c.valid_type, c.valid_from, c.valid_to, c.valid_days,
       (select count(*) from coupon_user h where h.coupon_id = c.id and h.uid = ${uid} and h.deleted_at is null)::bigint as claimed
     from coupon c where c.deleted_at is null and c.coupon_status < 2 and c.get_type in (1, 4) and c.get_from <= ${now} and c.get_to > ${now}
+      and (c.valid_type <> 1 or c.valid_to > ${now})
       and (c.total = -1 or coalesce(c.got_num, 0) < c.total) and (c.range_type <> 4 or c.shop_ids @> to_jsonb(${supplier_id}::bigint))
       and (c.get_type <> 4 or not exists (select 1 from "order" o where o.supplier_id = ${supplier_id} and o.uid = ${uid} and o.paid_at is not null))
     order by c.get_to, c.id ${onPage(page)}`.execute(context.database)

@@ -200,17 +200,12 @@ describeDrawn('a coupon', engine => {
   })
 
   test('is offered, claimed, shown by its quote and taken off line by line to the cent', async () => {
-    const id = await make({
-      type: 2,
-      amount: null,
-      discount_bp: 6667,
-      max_off: 2000,
-      min_amount: 0,
-      range_type: 3,
-      goods_ids: [goods],
-    })
-    const offered = dataOf(await ask('coupon/CouponList', {})) as { coupons: { id: number }[] }
-    expect(offered.coupons.map(coupon => Number(coupon.id))).toContain(id)
+    const share = { type: 2, amount: null, discount_bp: 6667, max_off: 2000, min_amount: 0 }
+    const id = await make({ ...share, range_type: 3, goods_ids: [goods] })
+    const over = await make({ get_from: now() - 90, valid_type: 1, valid_from: now() - 80, valid_to: now() - 5 })
+    const { coupons } = dataOf(await ask('coupon/CouponList', {})) as { coupons: { id: number }[] }
+    const offered = coupons.map(coupon => Number(coupon.id))
+    expect([offered.includes(id), offered.includes(over), outcome(await claim(over))]).toEqual([true, false, 'state_conflict'])
     const held = await claimed(id, 3)
     const other = await sell({ price: 333 })
     const cart = {
