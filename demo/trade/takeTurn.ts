@@ -59,6 +59,7 @@ async function order(front: ShopFront, uid: number, random: Random): Promise<Tur
   if (chosen.length === 0) return { did: 'looked', cents: 0 }
   const { region, address } = makeAddress(random, 'en')
   const place = freight_mode === 1 ? { receiver_region: region } : await choosePoint(front, uid, random)
+  if (!place) return { did: 'looked', cents: 0 }
   const cart = { lines: chosen, freight_mode, ...place }
   const placed = await front.ask<{ pay_amount: number }>(uid, 'order/OrderAdd', {
     request_no: crypto.randomUUID(),
@@ -73,10 +74,10 @@ async function order(front: ShopFront, uid: number, random: Random): Promise<Tur
 }
 
 /** Where it is fetched; a shop may have no pickup point. */
-async function choosePoint(front: ShopFront, uid: number, random: Random): Promise<{ site_id?: number }> {
+async function choosePoint(front: ShopFront, uid: number, random: Random): Promise<{ site_id: number } | null> {
   const { sites } = await front.ask<{ sites: { id: number }[] }>(uid, 'site/SiteList')
   const [site] = pickSome(random, sites, 1)
-  return site ? { site_id: site.id } : {}
+  return site ? { site_id: site.id } : null
 }
 
 function choose(goods: readonly Goods[], random: Random): [mode: number, lines: { sku_id: number; num: number }[]] {

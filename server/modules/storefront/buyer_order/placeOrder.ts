@@ -13,7 +13,6 @@ import { spendCoupons } from '../../goods/coupons/spendCoupons.ts'
 import { postMovements } from '../../../ledger/postMovements.ts'
 import { pointsSpent } from '../../finance/points/pointsSpent.ts'
 import type { Buyer } from './findBuyer.ts'
-import { findSites } from './findSites.ts'
 import { type CartWish, quoteOrder } from './quoteOrder.ts'
 import { holdCart } from './readCart.ts'
 
@@ -36,15 +35,16 @@ export type Placed = Filled<'order', 'id' | 'order_sn' | 'pay_amount' | 'freight
  */
 export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish: OrderWish): Promise<Placed> {
   const supplierId = buyer.supplier_id
-  const site = await siteOf(context, trx, supplierId, wish)
+  if (wish.freight_mode === 1 && wish.receiver_address === undefined)
+    throw invalid({ receiver_address: context.t('This is required') })
   await holdCart(trx, supplierId, wish.lines)
-  const { settings, region, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
+  const { settings, region, site, cart, used, order, lines } = await quoteOrder(context, trx, buyer, wish)
   if (wish.pay_amount !== undefined && wish.pay_amount !== order.pay_amount)
     throw refuse(context, 'conflict', 'The price has changed. Look at the order again.')
   const written = await insertOrder(context, trx, supplierId, {
     ...order,
     ...addressOf(wish, region),
-    ...site,
+    ...(site ? { site_id: site.id, site_name: site.name } : {}),
     uid: buyer.id,
     nickname: buyer.nickname,
     phone: buyer.phone,
@@ -89,14 +89,6 @@ export async function placeOrder(context: Context, trx: Trx, buyer: Buyer, wish:
 function addressOf({ receiver_name, receiver_phone, receiver_address }: OrderWish, receiver_region: Row | null): Row {
   const place = receiver_region ? { receiver_address: receiver_address ?? null, receiver_region } : {}
   return { receiver_name, receiver_phone, ...place }
-}
-
-/** A pickup point of the shop that is open to its buyers. @throws Refusal invalid */
-async function siteOf(context: Context, trx: Trx, supplierId: number, { freight_mode, site_id }: OrderWish): Promise<Row> {
-  if (freight_mode !== 3 || site_id === undefined) return {}
-  const [site] = await findSites(trx, supplierId, site_id)
-  if (!site) throw invalid({ site_id: context.t('This pickup point is closed') })
-  return { site_id: site.id, site_name: site.name }
 }
 
 async function hasPaid(trx: Trx, { id, supplier_id }: Buyer): Promise<boolean> {

@@ -13,6 +13,7 @@ import { readTemplates } from '../../orderManagement/fees/readTemplates.ts'
 import { shippingFee } from '../../orderManagement/fees/shippingFee.ts'
 import { draftOrder } from './draftOrder.ts'
 import type { Buyer } from './findBuyer.ts'
+import { findSites, type OpenSite } from './findSites.ts'
 import { type CartLine, readCart, type WantedVariant } from './readCart.ts'
 
 export type CartWish = {
@@ -28,7 +29,7 @@ export type CartWish = {
 }
 
 /**
- * What an order would hold and cost if it were placed now, the region it goes to by courier, and the settings of the shop by which it
+ * What an order would hold and cost if it were placed now, the region or pickup point it goes to, and the settings of the shop by which it
  * was reckoned; decided here alone (docs/rules/orders.md#place).
  * @throws Refusal invalid, by line and field: what cannot be had, not so many, or is not carried there; by coupon what cannot be used; more points than there are
  */
@@ -37,11 +38,12 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   const shop = buyer.supplier_id
   const settings = await readSettings(context, trx, 'shopping_setting', shop)
   const region = mode === 1 ? readRegion(context, wish.receiver_region) : null
+  const site = mode === 3 ? await readSite(context, trx, shop, wish.site_id) : null
   const cart = await readCart(context, trx, {
     uid: buyer.id,
     supplierId: shop,
     mode,
-    site: mode === 3 ? wish.site_id : undefined,
+    site: site?.id,
     lines,
   })
   const fee = region ? await feeTo(context, trx, shop, cart, Number(region.district_id ?? region.city_id)) : 0
@@ -65,6 +67,7 @@ export async function quoteOrder(context: Context, trx: Trx, buyer: Buyer, wish:
   return {
     settings,
     region,
+    site,
     cart,
     used,
     offers,
@@ -83,6 +86,14 @@ async function feeTo(context: Context, trx: Trx, shop: number, cart: readonly Ca
   ])
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   return fee
+}
+
+/** A pickup point of the shop that is open to its buyers. @throws Refusal invalid */
+async function readSite(context: Context, trx: Trx, shop: number, id: number | undefined): Promise<OpenSite> {
+  if (id === undefined) throw invalid({ site_id: context.t('This is required') })
+  const [site] = await findSites(trx, shop, id)
+  if (!site) throw invalid({ site_id: context.t('This pickup point is closed') })
+  return site
 }
 
 function readRegion({ t }: Context, wish: unknown): Record<string, unknown> {

@@ -168,7 +168,9 @@ describeDrawn('an order that a buyer places', engine => {
       expect(wanted === undefined || wanted['lines.0.sku_id'] === 'This product is not for sale').toBe(true)
     }
     expect(await num(1, Number(strange.id))).toEqual({ 'lines.0.sku_id': 'This product is not for sale' })
-    expect(faults(await add({ lines: [{ sku_id: limited.sku, num: 2 }], freight_mode: 3 }))).toHaveProperty(['lines.0.sku_id'])
+    const [site] = dataOf(await ask('site/SiteList', {})).sites as { id: number }[]
+    const fetched = { lines: [{ sku_id: limited.sku, num: 2 }], freight_mode: 3, site_id: site?.id }
+    expect(faults(await add(fetched))).toHaveProperty(['lines.0.sku_id'])
     expect(faults(await add({ lines: [{ sku_id: limited.sku, num: 2 }], receiver_region: { province_id: 1 } }))).toEqual({
       receiver_region: 'Choose a region',
     })
@@ -185,7 +187,19 @@ describeDrawn('an order that a buyer places', engine => {
     const carried = await sell({ freight_type: 1, freight_amount: 700, freight_modes: [1, 3] })
     const line = { lines: [{ sku_id: carried.sku, num: 2 }] }
     expect(dataOf(await add(line))).toMatchObject({ pay_amount: 4680, freight_amount: 700 })
-    expect(dataOf(await add({ ...line, freight_mode: 3 }))).toMatchObject({ pay_amount: 3980, freight_amount: 0 })
+    const { sites } = dataOf(await ask('site/SiteList', {})) as { sites: { id: number }[] }
+    const fetched = { ...line, freight_mode: 3, site_id: sites[0]?.id }
+    expect(dataOf(await add(fetched))).toMatchObject({ pay_amount: 3980, freight_amount: 0 })
+  })
+
+  test('goes somewhere: a courier is told an address, who collects it chooses a pickup point that is open, and its quote says so too', async () => {
+    const { sku } = await sell({ freight_modes: [1, 3] })
+    const lines = [{ sku_id: sku, num: 1 }]
+    expect(faults(await add({ lines, receiver_address: undefined }))).toEqual({ receiver_address: 'This is required' })
+    for (const call of [add, (values: object) => ask('order/OrderQuote', { ...values })]) {
+      expect(faults(await call({ lines, freight_mode: 3 }))).toEqual({ site_id: 'This is required' })
+      expect(faults(await call({ lines, freight_mode: 3, site_id: 99_999 }))).toEqual({ site_id: 'This pickup point is closed' })
+    }
   })
 
   test('costs what its quote said: a template takes its products together, by the region, and is refused where nothing is shipped', async () => {
