@@ -10,7 +10,7 @@ type Decision = { amount?: number | null; apply_amount?: number | null }
 
 /**
  * What is decided now is no more than can be refunded now; the order is held, so that of two at once the second sees the first. Where a
- * deadline decides, what can still be refunded of it is agreed to.
+ * deadline decides, what can still be refunded of it is agreed to; where that is nothing, the platform decides.
  */
 export const share: Guard = {
   above: async (_context, trx, id) => {
@@ -22,7 +22,7 @@ export const share: Guard = {
     if (!found) throw notFound(context, 'Order')
     const decided = (row.refund_amount ?? 0) > 0 ? row.refund_amount : row.apply_amount
     const wanted = result.amount ?? result.apply_amount ?? decided ?? 0
-    const isOpen = by === 'SYS' && (found.refundable > 0 || row.deadline_action === 'platform')
+    const isOpen = by === 'SYS' && (found.refundable > 0 || row.refund_status === 'apply')
     const amount = isOpen ? Math.min(wanted, found.refundable) : wanted
     return { amount, freight: requireShare(context, found, amount, result.apply_amount ? 'apply_amount' : 'amount') }
   },

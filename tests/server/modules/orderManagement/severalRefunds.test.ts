@@ -22,6 +22,7 @@ describeDrawn('an order with several refunds', engine => {
     asBuyer,
     apply,
     decide,
+    ship,
   } = refundCalls(engine)
   const { settle, due } = passTime(server)
   /** Of two products, 60.00 and 40.00. */
@@ -117,5 +118,17 @@ describeDrawn('an order with several refunds', engine => {
       )
       expect(await orderOf(order)).toMatchObject({ ...closed, close_type: 5 })
     }
+  })
+  test('lets the platform decide where a deadline finds nothing that can still be refunded', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [1, 1], values: { freight_amount: 1000 } })
+    await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 0 else 9000 end where order_id = ${order}`.execute(
+      server.services.database,
+    )
+    // The first cost nothing but its shipping fee, which is spent once the other is on its way.
+    const id = await apply(order, { order_goods_id: lines[0]!.id, apply_amount: 1000 })
+    await ship(order)
+    await due(2 * day + 5)
+    expect(await statusOf(id)).toBe('platform')
+    expect(await decide(id, 'rule_seller', { reason: 'The fee is spent' }, platform)).toBe('done')
   })
 })
