@@ -20,7 +20,7 @@ export function requireOff(
   const faults: Record<string, string> = {}
   for (const [index, coupon] of named.entries()) {
     const others = coupons.filter(one => one !== coupon)
-    if (!coupon) faults[`coupons.${index}`] = t('This coupon cannot be used any more')
+    if (!coupon) faults[`coupons.${index}`] = t('This coupon cannot be used now')
     else if (others.some(one => one.coupon_id === coupon.coupon_id))
       faults[`coupons.${index}`] = t('Of each coupon one can be used')
     else if (others.length > 0 && coupon.stackable !== 1)

@@ -151,7 +151,9 @@ describeDrawn('a coupon', engine => {
     const avoid = (more: Values) => server.call(platform, 'POST', 'seller/coupon/CouponVoid', { id: held, ...more })
     expect(outcome(await avoid({}))).toBe('invalid')
     expect(outcome(await avoid({ void_reason: 'Given by mistake' }))).toBe('done')
-    expect(faults(await add({ ...line(), coupons: [held] }))).toEqual({ 'coupons.0': 'This coupon cannot be used any more' })
+    expect(faults(await add({ ...line(), coupons: [held] }))).toEqual({ 'coupons.0': 'This coupon cannot be used now' })
+    const early = await claimed(await make({ valid_type: 1, valid_from: now() + 60, valid_to: now() + 600 }))
+    expect(faults(await add({ ...line(), coupons: [early] }))).toEqual({ 'coupons.0': 'This coupon cannot be used now' })
   })
 
   test('is had by nobody more often than it may, nor more often than there are', async () => {
