@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../support/server.ts'
 import { addGoods, dataOf, one, outcome } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
+import { fieldsOf } from './goodsCalls.ts'
 
 describe('the category tree', () => {
   const { server, shop1, shop2, allShops: platform } = serveTests({}, 'shop1', 'shop2', 'allShops')
@@ -60,6 +61,18 @@ describe('the category tree', () => {
     expect(outcome(await post('OnOff', { id: third, enabled: 1 }))).toBe('state_conflict')
     expect(outcome(await post('OnOff', { id: first, enabled: 1 }))).toBe('done')
     expect((await rowOf(third)).enabled).toBe(0)
+  })
+
+  test('below an off parent nothing is on: what is added there is off, and what is on does not move there', async () => {
+    const off = await add(0)
+    await post('OnOff', { id: off, enabled: 0 })
+    const below = await add(off)
+    expect((await rowOf(below)).enabled).toBe(0)
+    const [on, other] = [await add(0), await add(0)]
+    const move = async (id: number, parent_id: number) => post('Save', { id, version: (await rowOf(id)).version, parent_id })
+    expect(fieldsOf(await move(on, off))).toEqual(['parent_id'])
+    await post('OnOff', { id: other, enabled: 0 })
+    expect(outcome(await move(other, off))).toBe('done')
   })
 
   test('what its being off took off sale comes back when it is turned on, as far as it still may be sold', async () => {
