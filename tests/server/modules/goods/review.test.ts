@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { takeDue } from '../../../../server/states/takeDue.ts'
+import { systemContext } from '../../../../server/states/watchDue.ts'
 import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
-import { addGoods, dataOf, outcome, sixVersions } from '../fixtures.ts'
+import { addGoods, dataOf, now, outcome, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { goodsCalls } from './goodsCalls.ts'
 
@@ -190,6 +192,16 @@ describeDrawn('the review of a product', engine => {
     expect((await info(id, platform)).revision).toEqual({ goods_name: '没人看过的商品 Unseen', sub_title: '新' })
     expect(outcome(await post('Examine', { id, audit_status: 2, reason: '名称不符' }, platform))).toBe('done')
     expect(await info(id, shop2)).toMatchObject({ goods_name: '测试商品 Test goods', sub_title: null, audit_status: 1, show: 0 })
+  })
+
+  test('a time to unlist that passed while it waited does not keep a new version from being approved: it is over at once', async () => {
+    const id = await addListed()
+    expect(await change(id, { goods_name: '改名的商品 Renamed', off_at: now() + 3600 })).toBe('done')
+    const passed = sql`jsonb_set(revision, '{off_at}', to_jsonb(${now() - 60}::bigint))`
+    await sql`update goods set revision = ${passed} where id = ${id}`.execute(server.services.database)
+    expect(outcome(await post('Examine', { id, audit_status: 1 }, platform))).toBe('done')
+    await takeDue(systemContext(server.services))
+    expect(await info(id, shop2)).toMatchObject({ goods_name: '改名的商品 Renamed', audit_status: 1, revision: null, show: 0 })
   })
 
   test('a price that leaps by a batch waits beside the version on sale', async () => {
