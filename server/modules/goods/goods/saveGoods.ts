@@ -3,19 +3,25 @@ import { Refusal } from '../../../../contract/wire/envelope/envelope.ts'
 import { type Answer, answer } from '../../../context/answer.ts'
 import type { Context } from '../../../context/Context.ts'
 import { tableOf } from '../../../module/tableOf.ts'
-import { isEmptyId, saveRecord } from '../../../table/save/saveRecord.ts'
+import { saveRecord } from '../../../table/save/saveRecord.ts'
 import { takeNamed } from '../../../states/takeNamed.ts'
 
 /**
  * Saves a product with its variants. `skus` comes as `{specs, skus}` and is taken apart here: the options rest in the product, the
- * variants are rows that it owns. "List now" is tried after the save; what stands against it is said, and the goods stays
+ * variants are rows that it owns. "List now" is tried after the save of one that is not listed; what stands against it is said, and the goods stays
  * in the warehouse.
  */
 export async function saveGoods(context: Context, body: Record<string, unknown>): Promise<Answer> {
   const table = tableOf(context, 'goods')
-  const name = String(body.goods_name)
   const saved = await saveRecord(context, table, takeApart(body))
-  if (!isEmptyId(body.id) || Number(body.publish_type) !== 1) return answer(saved, '')
+  if (Number(body.publish_type) !== 1) return answer(saved, '')
+  const goods = await context.database
+    .selectFrom('goods')
+    .select(['goods_name', 'show'])
+    .where('id', '=', saved.id)
+    .executeTakeFirstOrThrow()
+  if (goods.show === 1) return answer(saved, '')
+  const name = goods.goods_name ?? ''
   try {
     const { id, version } = await takeNamed(context, table.entity, saved.id, 'on')
     return answer({ id, version }, context.t('Product {name} saved and listed', { name }))

@@ -8,14 +8,17 @@ import type { RowOf } from '../../../rows/RowOf.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { writeStockLog } from '../stock/moveStock.ts'
 
+const stays = 'The variant {text} has orders: it can be turned off, but not removed'
+/** Of a product without options, which would get some */
+const staysSingle = 'This product has orders and stays with a single variant. Copy it to sell it in several.'
+
 /** Variants: what keeps them, and what is written down of their prices and stocks (docs/rules/goods.md#variants). */
 export const skuHooks: HooksOf<'sku'> = {
   beforeDelete: async (context, trx, { id, supplier_id, spec_text }) => {
     const { rows } = await sql`select 1 from order_goods where supplier_id = ${supplier_id} and sku_id = ${id} limit 1`.execute(
       trx,
     )
-    const text = 'The variant {text} has orders: it can be turned off, but not removed'
-    if (rows.length > 0) throw refuse(context, 'state_conflict', text, { text: spec_text ?? '' })
+    if (rows.length > 0) throw refuse(context, 'state_conflict', spec_text ? stays : staysSingle, { text: spec_text ?? '' })
   },
   afterSave: async (context, trx, row, old) => {
     if (old && (row.price !== old.price || row.stock !== old.stock)) await logChange(context, trx, row, old)

@@ -106,6 +106,18 @@ describeDrawn('goods', engine => {
     expect(await info(Number(dataOf(waiting).id), shop2)).toMatchObject({ show: 0 })
   })
 
+  test('“list now” of a product that is there is tried after its save too, and says what stands against it', async () => {
+    const { id, version } = await addGoods(server, shop1)
+    const saved = await post('Save', { id, version, publish_type: 1 })
+    expect(await info(id)).toMatchObject({ show: 1, version: dataOf(saved).version })
+    const { version: listed } = await info(id)
+    expect(outcome(await post('Save', { id, version: listed, publish_type: 1, sub_title: '新' }))).toBe('done')
+    const theirs = await addGoods(server, shop2)
+    const waiting = await post('Save', { ...theirs, publish_type: 1 }, shop2)
+    expect(waiting.envelope.message).toContain('测试商品')
+    expect(await info(theirs.id, shop2)).toMatchObject({ show: 0, publish_type: 1 })
+  })
+
   test('prices change by a part, rounded to the cent and never below one', async () => {
     const { id } = await addGoods(server, shop1, { price: 1005 })
     await post('Reprice', { target: { ids: [id] }, percent: -1000 })

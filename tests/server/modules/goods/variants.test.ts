@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
 import type { Values } from '../../../support/server.ts'
-import { addGoods, goodsBody, outcome, sixVersions } from '../fixtures.ts'
+import { addGoods, dataOf, goodsBody, one, outcome, sixVersions } from '../fixtures.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { fieldsOf, goodsCalls } from './goodsCalls.ts'
 
@@ -107,6 +107,18 @@ describeDrawn('the versions of a product', engine => {
     const after = ((await info(id)).skus as { skus: Values[] }).skus
     expect(after).toHaveLength(4)
     expect(after[0]).toMatchObject({ id: first!.id, spec_text: '大红 / S' })
+  })
+
+  test('a product without options that has orders stays so, and says what can be done instead', async () => {
+    const { id, version } = await addGoods(server, shop1)
+    const sku = await one(server, sql<{ id: number }>`select id from sku where goods_id = ${id}`)
+    const several = () => post('Save', { id, version, spec_type: 1, skus: sixVersions() })
+    await sql`insert into order_goods (supplier_id, order_id, goods_id, sku_id, num, version) values (2, 1, ${id}, ${sku.id}, 1, 1)`.execute(
+      server.services.database,
+    )
+    expect((dataOf(await several()).fields as Values).skus).toMatch(/复制/)
+    await sql`delete from order_goods where sku_id = ${sku.id}`.execute(server.services.database)
+    expect(outcome(await several())).toBe('done')
   })
 
   test('a combination is the same one whatever the order of its options', async () => {
