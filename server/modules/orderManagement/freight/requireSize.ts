@@ -38,8 +38,31 @@ export async function requireSize(
     return
   }
   const variants: readonly Variant[] = sent.skus ?? (old ? await variantsOf(trx, old.id) : [])
-  const lacking = variants.flatMap((one, index) => (one[measure] ? [] : [[`skus.${index}.${measure}`, say]]))
-  if (lacking.length > 0) throw invalid(Object.fromEntries(lacking))
+  const faults = variants.flatMap((one, index) => (one[measure] ? [] : [[`skus.${index}.${measure}`, say]]))
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+}
+
+const lacking = {
+  weight: 'Products that use it and have no weight: {count}. Enter it there first.',
+  volume: 'Products that use it and have no volume: {count}. Enter it there first.',
+}
+
+/** A template counts grams or cm³ only once the products that use it say how many they have. @throws Refusal invalid */
+export async function requireSizes(
+  context: Context,
+  trx: Trx,
+  { charge_type }: ValuesOf<'freight_template'>,
+  old: RowOf<'freight_template'> | null,
+): Promise<void> {
+  const measure = measures[charge_type as keyof typeof measures]
+  if (!old || !measure || charge_type === old.charge_type) return
+  const size = sql.ref(measure)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from goods g where g.freight_type = 2 and g.freight_id = ${old.id} and g.is_deleted = 0 and g.deleted_at is null
+      and case when g.spec_type = 1 then exists (select from sku k where k.goods_id = g.id and k.deleted_at is null and coalesce(k.${size}, 0) = 0)
+        else coalesce(g.${size}, 0) = 0 end`.execute(trx)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) throw invalid({ charge_type: context.t(lacking[measure], { count }) })
 }
 
 async function variantsOf(trx: Trx, goods: number): Promise<Variant[]> {

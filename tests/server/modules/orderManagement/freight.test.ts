@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
@@ -98,5 +99,23 @@ describeDrawn('a shipping fee template', engine => {
     const change = { ...goods, freight_type: 2, freight_id: id }
     expect(faults(await server.call(shop1, 'POST', 'seller/goods/Save', change))).toHaveProperty(['skus.4.weight'])
     expect(outcome(await server.call(shop1, 'POST', 'seller/goods/Save', { ...goods, brand: 'Lumen' }))).toBe('done')
+  })
+
+  test('7.7 A template charges by weight only once the products that use it have one', async () => {
+    const { id } = dataOf(await save(body('By piece first')))
+    const change = (values: Record<string, unknown>) => save({ id, version: 1, ...values })
+    const { id: single } = await addGoods(server, shop1, { freight_type: 2, freight_id: id })
+    const { specs, skus } = sixVersions((sku, index) => (index === 4 ? sku : { ...sku, weight: 300 }))
+    const grid = { spec_type: 1, price: undefined, stock: undefined, skus: { specs, skus } }
+    const { id: several } = await addGoods(server, shop1, { ...grid, freight_type: 2, freight_id: id })
+    const said = (count: number) => ({
+      charge_type: `Products that use it and have no weight: ${count}. Enter it there first.`,
+    })
+    expect(faults(await change({ charge_type: 2 }))).toEqual(said(2))
+    await sql`update goods set weight = 300 where id = ${single}`.execute(server.services.database)
+    expect(faults(await change({ charge_type: 2 }))).toEqual(said(1))
+    await sql`update sku set weight = 300 where goods_id = ${several}`.execute(server.services.database)
+    expect(outcome(await change({ charge_type: 2 }))).toBe('done')
+    expect(outcome(await save({ id, version: 2, first_amount: 900 }))).toBe('done')
   })
 })
