@@ -4,7 +4,7 @@ import { signBuyer } from '../../../../server/modules/storefront/buyer_order/rea
 import { describeDrawn } from '../../../support/postgres.ts'
 import { serveTests } from '../../../support/serveTests.ts'
 import { anonymous, type Values } from '../../../support/server.ts'
-import { dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
+import { addGoods, dataOf, now, numbered, one, outcome, stockOf } from '../fixtures.ts'
 
 const company = {
   company: 'Blue Harbor Trading',
@@ -69,6 +69,14 @@ describeDrawn('gifts for companies', engine => {
     expect(dataOf(quoted)).toEqual({ total: single.price * 3 + 2000 })
     const unfinished = await server.call(shop, 'GET', `seller/gift/BusQuote?goods=${several.goods_id}&skus=&nums=2&prices=`)
     expect(dataOf(unfinished)).toEqual({ total: null })
+  })
+
+  test('keep their products, which are not deleted for good', async () => {
+    const { id } = await addGoods(server, shop)
+    await made([{ goods_id: id, num: 2 }])
+    const drop = () => server.call(shop, 'POST', 'seller/goods/Del', { target: { ids: [id] } }, { 'accept-language': 'en' })
+    expect(outcome(await drop())).toBe('done')
+    expect((await drop()).envelope.message).toBe('The product has orders and stays in the recycle bin')
   })
 
   test('name variants that are there, and of products with several which one', async () => {
