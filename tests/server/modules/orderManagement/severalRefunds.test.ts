@@ -131,4 +131,25 @@ describeDrawn('an order with several refunds', engine => {
     expect(await statusOf(id)).toBe('platform')
     expect(await decide(id, 'rule_seller', { reason: 'The fee is spent' }, platform)).toBe('done')
   })
+  test('at the cost of the platform gives the shop back what it gave back, to the cent', async () => {
+    const { id: order } = await paidOrder({ values: { pay_amount: 9999 }, line: { pay_amount: 9999 } })
+    await withChannel(
+      () => 'T1',
+      async () => {
+        for (const amount of [3333, 3335]) {
+          const id = await apply(order, { apply_amount: amount })
+          expect(await decide(id, 'reject', { reason: 'No' })).toBe('done')
+          expect(outcome(await asBuyer('RefundPlatform', { id, platform_text: 'It was broken' }))).toBe('done')
+          expect(await decide(id, 'rule_buyer', { amount, bearer: 'platform' }, platform)).toBe('done')
+          await goesBack()
+        }
+      },
+    )
+    const { rows } = await sql<{
+      amount: number
+    }>`select amount from wallet_log where biz_type = 'refund_borne' and owner_type = 'supplier'
+      and biz_sn in (select refund_sn from refund where order_id = ${order}) order by id`.execute(server.services.database)
+    const given = (await entriesOf(order)).filter(line => line.startsWith('refund_out supplier'))
+    expect(rows.map(({ amount }) => `refund_out supplier ${amount}`)).toEqual(given)
+  })
 })
