@@ -7,6 +7,7 @@ import type { Columns } from '../../../rows/RowOf.ts'
 import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { companyChoices } from '../logistics/readCompanies.ts'
 import { onDelivery } from '../order/onDelivery.ts'
+import { hasLeft } from '../order/readLines.ts'
 import { readIds } from '../print/readIds.ts'
 
 type Waiting = Columns<'order', 'id' | 'version' | 'order_sn' | 'goods_text' | 'label_code' | 'label_no'> & Receiver
@@ -17,10 +18,6 @@ const most = 500
 /** Who gets it: orders with the same can go in one parcel (docs/rules/orders.md#batch-ship). */
 export const receiverOf = ({ receiver_name, receiver_phone, receiver_region, receiver_address }: Receiver): string =>
   JSON.stringify([receiver_name, receiver_phone, receiver_region, receiver_address])
-
-/** A line may still be shipped: planShipment.ts says the same of lines that were read. */
-const hasLeft = sql`exists (select 1 from order_goods l where l.order_id = t.id and l.supplier_id = t.supplier_id and l.deleted_at is null
-  and l.refund_state is distinct from 1 and l.num > l.sent_num + l.refund_num)`
 
 /**
  * The orders that were chosen, or all that wait to be shipped, oldest first; those of one recipient stand together. Not those of which

@@ -24,6 +24,10 @@ export async function readLines(
   return rows
 }
 
+/** A line of an order `t` may still be shipped: planShipment.ts says the same of lines that were read. */
+export const hasLeft = sql`exists (select 1 from order_goods l where l.order_id = t.id and l.supplier_id = t.supplier_id and l.deleted_at is null
+  and l.refund_state is distinct from 1 and l.num > l.sent_num + l.refund_num)`
+
 /** `桂花糕 ×2; 龙井茶 ×1` */
 export function describeLines(items: readonly { goods_name: string; spec_text?: string | null; num: number }[]): string {
   const text = items.map(item => `${item.goods_name}${item.spec_text ? ` ${item.spec_text}` : ''} ×${item.num}`).join('; ')

@@ -9,7 +9,7 @@ import { seenRows } from '../../../table/describe/tenantScope.ts'
 import { shipStock } from '../../goods/stock/moveStock.ts'
 import { onDelivery } from './onDelivery.ts'
 import { piecesOf } from './orderStock.ts'
-import { describeLines } from './readLines.ts'
+import { describeLines, hasLeft } from './readLines.ts'
 import type { Answers, Shipment } from './shipment.ts'
 
 /** Lines, parcel and stock of a shipment (docs/rules/orders.md#ship). */
@@ -68,7 +68,7 @@ async function addPackage(context: Context, trx: Trx, { row, result, found }: Mo
 export async function findNext(context: Context, trx: Trx, { row }: MoveOf<'order'>): Promise<{ next: number | null }> {
   const { rows } = await sql<{ id: number }>`
     select t.id from "order" t where t.supplier_id = ${row.supplier_id} and t.order_status = 'pay' and t.freight_mode in (1, 3)
-    and ${seenRows(context, 'order')} and t.id <> ${row.id} and not ${onDelivery} order by t.created_at, t.id limit 1`.execute(
+    and ${seenRows(context, 'order')} and t.id <> ${row.id} and ${hasLeft} and not ${onDelivery} order by t.created_at, t.id limit 1`.execute(
     trx,
   )
   return { next: rows[0]?.id ?? null }

@@ -64,6 +64,14 @@ describeDrawn('shipping an order', engine => {
     expect(await refusal()).toEqual(['state_conflict', '没有可发货的商品'])
   })
 
+  test('leads to the next order of which something is left to ship, not to one that a refund holds whole', async () => {
+    const oldest = (created_at: number, line = {}) => makeOrder(server, { values: { created_at }, line })
+    const order = await oldest(1)
+    await oldest(2, { refund_state: 1 })
+    const next = await oldest(3)
+    expect(dataOf(await send({ id: order.id, version: 1 })).next).toBe(next.id)
+  })
+
   test('of 20 who ship the same order at once exactly one does', async () => {
     const order = await makeOrder(server, { nums: [3] })
     const line = order.lines[0]!
