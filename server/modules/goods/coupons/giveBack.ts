@@ -15,7 +15,7 @@ export async function giveBack(context: Context, trx: Trx, { row, next }: MoveOf
     transition: 'give_back',
     where: sql`t.order_id = ${row.id} and t.status = 1`,
   })
-  const voided = sql`exists (select from coupon c where c.id = t.coupon_id and c.held = 'void')`
+  const voided = sql`exists (select from coupon c where c.id = ${sql.ref('t.coupon_id')} and c.held = 'void')`
   await moveMany(context, trx, {
     entity: 'coupon_user',
     transition: 'void_all',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { signBuyer } from '../../../../server/modules/storefront/buyer_order/readBuyer.ts'
 import { describeDrawn } from '../../../support/postgres.ts'
+import { anonymous } from '../../../support/server.ts'
 import { passTime } from '../../states/passTime.ts'
-import { numbered, outcome } from '../fixtures.ts'
+import { now, numbered, outcome } from '../fixtures.ts'
 import { refundCalls } from './refundCalls.ts'
 
 const day = 86_400
@@ -23,6 +25,7 @@ describeDrawn('an order with several refunds', engine => {
     apply,
     decide,
     ship,
+    payer,
   } = refundCalls(engine)
   const { settle, due } = passTime(server)
   /** Of two products, 60.00 and 40.00. */
@@ -151,5 +154,20 @@ describeDrawn('an order with several refunds', engine => {
       and biz_sn in (select refund_sn from refund where order_id = ${order}) order by id`.execute(server.services.database)
     const given = (await entriesOf(order)).filter(line => line.startsWith('refund_out supplier'))
     expect(rows.map(({ amount }) => `refund_out supplier ${amount}`)).toEqual(given)
+  })
+
+  test('is not received by its buyer while one is open', async () => {
+    const { id: order } = await paidOrder()
+    await ship(order)
+    const id = await apply(order)
+    const receive = () =>
+      server.call(anonymous, 'POST', 'buyer/order/OrderReceive', { buyer: signBuyer('key', payer.uid, now() + 600), id: order })
+    const refused = await receive()
+    expect([outcome(refused), refused.envelope.message]).toEqual([
+      'state_conflict',
+      '该订单有未完结的退款：请等待处理结果，或撤销退款',
+    ])
+    expect(outcome(await asBuyer('RefundCancel', { id }))).toBe('done')
+    expect(outcome(await receive())).toBe('done')
   })
 })
