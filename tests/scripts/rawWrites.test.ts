@@ -24,6 +24,7 @@ const nothingToTell: Record<string, string> = {
   'finance/payment/beginPayment.ts': 'payments of buyers, who have no activity log',
   'goods/coupon/takeCoupon.ts': 'coupons that are counted: each that is given out is a row of its own',
   'goods/gift/savePush.ts': 'that a webhook tells of gift orders alone, once for all, and its secret, which is told to nobody',
+  'goods/goods/applyRevision.ts': 'a time to unlist that was told when its version was saved',
   'goods/stock/takeBack.ts': 'pieces that are counted: stock_log has each before and after',
   'goods/stock/moveStock.ts': 'pieces that are counted: stock_log has each before and after',
   'orderManagement/logistics/queryLogistics.ts': 'what a carrier told, by a call that only reads',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Guard, Move } from '../../../context/Context.ts'
+import type { Guard } from '../../../context/Context.ts'
+import type { MoveOf } from '../../../module/MoveOf.ts'
 import { refuse } from '../../../refuse/refuse.ts'
 import type { Trx } from '../../../rows/Tables.ts'
 import { holdAbove } from '../sale/holdAbove.ts'
 import { readOnSaleFacts, whyNotOn } from '../sale/whyNotOn.ts'
 
 /** What stands against listing a product besides its own state; null: nothing (docs/rules/goods.md#states). */
-async function hindrance(trx: Trx, { row }: Move): Promise<string | null> {
+async function hindrance(trx: Trx, { row }: { row: { id: number } }): Promise<string | null> {
   const [facts] = await readOnSaleFacts(trx, sql`t.id = ${row.id}`)
   return facts ? whyNotOn(facts) : null
 }
@@ -24,7 +25,7 @@ export const listable: Guard = {
 /** Whether it is listed once it is approved: its shop wants that, or had it listed, and nothing stands against it. */
 export const listsItself: Guard = {
   above: holdAbove,
-  check: async (_context, trx, move) => {
+  check: async (_context, trx, move: MoveOf<'goods'>) => {
     const isWanted = move.row.publish_type === 1 || move.row.off_by === 'SYS'
     return { listed: isWanted && (await hindrance(trx, move)) === null }
   },
