@@ -3,7 +3,7 @@ import type { Row } from '../../../contract/wire/table/table.ts'
 import type { TableQuery } from '../../../contract/wire/query/readQuery.ts'
 import type { Context, EntityHooks } from '../../context/Context.ts'
 import type { EntityTable } from '../describe/describeTable.ts'
-import { orderBy, sortOf } from '../query/listOrder.ts'
+import { limitOf, orderBy, sortOf } from '../query/listOrder.ts'
 import { presentRows } from '../titles/presentRows.ts'
 import { pageOf } from './pageOf.ts'
 import { plannedForValues } from '../../database/plannedForValues.ts'
@@ -29,7 +29,7 @@ export async function listRows(
     })
   const columns = readColumns(context, table)
   const sort = sortOf(table, query)
-  const ofPage = sql`where ${where} and ${plannedForValues} order by ${orderBy(context, table, sort)} limit ${query.limit} offset ${offset}`
+  const ofPage = sql`where ${where} and ${plannedForValues} order by ${orderBy(context, table, sort)} limit ${limitOf(table, query, sort)} offset ${offset}`
   const page =
     offset === 0 && isReadFlat(columns)
       ? firstWithTitles(context, table, columns, ofPage)

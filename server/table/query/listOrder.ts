@@ -29,6 +29,20 @@ export function sortOf(table: EntityTable, query: Pick<TableQuery, 'sort' | 'ord
 
 const isDate = (table: EntityTable, name: string): boolean => /^date(time)?$/.test(table.columns.get(name)?.field.type ?? '')
 
+/**
+ * How many rows a page has. The days of a record lie close together, placed, paid and sent, which the database does not know: for a span
+ * of one of them in the order of another it goes along that order, in the hope of meeting some soon, past all that came later (256,000
+ * orders, 286 ms; 4 ms since). Not told how few are wanted, it looks the span up.
+ */
+export function limitOf(table: EntityTable, query: Pick<TableQuery, 'limit' | 'filters'>, { field }: Sort): RawBuilder<unknown> {
+  const isOther = ({ column, condition }: TableQuery['filters'][number]) =>
+    column.name !== field && 'range' in condition && isMoment(table, column.name)
+  return isMoment(table, field) && query.filters.some(isOther) ? sql`(select ${query.limit}::bigint)` : sql`${query.limit}`
+}
+
+const isMoment = (table: EntityTable, name: string): boolean =>
+  /^(date|datetime|countdown)$/.test(table.columns.get(name)?.field.type ?? '')
+
 /** By the field, and by id among equals, so that pages neither repeat nor lose a row. */
 export function orderBy(context: Context, table: EntityTable, { field, order }: Sort): RawBuilder<unknown> {
   const column = table.columns.get(field)
