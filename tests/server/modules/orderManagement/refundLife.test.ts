@@ -199,39 +199,6 @@ describeDrawn('a refund', engine => {
     expect(await historyOf(id)).toEqual(['B apply', 'S agree', 'B return_send', 'S receive', 'SYS success'])
   })
 
-  test('of a whole order counts its items, and puts back in stock those that did not come back before', async () => {
-    const { id: order, lines } = await paidOrder({ nums: [2, 1] })
-    await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 6000 else 4000 end where order_id = ${order}`.execute(
-      server.services.database,
-    )
-    await ship(order)
-    const sendBack = async (id: number, amount: number) => {
-      expect(await decide(id, 'agree', { amount, return_address: 'Ann, 1 Zhongshan Road' })).toBe('done')
-      const parcel = { id, return_logistics_code: 'SF', return_logistics_no: 'SF1234567890' }
-      expect(outcome(await asBuyer('RefundReturn', parcel))).toBe('done')
-    }
-    const stocks = async () => [(await stockOf(server, lines[0]!.skuId)).stock, (await stockOf(server, lines[1]!.skuId)).stock]
-    const [first = 0, second = 0] = await stocks()
-    await withChannel(
-      () => 'T1',
-      async () => {
-        const piece = await apply(order, { refund_type: 'returns', order_goods_id: lines[0]!.id, num: 1, apply_amount: 3000 })
-        await sendBack(piece, 3000)
-        expect(await decide(piece, 'receive', { received_num: 1, restock: 1, amount: 3000 })).toBe('done')
-        await settle()
-        expect(await stocks()).toEqual([first + 1, second])
-        const rest = await apply(order, { refund_type: 'returns', apply_amount: 7000 })
-        expect(await refundOf(rest)).toMatchObject({ order_goods_id: null, num: 2 })
-        await sendBack(rest, 7000)
-        expect(await decide(rest, 'receive', { received_num: 3, restock: 1, amount: 7000 })).toBe('invalid')
-        expect(await decide(rest, 'receive', { received_num: 1, restock: 1, amount: 7000 })).toBe('invalid')
-        expect(await decide(rest, 'receive', { received_num: 2, restock: 1, amount: 7000 })).toBe('done')
-        await settle(120)
-      },
-    )
-    expect(await stocks()).toEqual([first + 2, second + 1])
-  })
-
   test('that is rejected may be asked for again, three times, or taken to the platform, which decides', async () => {
     const { id: order } = await paidOrder()
     const id = await apply(order)
@@ -263,30 +230,6 @@ describeDrawn('a refund', engine => {
     expect(outcome(await asBuyer('RefundPlatform', { id: lost, platform_text: 'Broken too' }))).toBe('done')
     expect(await decide(lost, 'rule_seller', { reason: 'It was whole' }, platform)).toBe('done')
     expect([await statusOf(lost), (await orderOf(order)).refund_state]).toEqual(['cancel', 2])
-  })
-
-  test('that a deadline decides is for what can still be refunded of it', async () => {
-    const { id: order, lines } = await paidOrder({ nums: [1, 1], values: { pay_amount: 10_000, freight_amount: 1000 } })
-    const { database } = server.services
-    await sql`update order_goods set pay_amount = case id when ${lines[0]!.id} then 6000 else 3000 end where order_id = ${order}`.execute(
-      database,
-    )
-    const id = await apply(order, { order_goods_id: lines[0]!.id, apply_amount: 7000 })
-    // The shipping fee is spent once the other product is on its way.
-    await ship(order)
-    await withChannel(
-      () => 'T1',
-      async () => {
-        await due(48 * hour + 5)
-        await settle(48 * hour + 10)
-      },
-    )
-    expect(await refundOf(id)).toMatchObject({
-      refund_status: 'finish',
-      apply_amount: 7000,
-      refund_amount: 6000,
-      freight_amount: 0,
-    })
   })
 
   test('happens by itself where nobody answers in time, and the shop is reminded twelve hours before', async () => {

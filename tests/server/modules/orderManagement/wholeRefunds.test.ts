@@ -145,4 +145,35 @@ describeDrawn('a refund of an order as a whole', engine => {
     expect([await held(), await send(1)]).toEqual([[0, 0], 'done'])
     expect((await orderOf(order)).order_status).toBe('send')
   })
+
+  test('counts its items, and puts back in stock those that did not come back before', async () => {
+    const { id: order, lines } = await paidOrder({ nums: [2, 1] })
+    await priced(order, [6000, 4000])
+    await ship(order)
+    const sendBack = async (id: number, amount: number) => {
+      expect(await decide(id, 'agree', { amount, return_address: 'Ann, 1 Zhongshan Road' })).toBe('done')
+      const parcel = { id, return_logistics_code: 'SF', return_logistics_no: 'SF1234567890' }
+      expect(outcome(await asBuyer('RefundReturn', parcel))).toBe('done')
+    }
+    const stocks = async () => [(await stockOf(server, lines[0]!.skuId)).stock, (await stockOf(server, lines[1]!.skuId)).stock]
+    const [first = 0, second = 0] = await stocks()
+    await withChannel(
+      () => 'T1',
+      async () => {
+        const piece = await apply(order, { refund_type: 'returns', order_goods_id: lines[0]!.id, num: 1, apply_amount: 3000 })
+        await sendBack(piece, 3000)
+        expect(await decide(piece, 'receive', { received_num: 1, restock: 1, amount: 3000 })).toBe('done')
+        await settle()
+        expect(await stocks()).toEqual([first + 1, second])
+        const rest = await apply(order, { refund_type: 'returns', apply_amount: 7000 })
+        expect(await refundOf(rest)).toMatchObject({ order_goods_id: null, num: 2 })
+        await sendBack(rest, 7000)
+        expect(await decide(rest, 'receive', { received_num: 3, restock: 1, amount: 7000 })).toBe('invalid')
+        expect(await decide(rest, 'receive', { received_num: 1, restock: 1, amount: 7000 })).toBe('invalid')
+        expect(await decide(rest, 'receive', { received_num: 2, restock: 1, amount: 7000 })).toBe('done')
+        await settle(120)
+      },
+    )
+    expect(await stocks()).toEqual([first + 2, second + 1])
+  })
 })
