@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { endedOrWaiting, holdRow } from '../../../support/holdTable.ts'
 import { postgresUrl } from '../../../support/postgres.ts'
 import { passTime } from '../../states/passTime.ts'
-import { now } from '../fixtures.ts'
+import { now, outcome } from '../fixtures.ts'
 import { refundCalls } from './refundCalls.ts'
 
 const hour = 3600
 
 describe.skipIf(postgresUrl === undefined)('a refund whose deadline has passed (PostgreSQL)', () => {
-  const { server, paidOrder, apply, ship, decide, refundOf, statusOf, withChannel } = refundCalls('postgres')
+  const { server, paidOrder, asBuyer, apply, ship, refundOf, statusOf, withChannel } = refundCalls('postgres')
   const { settle, due } = passTime(server)
 
-  test('is not held by a clerk who waits for its order: the look for what is due, which has the order, can go on', async () => {
+  test('is not held by a buyer whose message waits for its order: the look for what is due, which has the order, can go on', async () => {
     const { database } = server.services
     const { id: order } = await paidOrder()
     const id = await apply(order)
@@ -21,16 +21,16 @@ describe.skipIf(postgresUrl === undefined)('a refund whose deadline has passed (
     await withChannel(
       () => 'T1',
       async () => {
-        const rejecting = decide(id, 'reject', { reason: 'Worn' })
-        await endedOrWaiting(database, rejecting, 1)
+        const writing = asBuyer('RefundLogAdd', { id, content: 'Is there any news?' })
+        await endedOrWaiting(database, writing, 1)
         const { rows } = await sql`select id from refund where id = ${id} for no key update skip locked`.execute(database)
         await release()
         expect(rows).toHaveLength(1)
-        // The deadline was sooner.
-        expect(await rejecting).toBe('state_conflict')
+        expect(outcome(await writing)).toBe('done')
       },
     )
-    expect(await statusOf(id)).not.toBe('reject')
+    // The deadline was sooner than the message.
+    expect(await statusOf(id)).not.toBe('apply')
   })
 
   test('is agreed to for what can still be refunded of it', async () => {
